@@ -1,7 +1,7 @@
 import { Fifo } from './fifo.ts';
 
 describe('Fifo', () => {
-  it('gives back in order, whatever the mix of pushes and shifts', () => {
+  it('returns items in order, for any mix of pushes and shifts', () => {
     const fifo = new Fifo<number>();
     const out: number[] = [];
     let pushed = 0;

@@ -1,4 +1,4 @@
-/** First in, first out, in constant time however long it grows. */
+/** First-in, first-out queue with constant cost at any length. */
 export class Fifo<T> {
   #items: T[] = [];
   #head = 0;
@@ -19,7 +19,7 @@ export class Fifo<T> {
     if (this.length === 0) return undefined;
     const item = this.#items[this.#head];
     this.#head += 1;
-    // What was taken is cut off once it is half of the whole: each item is moved about once.
+    // Cut off taken items once they are half of the array: each item is moved about once.
     if (this.#head * 2 >= this.#items.length) {
       this.#items = this.#items.slice(this.#head);
       this.#head = 0;
@@ -27,7 +27,7 @@ export class Fifo<T> {
     return item;
   }
 
-  /** Takes all that is there. */
+  /** Takes all items. */
   takeAll(): T[] {
     const all = this.#items.slice(this.#head);
     this.#items = [];

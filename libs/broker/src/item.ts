@@ -2,7 +2,7 @@ import type { MessageName } from '@cascade/contracts';
 import { ITEM_BYTES } from './limits.ts';
 import type { PublishOptions } from './port.ts';
 
-/** A message as the engines carry it: the body is JSON text, so that nothing is shared. */
+/** A message inside an engine. The body is JSON text, so that no object is shared. */
 export interface Item {
   name: MessageName;
   messageId: string;
@@ -13,7 +13,7 @@ export interface Item {
   redelivered: boolean;
 }
 
-/** Throws TypeError for a body that JSON can't carry, RangeError for one that is too large. */
+/** Creates an item. Throws TypeError for a body that JSON can't carry, RangeError for a large one. */
 export function createItem(
   name: MessageName,
   body: unknown,
@@ -30,7 +30,7 @@ export function createItem(
   if (text === undefined || !text.startsWith('{')) {
     throw new TypeError(`the body of ${name} must be a JSON object`);
   }
-  // A UTF-16 unit takes at most three bytes of UTF-8: most items need no counting.
+  // A UTF-16 unit takes at most three bytes of UTF-8: only a long text must be counted.
   if (text.length > ITEM_BYTES / 3 && Buffer.byteLength(text) > ITEM_BYTES) {
     throw new RangeError(`the body of ${name} is larger than ${ITEM_BYTES} bytes`);
   }

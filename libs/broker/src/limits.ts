@@ -1,4 +1,4 @@
-/** Bounds that both engines keep. */
+/** Limits of both engines. */
 
 /** Items in one envelope (AMQP message). */
 export const ENVELOPE_ITEMS = 32;
@@ -17,7 +17,7 @@ export const RETRIES = 1_000;
 
 export const RETRY_DELAY_MS = 15 * 60_000;
 
-/** How often a consumer may die with a message in hand before the message is a dead letter. */
+/** Deliveries without an answer (consumers died) before a message is a dead letter. */
 export const DELIVERIES = 20;
 
 /** Dead letters kept; the oldest go first. */
@@ -25,7 +25,7 @@ export const DEAD_LETTERS = 10_000;
 
 export const DEAD_LETTER_AGE_MS = 14 * 24 * 60 * 60_000;
 
-/** Text of a reason that came from outside. */
+/** Longest reason. */
 export const REASON_LENGTH = 500;
 
 /** Most items a consumer may hold; RabbitMQ takes a 16-bit number. */

@@ -4,9 +4,9 @@ import { createEmbeddedBroker } from './embedded/embedded-broker.ts';
 import type { Broker } from './port.ts';
 
 export interface OpenBrokerOptions {
-  /** `amqp://` or `amqps://`; without it the broker lives in this process. */
+  /** `amqp://` or `amqps://`; without it the broker runs in this process. */
   amqpUrl?: string;
-  /** Names of exchanges and queues start with it; for installations that share a RabbitMQ. */
+  /** Prefix of exchanges and queues, for installations that share a RabbitMQ. */
   prefix?: string;
   /** Names this process in connections and logs. */
   instance: string;

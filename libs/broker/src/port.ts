@@ -17,15 +17,15 @@ export interface PublishOptions {
   route?: string;
   expiresInMs?: number;
   /**
-   * Nobody waits for what comes of it: it may be held back for some milliseconds to travel with
+   * Nobody waits for the result: the message may be held back for some milliseconds to be batched with
    * others. Fuller envelopes cost publisher, broker and consumer less.
    */
   batched?: boolean;
   /**
-   * `false`: the server need not store the message. Only for the interactive lane, and for work whose
-   * facts say that it is to be done: what is lost with the server is asked for again by a sweeper, after
-   * seconds. A message that has no such queue is stored. Over AMQP it is a classic queue in memory, which
-   * saves the write of a quorum queue to the disk that the store's journal is waiting for. Default true.
+   * `false`: the server need not store the message. Only for the interactive lane, and for work that the
+   * facts show as open: a sweeper repeats a lost message after seconds. A message without such a queue
+   * is stored. Over AMQP this is a classic queue in memory, which saves a quorum queue's write to the
+   * disk that the store's journal also uses. Default true.
    */
   persistent?: boolean;
 }
@@ -33,9 +33,9 @@ export interface PublishOptions {
 export type Disposition =
   | { disposition: 'ack' }
   /**
-   * Given again after the delay, to any consumer of the queue, with `attempts` one higher. At most
-   * 15 minutes; over AMQP the delay is rounded up to the next delay queue (by half at most). After
-   * 1,000 retries the item is a dead letter.
+   * Delivers the item again after the delay, to any consumer of the queue, with `attempts` one higher.
+   * At most 15 minutes; over AMQP the delay is rounded up to the next delay queue (by half at most).
+   * After 1,000 retries the item is a dead letter.
    */
   | { disposition: 'retry'; afterMs: number }
   | { disposition: 'dead-letter'; reason: string };
@@ -46,9 +46,9 @@ export interface Delivery<N extends MessageName> {
   name: N;
   body: Messages[N];
   messageId: string;
-  /** True when this item may have been given to a consumer before. */
+  /** True when this item may have been delivered before. */
   redelivered: boolean;
-  /** How many earlier deliveries of this item ended in `retry`. */
+  /** How many earlier deliveries ended in `retry`. */
   attempts: number;
 }
 
@@ -56,12 +56,12 @@ export interface ConsumeSpec<N extends MessageName> {
   name: N;
   /** As in PublishOptions. For `cache.invalidated` every consumer gets every message. */
   route?: string;
-  /** Items (not envelopes) in hand at once. */
+  /** Items (not envelopes) handled at once. */
   prefetch: number;
 }
 
 export interface Consumer {
-  /** Stops taking items; resolves when every item that it took has its disposition. */
+  /** Stops taking items; resolves when every taken item has its disposition. */
   stop(): Promise<void>;
 }
 
@@ -70,18 +70,18 @@ export interface QueueDepth {
   consumers: number;
 }
 
-/** What nobody could handle, kept for an operator. */
+/** A message that no consumer could handle, kept for an operator. */
 export interface DeadLetter {
   id: string;
-  /** Queue it came from, as in `topology.ts` with the route. */
+  /** Original queue, as in `topology.ts`, with the route. */
   origin: string;
-  /** Absent when what came in wasn't a message of ours. */
+  /** Absent for a malformed message. */
   name?: MessageName;
   messageId?: string;
   reason: string;
   /**
-   * The message's body, or the bodies of an envelope whose consumers died too often; the bytes as
-   * text when they couldn't be understood.
+   * Body of the message, or bodies of an envelope whose consumers died too often. Malformed bytes are
+   * given as text.
    */
   body: unknown;
   /** Epoch milliseconds. */
@@ -91,12 +91,13 @@ export interface DeadLetter {
 export interface Broker {
   readonly engine: 'amqp' | 'embedded';
   /**
-   * Resolves when the broker has the message (publisher confirm; quorum), or when one to an inbox or
-   * to every instance has left this process: its queue lives and dies with its reader. Rejects with
-   * BrokerUnavailableError when it can't be said (after 15 s, or at once when too much waits);
-   * nobody on the hot path waits for it, but everybody catches it. Items of one
-   * tick for one destination share an envelope. An item that has expired, or whose inbox has gone,
-   * is dropped without an error. A body that JSON can't carry and a wrong route are bugs: TypeError.
+   * Publishes a message. Resolves when the broker has it (publisher confirm; quorum). A message to an
+   * inbox or to every instance resolves when it has left this process: that queue exists as long as its
+   * reader. Rejects with BrokerUnavailableError when the result isn't known (after 15 s, or at once when
+   * too much waits). Nobody on the hot path waits for it, but every caller catches it.
+   *
+   * Items of one tick for one destination share an envelope. An expired item, or one whose inbox is
+   * gone, is dropped without an error. A body that JSON can't carry and a wrong route are bugs: TypeError.
    */
   publish<N extends MessageName>(
     name: N,
@@ -104,31 +105,29 @@ export interface Broker {
     options: PublishOptions,
   ): Promise<void>;
   /**
-   * The handler is called once per item. It throws for defects of the program alone: a throw is
-   * logged with its stack and counts as `dead-letter` with the error's name and message. Handlers of several items run at the same time.
-   * Resolves when the consumer takes items, or at once while the broker can't be reached: it then
-   * starts by itself.
+   * Starts a consumer. The handler is called once per item, for several items at the same time. It
+   * throws only for defects of the program: a throw is logged with its stack and counts as `dead-letter`
+   * with the error's name and message. Resolves when the consumer takes items, or at once while the
+   * broker can't be reached: the consumer then starts by itself.
    */
   consume<N extends MessageName>(
     spec: ConsumeSpec<N>,
     handler: (delivery: Delivery<N>) => Promise<Disposition>,
   ): Promise<Consumer>;
   /**
-   * Depth of the queue of a message and route; `null` when it can't be told (not connected,
-   * an inbox, a broadcast). Over AMQP `ready` counts envelopes, so items are at least
-   * that many.
+   * Reads the depth of the queue of a message and route; `null` when unknown (not connected, an inbox, a
+   * broadcast). Over AMQP `ready` counts envelopes, so there are at least that many items.
    */
   depth(name: MessageName, route?: string): Promise<QueueDepth | null>;
   /** True while connected and not blocked. */
   healthy(): boolean;
-  /** How many dead letters there are; `null` when it can't be told. */
+  /** Number of dead letters; `null` when unknown. */
   deadLetterCount(): Promise<number | null>;
   /** The oldest dead letters, at most `limit` (and at most 500). */
   deadLetters(limit: number): Promise<DeadLetter[]>;
   /**
-   * `replay` gives a dead letter back to the queue it came from, with its attempts forgotten;
-   * `drop` deletes it. `gone` when there is none of that id; `unreplayable` when it isn't a message
-   * that could be given to anyone (malformed, or its queue has gone); it then stays.
+   * `replay` returns a dead letter to its queue with its attempts reset; `drop` deletes it. `gone` when
+   * none has that id; `unreplayable` when the message is malformed or its queue is gone: it stays.
    */
   settleDeadLetter(
     id: string,

@@ -3,15 +3,15 @@ import { logFailure, type Logger } from '@cascade/runtime';
 import type { Broker } from './port.ts';
 
 /**
- * A fact's wake-up has been dealt with long before this; sweepers look at the fact from then on, so
- * a lost message costs this much time and nothing else.
+ * Time after which sweepers handle a fact whose wake-up should be handled long before. A lost message
+ * costs this delay and nothing else.
  */
 export const EVENT_GRACE_MS = 10_000;
 
 /**
- * Wakes the webhook emitter up for a fact that is stored with its mark. The mark is the promise: a
- * wake-up that goes missing is made up for by the emitter's sweeper, so nobody waits for this one,
- * and no server stores it.
+ * Wakes the webhook emitter for a fact that is stored with its outbox marker. The marker guarantees
+ * the event: the emitter's sweeper replaces a lost wake-up. So nobody waits for the message, and no
+ * server stores it.
  */
 export function createRaiseEvent(parts: { broker: Pick<Broker, 'publish'>; logger: Logger }) {
   return function raise(fact: EventFact): void {

@@ -27,14 +27,14 @@ describe('settle', () => {
     });
   });
 
-  it('ends retries', async () => {
+  it('turns a retry over the limit into a dead letter', async () => {
     const last = await settle(retry(0), { ...DELIVERY, attempts: RETRIES - 1 }, silentLogger);
     expect(last.disposition).toBe('retry');
     const over = await settle(retry(0), { ...DELIVERY, attempts: RETRIES }, silentLogger);
     expect(over).toEqual({ disposition: 'dead-letter', reason: `retried ${RETRIES} times` });
   });
 
-  it('logs what a handler threw, with its stack, and names it in the dead letter', async () => {
+  it('logs a handler’s error with its stack, and names it in the dead letter', async () => {
     const logger = recordingLogger();
     const error = new TypeError('x is undefined, Authorization: Bearer secret-token');
     const disposition = await settle(() => Promise.reject(error), DELIVERY, logger);

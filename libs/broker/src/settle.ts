@@ -6,9 +6,8 @@ import type { Delivery, Disposition } from './port.ts';
 export type Handler = (delivery: Delivery<MessageName>) => Promise<Disposition>;
 
 /**
- * Calls the handler and returns a disposition that the engine can carry out: a throw is logged with its
- * stack, a throw or an answer that is no disposition is a dead letter, delays are bounded, and so is the
- * number of retries.
+ * Calls the handler and returns a valid disposition. A throw is logged with its stack; a throw or an
+ * invalid answer becomes a dead letter; delays and the number of retries are bounded.
  */
 export async function settle(
   handler: Handler,

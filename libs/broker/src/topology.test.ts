@@ -24,7 +24,7 @@ describe('topology', () => {
     });
   });
 
-  it('stores what stands in line for long, and what nothing else tells of', () => {
+  it('uses non-persistent queues only for interactive work that facts ask for again', () => {
     const nonPersistent = (Object.keys(TOPOLOGY) as MessageName[]).flatMap((name) => {
       const { kind } = TOPOLOGY[name];
       const routes = kind === 'lane' ? LANES : [kind === 'work' ? undefined : 'x.1'];
@@ -40,7 +40,7 @@ describe('topology', () => {
     ]);
   });
 
-  it('finds the destination of each queue by its name, and no two share one', () => {
+  it('destinationNamed inverts destinationOf, and no two destinations share a queue', () => {
     const destinations = (Object.keys(TOPOLOGY) as MessageName[]).flatMap((name) => {
       const { kind } = TOPOLOGY[name];
       if (kind === 'work' || kind === 'broadcast') return [destinationOf(name)];

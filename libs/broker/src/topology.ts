@@ -17,11 +17,11 @@ type QueueKind = 'work' | 'lane' | 'device' | 'inbox' | 'broadcast';
 
 export interface QueueSpec {
   kind: QueueKind;
-  /** Without the installation's prefix; the route is appended. */
+  /** Name without the installation's prefix; the route is appended. */
   queue: string;
-  /** Of work that its facts ask for again: a queue for non-persistent messages stands beside it. */
+  /** The facts ask for this work again: a non-persistent queue stands beside the stored one. */
   mayBeNonPersistent?: true;
-  /** A `lane` whose messages may go to an inbox instead: by the route, which is a lane or an inbox. */
+  /** A `lane` whose messages may go to an inbox instead: the route names a lane or an inbox. */
   inbox?: string;
 }
 
@@ -71,7 +71,7 @@ export const TOPOLOGY: Readonly<Record<MessageName, QueueSpec>> = {
   'message.received': { kind: 'work', queue: 'autoreply.received' },
 };
 
-/** Queues of versions before 0.2.0. Nobody reads them; their messages were wake-ups, which come again. */
+/** Queues of versions before 0.2.0. Nobody reads them; sweepers repeat their wake-ups. */
 export const RETIRED_QUEUES: readonly string[] = [
   'orchestrator.waiting',
   'orchestrator.drained',
@@ -86,19 +86,19 @@ export const RETIRED_QUEUES: readonly string[] = [
 
 export const LANES: readonly Lane[] = ['interactive', 'bulk'];
 
-/** The queue of a linked device goes when nobody consumed from it for this long. */
+/** A linked device's queue is deleted after this time without a consumer. */
 export const DEVICE_QUEUE_EXPIRES_MS = 24 * 60 * 60_000;
 
-/** Where a message goes. */
+/** Queue that a message goes to. */
 export interface Destination {
   kind: QueueKind;
   /** Full name without the prefix: `worker.telegram.bulk`. */
   queue: string;
-  /** Of the queue beside it that stores nothing, for non-persistent messages. */
+  /** Name of the non-persistent queue beside it. */
   nonPersistent?: string;
 }
 
-/** Bulk work may stand in its queue for long: what is lost of it would be missed. */
+/** Only lane with non-persistent messages: bulk work may wait long, and its loss would be noticed. */
 const NON_PERSISTENT_LANE: Lane = 'interactive';
 
 function destination({ kind, mayBeNonPersistent }: QueueSpec, queue: string): Destination {
@@ -111,7 +111,7 @@ export function isMessageName(value: unknown): value is MessageName {
   return typeof value === 'string' && Object.hasOwn(TOPOLOGY, value);
 }
 
-/** Throws TypeError when the route isn't what the message takes: that is a bug of the caller. */
+/** Destination of a message. Throws TypeError for a route that doesn't fit: a bug of the caller. */
 export function destinationOf(name: MessageName, route?: string): Destination {
   if (!isMessageName(name)) throw new TypeError(`unknown message: ${String(name)}`);
   const spec = TOPOLOGY[name];
@@ -130,12 +130,12 @@ export function destinationOf(name: MessageName, route?: string): Destination {
     : destination(spec, `${queue}.${route}`);
 }
 
-/** True when the queue lives and dies with one consumer. */
+/** True when the queue exists as long as its only consumer. */
 export function isPrivate({ kind }: Destination): boolean {
   return kind === 'inbox' || kind === 'broadcast';
 }
 
-/** The destination whose queue has this name, if there is one: the inverse of `destinationOf`. */
+/** Destination of the queue with this name, if any: the inverse of `destinationOf`. */
 export function destinationNamed(queue: string): Destination | undefined {
   for (const spec of Object.values(TOPOLOGY)) {
     const whole = spec.kind === 'work' || spec.kind === 'broadcast';
@@ -149,8 +149,8 @@ export function destinationNamed(queue: string): Destination | undefined {
 }
 
 /**
- * Delays of the queues that hold retried items. Each holds one delay only, so that nothing waits
- * behind a longer delay; steps are at most half apart.
+ * Delays of the queues for retried items. Each queue has one delay, so that no item waits behind a
+ * longer one; steps are at most half apart.
  */
 export const DELAY_STEPS_MS: readonly number[] = [
   100,
@@ -180,12 +180,12 @@ export const DELAY_STEPS_MS: readonly number[] = [
   RETRY_DELAY_MS,
 ];
 
-/** The shortest delay that is long enough. */
+/** The shortest sufficient delay. */
 export function delayStep(afterMs: number): number {
   return DELAY_STEPS_MS.find((step) => step >= afterMs) ?? RETRY_DELAY_MS;
 }
 
-/** The arguments of `depth` for every queue that is there whoever consumes. */
+/** Arguments of `depth` for every queue that exists without consumers. */
 export function lastingQueues(): { queue: string; name: MessageName; route?: Lane }[] {
   const names = (Object.keys(TOPOLOGY) as MessageName[]).filter(
     (name) => TOPOLOGY[name].kind === 'work' || TOPOLOGY[name].kind === 'lane',

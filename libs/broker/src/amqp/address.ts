@@ -9,14 +9,14 @@ export interface Address {
   exchange: string;
   routingKey: string;
   headers?: Readonly<Record<string, string | number>>;
-  /** To a queue that lives and dies with its reader: neither stored nor confirmed. */
+  /** The queue exists as long as its reader: the message is neither stored nor confirmed. */
   transient?: true;
   /**
-   * Makes what the message is to be routed to, when the server returned it as unroutable. Absent
-   * where nobody there is no error.
+   * Declares the message's destination after the server returned it as unroutable. Absent where a
+   * missing destination is no error.
    */
   declare?: (channel: Channel) => Promise<unknown>;
-  /** The server keeps it in memory only. Where it has no such queue, or no room, it goes here. */
+  /** For a message that the server keeps in memory only: the address when that queue is absent or full. */
   stored?: Address;
 }
 
@@ -31,7 +31,7 @@ export function addressOf(names: Names, destination: Destination): Address {
   };
 }
 
-/** The queue beside the destination's own that stores nothing; its readers declare it. */
+/** Address of the non-persistent queue beside the destination's own; its readers declare it. */
 export function nonPersistentAddress(names: Names, destination: Destination): Address {
   const stored = addressOf(names, destination);
   const { nonPersistent } = destination;
@@ -39,7 +39,7 @@ export function nonPersistentAddress(names: Names, destination: Destination): Ad
   return { exchange: '', routingKey: names.prefix + nonPersistent, stored };
 }
 
-/** To the queue of this name, after the delay. */
+/** Address that delivers to the queue of this name after the delay. */
 export function delayedAddress(names: Names, queue: string, afterMs: number): Address {
   const delay = delayStep(afterMs);
   return {
@@ -50,7 +50,7 @@ export function delayedAddress(names: Names, queue: string, afterMs: number): Ad
   };
 }
 
-/** The dead-letter queue; the headers say where the message came from and why it is there. */
+/** Address of the dead-letter queue; the headers have the message's origin and reason. */
 export function deadAddress(names: Names, origin: string, reason: string, at: number): Address {
   return {
     exchange: '',

@@ -57,7 +57,7 @@ describeGiven('amqp', real, (url) => {
     return broker;
   }
 
-  it('deletes the queues of earlier versions, whatever stands in them', async () => {
+  it('deletes the queues of earlier versions, even with messages', async () => {
     const channel = await world.rawChannel();
     const old = `${world.names.prefix}${RETIRED_QUEUES[0]}`;
     await channel.assertQueue(old, { durable: true, arguments: { 'x-queue-type': 'quorum' } });
@@ -95,7 +95,7 @@ describeGiven('amqp', real, (url) => {
     expect(deliveries.every(({ body }) => body.bulkQueue === bulkQueue)).toBe(true);
   });
 
-  it('loses nothing that was confirmed while connections are cut under load', async () => {
+  it('loses no confirmed message while connections are cut under load', async () => {
     const [publisher, consumer] = [await openProxied(), await openProxied()];
     const { deliveries } = await collect(consumer, { name: 'bulk.waiting' });
     const confirmed: string[] = [];
@@ -114,7 +114,7 @@ describeGiven('amqp', real, (url) => {
     await waitFor(() => publisher.healthy() && consumer.healthy(), { what: 'health' });
   });
 
-  it('says that an item may come again after its consumer lost the connection', async () => {
+  it('marks an item as redelivered after its consumer lost the connection', async () => {
     const [publisher, consumer] = [await world.open(), await openProxied()];
     const { hold, held, open } = gate();
     let cut = false;
@@ -136,7 +136,7 @@ describeGiven('amqp', real, (url) => {
     });
   });
 
-  it('keeps to the prefetch when the connection is lost with items in hand', async () => {
+  it('keeps to the prefetch when the connection is lost with unanswered items', async () => {
     const [publisher, consumer] = [await world.open(), await openProxied()];
     const { hold, held, open } = gate();
     const { deliveries } = await collect(consumer, { name: 'bulk.waiting', prefetch: 2 }, hold);
@@ -193,7 +193,7 @@ describeGiven('amqp', real, (url) => {
     expect(broker.healthy()).toBe(true);
   });
 
-  it('buries what is no message of ours and goes on', async () => {
+  it('dead-letters a malformed message and continues', async () => {
     const broker = await world.open();
     const { deliveries } = await collect(broker, { name: 'bulk.waiting' });
     const raw = await world.rawChannel();
@@ -241,7 +241,7 @@ describeGiven('amqp', real, (url) => {
     expect(await broker.settleDeadLetter(letters[0]!.id, 'replay')).toBe('unreplayable');
   });
 
-  it('buries what its consumers die of, and nothing that has expired', async () => {
+  it('dead-letters a message whose consumers die, but not an expired one', async () => {
     const broker = await world.open();
     await publish(broker, 'deadly');
     const raw = await world.rawChannel();
@@ -273,7 +273,7 @@ describeGiven('amqp', real, (url) => {
     expect(await broker.deadLetters(10)).toEqual([]);
   });
 
-  it('makes a queue again that has gone, for publishers and for consumers', async () => {
+  it('declares a deleted queue again, for publishers and for consumers', async () => {
     const broker = await world.open();
     const options = { messageId: '1', route: 'd1' };
     await broker.publish('send.requested.whatsapp', SEND, options);
@@ -293,7 +293,7 @@ describeGiven('amqp', real, (url) => {
     expect(deliveries.map(({ messageId }) => messageId)).toEqual(['2', '3']);
   });
 
-  it('takes an inbox over once the server lets go of it', async () => {
+  it('consumes from an inbox once the server releases it', async () => {
     const broker = await world.open();
     const raw = await world.rawChannel();
     const queue = `${world.names.prefix}inbox.gateway-1`;
@@ -308,7 +308,7 @@ describeGiven('amqp', real, (url) => {
     expect(deliveries[0]!.messageId).toBe('1');
   });
 
-  it('takes an envelope again when what a disposition asks for could not be published', async () => {
+  it('gets an envelope again when a disposition could not be published', async () => {
     const broker = await world.open();
     await Promise.all(['fine', 'retried'].map((messageId) => publish(broker, messageId)));
     const given: Delivery<'bulk.waiting'>[] = [];

@@ -29,7 +29,7 @@ import { readDepth } from './read-depth.ts';
 
 export interface AmqpOptions {
   url: string;
-  /** Begins every name on the server; `cascade.` unless set. */
+  /** Prefix of every name on the server; default `cascade.`. */
   prefix?: string;
   /** Names this process in connections and logs. */
   instance: string;
@@ -37,8 +37,8 @@ export interface AmqpOptions {
 }
 
 /**
- * RabbitMQ 3.10 or later. Resolves at once: connections are made, and made again, in the background.
- * Throws TypeError when the URL isn't an AMQP one.
+ * Connects to RabbitMQ 3.10 or later. Resolves at once: connections are made, and made again, in the
+ * background. Throws TypeError when the URL isn't an AMQP one.
  */
 export async function connectAmqp(options: AmqpOptions): Promise<Broker> {
   if (!/^amqps?:$/.test(URL.parse(options.url)?.protocol ?? '')) {
@@ -49,7 +49,7 @@ export async function connectAmqp(options: AmqpOptions): Promise<Broker> {
   return broker;
 }
 
-/** An operator's look at a queue must end, whatever the server does. */
+/** Time limit of an operator's query. */
 const OPERATION_TIMEOUT_MS = 10_000;
 
 class AmqpBroker implements Broker {
@@ -58,7 +58,7 @@ class AmqpBroker implements Broker {
   readonly #logger: Logger;
   readonly #publisher: Publisher;
   readonly #outbound: Outbound;
-  /** For consuming and for asking: a blocked publisher's connection isn't read by the server. */
+  /** For consumers and queries: the server doesn't read the connection of a blocked publisher. */
   readonly #connection: Connection;
   readonly #consumers = new Set<AmqpConsumer>();
   #closing: Promise<void> | undefined;
@@ -177,8 +177,8 @@ class AmqpBroker implements Broker {
   }
 
   /**
-   * One question at a time, each on a channel of its own: the server closes the channel on which it
-   * refuses one. Rejects with BrokerUnavailableError.
+   * Runs one query at a time, each on its own channel: the server closes the channel of a query that it
+   * refuses. Rejects with BrokerUnavailableError.
    */
   #ask<T>(question: (channel: Channel) => Promise<T>): Promise<T> {
     const answer = this.#asked.then(() => this.#askNow(question));
@@ -204,13 +204,13 @@ class AmqpBroker implements Broker {
       throw new BrokerUnavailableError((error as Error).message);
     } finally {
       clearTimeout(timer);
-      // What the question took and left is back in its queue when this resolves.
+      // When this resolves, messages that the query took are back in their queue.
       if (channel) await closeChannel(channel);
     }
   }
 }
 
-/** Consumers of a lane read each of its queues. */
+/** Depth of a lane: consumers of a lane read each of its queues. */
 const sumOf = (depths: readonly QueueDepth[]): QueueDepth => ({
   ready: depths.reduce((sum, { ready }) => sum + ready, 0),
   consumers: Math.max(...depths.map(({ consumers }) => consumers)),

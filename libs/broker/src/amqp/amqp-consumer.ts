@@ -28,23 +28,23 @@ export interface AmqpConsumerOptions {
   onStopped: () => void;
 }
 
-/** Keeps an envelope from going round and round while its publishes are refused. */
+/** Pause before an envelope is delivered again while its publishes are refused. */
 const REPEAT_PAUSE_MS = 1_000;
 
 interface Waiting {
   envelope: EnvelopeInHand;
-  /** Place in the envelope. */
+  /** Index in the envelope. */
   index: number;
   item: DecodedItem;
 }
 
 /**
- * Takes envelopes apart and hands their items to the handler, at most `prefetch` at once. The server
- * counts envelopes: up to `prefetch` of them are here, so items may wait here for their turn.
+ * Unpacks envelopes and passes their items to the handler, at most `prefetch` at once. The server
+ * counts envelopes and delivers up to `prefetch` of them, so items may wait here.
  */
 export class AmqpConsumer implements Consumer {
   readonly #options: AmqpConsumerOptions;
-  /** Of the destination's queue, and of the one beside it that stores nothing. */
+  /** Subscriptions to the destination's queue and to the non-persistent queue beside it. */
   readonly #subscriptions: Subscription[];
   readonly #envelopes = new Set<EnvelopeInHand>();
   readonly #waiting = new Fifo<Waiting>();
@@ -76,7 +76,7 @@ export class AmqpConsumer implements Consumer {
         ...shared,
         name: nonPersistent,
         declare: (channel) => declareNonPersistentQueue(channel, names.prefix + nonPersistent),
-        // What comes again from here comes from the stored queue.
+        // A message that this consumer publishes again goes to the stored queue.
         onMessage: (message, channel) =>
           this.#receive(message, channel, names.queue(destination), true),
       }),
@@ -133,19 +133,19 @@ export class AmqpConsumer implements Consumer {
     while (this.#inHand < this.#options.prefetch && !this.#stopping) {
       const next = this.#waiting.shift();
       if (!next) return;
-      void this.#work(next.envelope, () => this.#dealWith(next));
+      void this.#work(next.envelope, () => this.#handle(next));
     }
   }
 
-  /** One item's stay in hand. */
-  async #work(envelope: EnvelopeInHand, deal: () => Promise<void>): Promise<void> {
+  /** Handles one item of an envelope. */
+  async #work(envelope: EnvelopeInHand, handle: () => Promise<void>): Promise<void> {
     this.#inHand += 1;
     envelope.itemBegun();
     try {
-      await deal();
+      await handle();
       envelope.itemDone('done');
     } catch (error) {
-      // Only publishing rejects: what was to be done can't be until the broker answers.
+      // Only publishing rejects: the disposition must wait until the broker answers.
       this.#options.logger.warn('message comes again', { error: (error as Error).message });
       await systemClock.sleep(REPEAT_PAUSE_MS);
       envelope.itemDone('repeat');
@@ -156,7 +156,7 @@ export class AmqpConsumer implements Consumer {
     this.#pump();
   }
 
-  async #dealWith({ envelope, index, item }: Waiting): Promise<void> {
+  async #handle({ envelope, index, item }: Waiting): Promise<void> {
     const { name, handler, destination, outbound, logger } = this.#options;
     if ('malformed' in item) return this.#bury(envelope, item.malformed, item);
     if (item.name !== name) {
@@ -179,7 +179,7 @@ export class AmqpConsumer implements Consumer {
     await outbound.again(destination, envelope.queue, again, disposition.afterMs);
   }
 
-  /** Without an item the whole envelope is buried, as it came. */
+  /** Dead-letters an item; without one, the whole envelope as it came. */
   #bury(envelope: EnvelopeInHand, reason: string, item?: DecodedItem): Promise<void> {
     const { destination, outbound, logger } = this.#options;
     const origin = destination.queue;
@@ -190,7 +190,7 @@ export class AmqpConsumer implements Consumer {
       : outbound.deadBytes(origin, envelope.content, reason);
   }
 
-  /** What came over this channel and isn't answered comes again: its items here are dropped. */
+  /** Drops items of a closed channel: the server delivers its unanswered messages again. */
   #forget(channel: Channel): void {
     for (const envelope of this.#envelopes) {
       if (!envelope.cameOver(channel)) continue;
@@ -202,7 +202,7 @@ export class AmqpConsumer implements Consumer {
     }
   }
 
-  /** Gives back what hasn't begun; of an envelope that has, the rest is published anew. */
+  /** Gives back envelopes that haven't begun; publishes the rest of a begun one again. */
   #leaveToOthers(): void {
     const { destination, outbound } = this.#options;
     const untouched = new Set<EnvelopeInHand>();

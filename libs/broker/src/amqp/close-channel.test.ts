@@ -20,7 +20,7 @@ describeGiven('closing a channel', real, (url) => {
 
   afterEach(() => proxy.close());
 
-  test('ends with the connection when that goes before the server has answered', async () => {
+  test('resolves when the connection ends before the server has answered', async () => {
     const model = await connect(proxied);
     model.on('error', () => {});
     const channel = await model.createChannel();
@@ -29,11 +29,11 @@ describeGiven('closing a channel', real, (url) => {
     const started = performance.now();
     proxy.cut();
     await closing;
-    // Not by its patience: by the connection's end.
+    // Because the connection ended, before the time limit.
     expect(performance.now() - started).toBeLessThan(1_900);
   });
 
-  test('closes, and says so once it is closed', async () => {
+  test('resolves once the channel is closed', async () => {
     const model = await connect(proxied);
     const channel = await model.createChannel();
     await closeChannel(channel);

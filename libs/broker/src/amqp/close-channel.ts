@@ -3,9 +3,8 @@ import type { Channel } from 'amqplib';
 const TIMEOUT_MS = 2_000;
 
 /**
- * Closes a channel; resolves when it is closed, however that came, or after two seconds. What amqplib
- * promises never resolves when the connection goes before the server's last word on the channel: whoever
- * awaited that waited for ever.
+ * Closes a channel; resolves when it is closed for any reason, or after two seconds. amqplib's own
+ * promise never resolves if the connection ends before the server confirms the close.
  */
 export async function closeChannel(channel: Channel): Promise<void> {
   const gone = Promise.withResolvers<void>();

@@ -6,10 +6,10 @@ export interface ConnectionOptions {
   url: string;
   /** Names the connection in the server's tools. */
   instance: string;
-  /** Names it in logs. The server can't be told: amqplib mixes up names given at the same time. */
+  /** Names it in logs. The server isn't told: amqplib mixes up names that are set concurrently. */
   role: 'publishing' | 'consuming';
   logger: Logger;
-  /** Builds what lives on the connection, after each connect. A throw ends the connection. */
+  /** Sets up channels after each connect. A throw ends the connection. */
   setUp: (model: ChannelModel) => Promise<void>;
   onUnblocked?: () => void;
   onLost?: () => void;
@@ -19,7 +19,7 @@ const CONNECT_TIMEOUT_MS = 10_000;
 const HEARTBEAT_S = 10;
 const CLOSE_TIMEOUT_MS = 2_000;
 
-/** One connection to RabbitMQ that comes back by itself, also when the first attempt fails. */
+/** One connection to RabbitMQ that reconnects by itself, also after a failed first attempt. */
 export class Connection {
   readonly #options: ConnectionOptions;
   #recovering: RecoveringChannelModel | undefined;
@@ -45,7 +45,7 @@ export class Connection {
     return this.#model !== undefined && !this.#blocked;
   }
 
-  /** Begins to connect; the connection is there some time later. */
+  /** Starts connecting in the background. */
   async open(): Promise<void> {
     const { logger, instance, role } = this.#options;
     this.#recovering = await connect(withHeartbeat(this.#options.url), {
@@ -96,11 +96,11 @@ export class Connection {
     this.#blocked = false;
     this.#model = model;
     await this.#options.setUp(model);
-    // amqplib begins to watch the connection only now: it wouldn't notice that it has gone.
+    // amqplib watches the connection only from here on: it would miss an earlier end.
     if (closed) throw new Error('connection lost while it was set up');
   }
 
-  /** One warning per outage; what repeats is for debugging. */
+  /** Logs one warning per outage, and repetitions at debug level. */
   #lost(error: Error): void {
     const { logger, role } = this.#options;
     const fields = { connection: role, error: error.message };

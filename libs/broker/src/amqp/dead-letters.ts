@@ -8,7 +8,7 @@ import type { DecodedItem, ReceivedItem } from './envelope.ts';
 import type { Names } from './names.ts';
 import type { Outbound } from './outbound.ts';
 
-/** The oldest dead letters. They are taken and, as the channel closes, given back in their order. */
+/** Lists the oldest dead letters. Gets them and, by closing the channel, requeues them in order. */
 export async function listDeadLetters(
   channel: Channel,
   names: Names,
@@ -76,7 +76,7 @@ function describe(message: GetMessage, names: Names): DeadLetter {
   };
 }
 
-/** What we bury is one item; what the server moved may hold several. */
+/** This product dead-letters single items; the server may move envelopes with several. */
 function describeContent(message: GetMessage): Pick<DeadLetter, 'name' | 'messageId' | 'body'> {
   const items = itemsOf(message);
   const [first] = items;
@@ -94,7 +94,7 @@ function originOf(message: GetMessage, names: Names): string {
   );
 }
 
-/** Seconds are all that RabbitMQ notes of a message that it moved itself. */
+/** RabbitMQ notes only whole seconds for a message that it moved itself. */
 function diedAt(headers: Record<string, unknown>): number {
   const noted = headers['cascade-at'];
   if (typeof noted === 'number') return noted;

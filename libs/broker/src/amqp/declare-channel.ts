@@ -1,16 +1,16 @@
 import type { Channel, ChannelModel } from 'amqplib';
 import { BrokerUnavailableError } from '../port.ts';
 
-/** A channel for declarations: a refused one closes its channel, which must not be the publishing one. */
+/** Channel for declarations, apart from the publishing one: a refused declaration closes its channel. */
 export class DeclareChannel {
   #opening: Promise<Channel> | undefined;
 
-  /** The channel of before is gone with its connection. */
+  /** Forgets the channel of a lost connection. */
   forget(): void {
     this.#opening = undefined;
   }
 
-  /** Opens it when it isn't. Throws BrokerUnavailableError without a connection. */
+  /** Returns the channel, opened if needed. Throws BrokerUnavailableError without a connection. */
   async get(model: ChannelModel | undefined): Promise<Channel> {
     if (!model) throw new BrokerUnavailableError('not connected');
     this.#opening ??= model.createChannel().then((channel) => {

@@ -7,7 +7,7 @@ import type { Names } from './names.ts';
 
 const QUORUM = { 'x-queue-type': 'quorum' };
 
-/** What must be there before anything is published: exchanges and the dead-letter queue. */
+/** Declares what publishing needs: exchanges and the dead-letter queue. */
 export async function declareBase(channel: Channel, names: Names): Promise<void> {
   await channel.assertQueue(names.deadQueue, {
     durable: true,
@@ -15,11 +15,11 @@ export async function declareBase(channel: Channel, names: Names): Promise<void>
       ...QUORUM,
       'x-max-length': DEAD_LETTERS,
       'x-message-ttl': DEAD_LETTER_AGE_MS,
-      // Looking at a dead letter counts as a delivery, and RabbitMQ 4 drops after 20 by default.
+      // Listing a dead letter counts as a delivery; RabbitMQ 4 drops a message after 20 by default.
       'x-delivery-limit': 1_000_000,
     },
   });
-  // Queues dead-letter what expires too. Only what ran out of deliveries is worth keeping.
+  // Queues also dead-letter expired messages. Only messages with too many deliveries are kept.
   await channel.assertExchange(names.deadExchange, 'headers', { durable: true });
   await channel.bindQueue(names.deadQueue, names.deadExchange, '', {
     'x-match': 'all-with-x',
@@ -31,7 +31,7 @@ export async function declareBase(channel: Channel, names: Names): Promise<void>
       await channel.assertExchange(names.prefix + queue, 'fanout', { durable: true });
     }
   }
-  // A queue that isn't there is no error.
+  // Deleting a missing queue is no error.
   for (const queue of RETIRED_QUEUES) await channel.deleteQueue(names.prefix + queue);
 }
 
@@ -62,7 +62,7 @@ export async function declareQueue(
       await declarePrivateQueue(channel, name);
       return name;
     case 'broadcast': {
-      // A new name each time: after a lost connection the server may hold the old queue for a while.
+      // A new name each time: after a lost connection the server may keep the old queue for a while.
       const own = `${name}.${randomUUID()}`;
       await declarePrivateQueue(channel, own);
       await channel.bindQueue(own, name, '');
@@ -71,7 +71,7 @@ export async function declareQueue(
   }
 }
 
-/** Declares the queue for what need not be stored, which is read beside the stored one. */
+/** Declares the non-persistent queue beside the stored one. */
 export async function declareNonPersistentQueue(channel: Channel, name: string): Promise<string> {
   await channel.assertQueue(name, {
     durable: true,
@@ -84,7 +84,7 @@ export async function declareNonPersistentQueue(channel: Channel, name: string):
   return name;
 }
 
-/** The queue that holds messages for `ms` and gives them to the queue their routing key names. */
+/** Declares the queue that holds messages for `ms`, then sends each to the queue of its routing key. */
 export async function declareDelay(channel: Channel, names: Names, ms: number): Promise<void> {
   await channel.assertQueue(names.delayQueue(ms), {
     durable: true,

@@ -2,7 +2,7 @@ import type { Channel, ConsumeMessage } from 'amqplib';
 import { decodeEnvelope } from './envelope.ts';
 import type { DecodedItem } from './envelope.ts';
 
-/** An AMQP message in hand: answered once each of its items has been dealt with. */
+/** An unanswered AMQP message: acknowledged once each of its items is done. */
 export class EnvelopeInHand {
   readonly #message: ConsumeMessage;
   readonly #channel: Channel;
@@ -11,7 +11,7 @@ export class EnvelopeInHand {
   readonly #nonPersistent: boolean;
   /** Name of the queue on the server. */
   readonly queue: string;
-  /** True when its items may have been given to a consumer before. */
+  /** True when its items may have been delivered before. */
   readonly redelivered: boolean;
   #begun = 0;
   #done = 0;
@@ -30,7 +30,7 @@ export class EnvelopeInHand {
       channel: Channel;
       queue: string;
       items: number;
-      /** The server waits for no answer: the queue lives and dies with its reader. */
+      /** The server waits for no ack: the queue exists as long as its reader. */
       acked: boolean;
       /** The server doesn't store it. */
       nonPersistent: boolean;
@@ -51,8 +51,8 @@ export class EnvelopeInHand {
   }
 
   /**
-   * Whoever had it in hand before has died, maybe of it. Only a stored queue counts how often that
-   * happens, and buries it at last.
+   * True when an earlier consumer died, perhaps because of the message. Only a stored queue counts
+   * deliveries and dead-letters the message in the end.
    */
   get mustBeStored(): boolean {
     return this.#nonPersistent && this.#message.fields.redelivered;
@@ -66,7 +66,7 @@ export class EnvelopeInHand {
     return this.#done === this.#items;
   }
 
-  /** True once its channel has gone: the server gives the whole envelope again. */
+  /** True once its channel is closed: the server delivers the whole envelope again. */
   get lost(): boolean {
     return this.#lost;
   }
@@ -75,7 +75,7 @@ export class EnvelopeInHand {
     return this.#channel === channel;
   }
 
-  /** The item as it came, whatever the handler did to its body. */
+  /** The item as it came, even if the handler changed its body. */
   original(index: number): DecodedItem {
     const decoded = decodeEnvelope(this.content);
     const item = 'items' in decoded ? decoded.items[index] : undefined;
@@ -87,7 +87,7 @@ export class EnvelopeInHand {
     this.#begun += 1;
   }
 
-  /** `repeat` when what was to be done with the item couldn't be: the envelope comes again. */
+  /** Finishes an item. `repeat`: its disposition failed, so the envelope is delivered again. */
   itemDone(outcome: 'done' | 'repeat'): void {
     this.#done += 1;
     if (outcome === 'repeat') this.#repeat = true;
@@ -96,7 +96,7 @@ export class EnvelopeInHand {
     else this.#answer(() => this.#channel.ack(this.#message));
   }
 
-  /** Lets the server give the envelope again. */
+  /** Returns the envelope to the server for another delivery. */
   giveBack(): void {
     this.#answer(() => this.#channel.nack(this.#message, false, true));
   }
@@ -110,7 +110,7 @@ export class EnvelopeInHand {
     try {
       send();
     } catch {
-      // The channel is closing: what isn't answered comes again.
+      // The channel is closing: the server delivers unanswered messages again.
     }
   }
 }

@@ -9,7 +9,7 @@ const ITEM = {
 } as const;
 
 describe('envelope', () => {
-  it('carries items through', () => {
+  it('encodes and decodes items', () => {
     const items = [ITEM, { ...ITEM, expiresAt: 5, attempts: 3, redelivered: true }];
     const decoded = decodeEnvelope(encodeEnvelope(items.map(encodeItem)));
     expect(decoded).toEqual({
@@ -24,7 +24,7 @@ describe('envelope', () => {
     },
   );
 
-  it('takes bytes that are no UTF-8', () => {
+  it('decodes bytes that are not UTF-8', () => {
     expect(decodeEnvelope(Buffer.from([0xff, 0xfe, 0x00]))).toEqual({ malformed: 'not JSON' });
   });
 

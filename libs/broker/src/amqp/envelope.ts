@@ -2,7 +2,7 @@ import type { MessageName } from '@cascade/contracts';
 import type { Item } from '../item.ts';
 import { isMessageName } from '../topology.ts';
 
-/** Items of one tick for one destination: the JSON content of an AMQP message. */
+/** Start of an envelope: items of one tick for one destination, as JSON. */
 const OPENING = '{"v":1,"items":[';
 const CLOSING = ']}';
 
@@ -15,7 +15,7 @@ export function encodeItem(item: Item): string {
     ...(attempts > 0 ? { attempts } : {}),
     ...(redelivered ? { redelivered } : {}),
   });
-  // The body is JSON text already: it's put in as it is.
+  // The body is JSON text already and is inserted as it is.
   return `${head.slice(0, -1)},"body":${body}}`;
 }
 
@@ -23,7 +23,7 @@ export function encodeEnvelope(items: readonly string[]): Buffer {
   return Buffer.from(OPENING + items.join(',') + CLOSING);
 }
 
-/** An item as it came in, its body parsed. */
+/** A received item with its parsed body. */
 export interface ReceivedItem {
   name: MessageName;
   messageId: string;
@@ -42,7 +42,7 @@ export type DecodedItem = ReceivedItem | MalformedItem;
 
 export type DecodedEnvelope = { items: DecodedItem[] } | { malformed: string };
 
-/** Never throws, whatever the bytes. Items are judged one by one. */
+/** Decodes an envelope. Never throws; each item is checked by itself. */
 export function decodeEnvelope(content: Buffer): DecodedEnvelope {
   let parsed: unknown;
   try {

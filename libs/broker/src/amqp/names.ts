@@ -1,6 +1,6 @@
 import type { Destination } from '../topology.ts';
 
-/** Names on the server: those of the topology with the installation's prefix. */
+/** Names on the server: names of the topology with the installation's prefix. */
 export class Names {
   readonly prefix: string;
 

@@ -33,7 +33,7 @@ describeGiven('non-persistent messages over AMQP', real, (url) => {
   const readyIn = async (own: string) =>
     (await readDepth(await world.rawChannel(), world.names.prefix + own)).ready;
 
-  it('are stored until somebody has read the lane, and in the lane of bulk work', async () => {
+  it('are stored on the bulk lane, and until a consumer has read the interactive lane', async () => {
     const broker = await publish('early');
     await publish('bulk', 'bulk');
     expect(await readyIn(queue)).toBe(1);
@@ -42,7 +42,7 @@ describeGiven('non-persistent messages over AMQP', real, (url) => {
     await waitFor(() => deliveries.length === 1, { what: 'the early item' });
   });
 
-  it('wait in memory for a reader, and count as waiting', async () => {
+  it('wait in memory for a consumer, and count in the depth', async () => {
     const broker = await world.open();
     await (await collect(broker, { name, route })).stop();
     await publish('quick');
@@ -55,7 +55,7 @@ describeGiven('non-persistent messages over AMQP', real, (url) => {
     expect((await broker.depth(name, route))?.consumers).toBe(1);
   });
 
-  it('are stored once somebody died with them in hand, and once they are retried', async () => {
+  it('are stored after a consumer died with them, and when they are retried', async () => {
     const broker = await world.open();
     await (await collect(broker, { name, route })).stop();
     await publish('deadly');
@@ -74,7 +74,7 @@ describeGiven('non-persistent messages over AMQP', real, (url) => {
     expect(await readyIn(`${nonPersistent}`)).toBe(0);
   });
 
-  it('arrive all while the connection of their publisher is cut under load', async () => {
+  it('all arrive while the connection of their publisher is cut under load', async () => {
     const target = new URL(url);
     const proxy = new TcpProxy({ host: target.hostname, port: Number(target.port || 5672) });
     await proxy.listen();

@@ -10,7 +10,7 @@ import type { DecodedItem, ReceivedItem } from './envelope.ts';
 import type { Names } from './names.ts';
 import type { Publisher } from './publisher.ts';
 
-/** All that this process publishes. Everything resolves on the confirm. */
+/** Publishes the messages of this process. Everything resolves on the confirm. */
 export class Outbound {
   readonly #names: Names;
   readonly #publisher: Publisher;
@@ -34,7 +34,7 @@ export class Outbound {
     });
   }
 
-  /** Gives a received item to the server's `queue` again. */
+  /** Publishes a received item to the server's `queue` again. */
   again(
     destination: Destination,
     queue: string,

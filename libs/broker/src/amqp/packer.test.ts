@@ -13,7 +13,7 @@ function packing() {
 
 const nextTick = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-test('items of one tick travel together, those of the next one apart', async () => {
+test('items of one tick share an envelope, items of the next tick do not', async () => {
   const { packer, item, texts } = packing();
   packer.add(ADDRESS, item('1'));
   packer.add(ADDRESS, item('2'));
@@ -23,7 +23,7 @@ test('items of one tick travel together, those of the next one apart', async () 
   expect(texts()).toEqual([['1', '2'], ['3']]);
 });
 
-test('batched items wait for those of later ticks, and hold nobody else up', async () => {
+test('batched items wait for later ticks and delay no other item', async () => {
   const { packer, item, texts } = packing();
   packer.addBatched(ADDRESS, item('batched 1'));
   packer.add(ADDRESS, item('1'));
@@ -37,7 +37,7 @@ test('batched items wait for those of later ticks, and hold nobody else up', asy
   expect(all).toEqual([['1'], ['batched 1', 'batched 2']]);
 });
 
-test('a full batched envelope goes at once', () => {
+test('a full batched envelope is sent at once', () => {
   const { packer, item, texts } = packing();
   for (let i = 0; i < 33; i += 1) packer.addBatched(ADDRESS, item(String(i)));
   expect(texts()).toHaveLength(1);

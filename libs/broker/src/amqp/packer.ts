@@ -3,7 +3,7 @@ import { ENVELOPE_BYTES, ENVELOPE_ITEMS } from '../limits.ts';
 import type { Address } from './address.ts';
 import { encodeEnvelope } from './envelope.ts';
 
-/** An item on its way out. */
+/** An outgoing item. */
 export interface Outgoing {
   /** The item's JSON. */
   text: string;
@@ -16,16 +16,16 @@ export interface Parcel {
   address: Address;
   content: Buffer;
   items: readonly Outgoing[];
-  /** Set when every item expires: nobody wants the message after that. */
+  /** Set when every item expires: the message can expire with the last one. */
   expiresAt?: number;
 }
 
-/** How long a batched item waits for company. */
+/** How long a batched item waits for others. */
 const BATCH_MS = 10;
 
 type Gathered = Map<string, { address: Address; items: Outgoing[]; bytes: number }>;
 
-/** Gathers the items of one tick, or of 10 ms, and packs those for one destination together. */
+/** Packs items of one tick, or of 10 ms, into an envelope per destination. */
 export class Packer {
   readonly #send: (parcel: Parcel) => void;
   #tick: Gathered = new Map();

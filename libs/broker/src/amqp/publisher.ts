@@ -14,7 +14,7 @@ import { Unconfirmed } from './unconfirmed.ts';
 /** How long a publish waits for its confirm, over any number of connections. */
 const CONFIRM_TIMEOUT_MS = 15_000;
 const RESEND_MS = 500;
-/** How often what a message needs is declared before the message is given up. */
+/** How often missing destinations of a message are declared before it fails. */
 const DECLARATIONS = 3;
 /** Longest expiration that RabbitMQ takes. */
 const MAX_EXPIRATION_MS = 2 ** 32 - 1;
@@ -22,21 +22,21 @@ const MAX_EXPIRATION_MS = 2 ** 32 - 1;
 interface Pending {
   parcel: Parcel;
   giveUpAt: number;
-  /** `waiting` parcels are sent when the channel can take them. */
+  /** `waiting` parcels are sent when the channel has room. */
   state: 'waiting' | 'sent' | 'declaring';
-  /** An earlier send had no answer: the message may be there already. */
+  /** An earlier send had no answer: the message may have arrived. */
   mayBeThere: boolean;
-  /** The server had nowhere to put it; the confirm follows. */
+  /** The server returned it as unroutable; the confirm follows. */
   returned: boolean;
   declarations: number;
   lastError: string;
 }
 
 /**
- * Publishes with confirms on a connection of its own. What isn't confirmed when a connection is lost
- * is sent again on the next one: messages are wake-ups, repeating them is harmless. A confirm for each
- * reply, and an ack of it at the other end, cost a lone sync send a twentieth of its CPU and proved
- * nothing, for what can't be routed is confirmed too: what goes to an inbox is neither.
+ * Publishes with confirms on its own connection. Unconfirmed messages of a lost connection are sent
+ * again on the next one: messages are wake-ups, so repeating them is harmless. Messages to an inbox are
+ * not confirmed: confirm and ack cost a single sync send a twentieth of its CPU and prove nothing,
+ * because the server also confirms a message that can't be routed.
  */
 export class Publisher {
   readonly #names: Names;
@@ -44,10 +44,10 @@ export class Publisher {
   readonly #logger: Logger;
   readonly #connection: Connection;
   readonly #packer: Packer;
-  /** In the order of publishing. */
+  /** In publishing order. */
   readonly #pending = new Map<string, Pending>();
   #channel: ConfirmChannel | undefined;
-  /** For what isn't confirmed. */
+  /** Channel without confirms. */
   #plain: Channel | undefined;
   readonly #declaring = new DeclareChannel();
   readonly #unconfirmed = new Unconfirmed();
@@ -79,7 +79,7 @@ export class Publisher {
     return this.#connection.healthy && this.#channel !== undefined;
   }
 
-  /** Sends an item in an envelope; resolves on the confirm, or when a transient one has left. */
+  /** Publishes an item in an envelope; resolves on the confirm, or when a transient one was written. */
   publish(
     address: Address,
     text: string,
@@ -92,14 +92,14 @@ export class Publisher {
     });
   }
 
-  /** Sends an AMQP message of its own with just these bytes. */
+  /** Publishes an AMQP message with exactly these bytes. */
   publishRaw(id: string, address: Address, content: Buffer): Promise<void> {
     return this.#reserve(content.length, (settle) =>
       this.#accept({ id, address, content, items: [{ text: '', settle }] }),
     );
   }
 
-  /** Waits for confirms, at most this long; refuses the rest and closes. */
+  /** Waits at most this long for confirms, rejects the rest and closes. */
   async close(timeoutMs: number): Promise<void> {
     await this.#unconfirmed.settled(timeoutMs);
     this.#closed = true;
@@ -176,7 +176,7 @@ export class Publisher {
         (error: Error | null) => this.#answered(pending, error),
       );
     } catch (error) {
-      // The channel has just closed: the next one sends it.
+      // The channel has just closed: the next one sends the message.
       this.#postpone(pending, error as Error);
     }
   }
@@ -205,7 +205,7 @@ export class Publisher {
     pending.lastError = error.message;
   }
 
-  /** What the message was to be routed to doesn't exist (yet, or any more). */
+  /** Declares the destination that the server reported missing, then sends again. */
   async #declareFor(pending: Pending): Promise<void> {
     const { declare } = pending.parcel.address;
     pending.declarations += 1;
@@ -246,7 +246,7 @@ export class Publisher {
         if (this.#channel !== channel) return;
         this.#channel = undefined;
         this.#plain = undefined;
-        // Without its channels the connection is of no use: the next one brings all.
+        // A connection without its channels is useless: the next one opens them again.
         model.close().catch(() => {});
       });
     }
@@ -262,7 +262,7 @@ export class Publisher {
     }
   }
 
-  /** Goes on while anything awaits its confirm. */
+  /** Checks time limits while messages await their confirms. */
   #watch(): void {
     this.#watching = undefined;
     const now = this.#clock.now();

@@ -3,7 +3,7 @@ import type { QueueDepth } from '../port.ts';
 
 const NOT_FOUND = 404;
 
-/** A queue that nobody declared yet holds nothing. Rejects when it can't be told. */
+/** Reads the depth of a queue; 0 for an undeclared one. Rejects when the server doesn't answer. */
 export async function readDepth(channel: Channel, queue: string): Promise<QueueDepth> {
   try {
     const { messageCount, consumerCount } = await channel.checkQueue(queue);

@@ -9,21 +9,21 @@ const LAST_RETRY_MS = 5_000;
 export interface SubscriptionOptions {
   /** For logs. */
   name: string;
-  /** Makes the queue, if it isn't there, and gives its name on the server. */
+  /** Declares the queue and returns its name on the server. */
   declare: (channel: Channel) => Promise<string>;
-  /** The server waits for no ack. */
+  /** The server expects no acks. */
   noAck: boolean;
   prefetch: number;
   logger: Logger;
   onMessage: (message: ConsumeMessage, channel: Channel, queue: string) => void;
-  /** What came over the channel can't be acked any more; the server gives it again. */
+  /** Messages of the channel can't be acked any more; the server delivers them again. */
   onChannelLost: (channel: Channel) => void;
 }
 
 /**
- * One AMQP consumer on a channel of its own, which comes back after whatever ends it: a lost
- * connection (`attach` is called again), a channel that the server closed, a deleted queue, an
- * inbox that the server still holds for a connection that has died.
+ * One AMQP consumer on its own channel. Resubscribes after a lost connection (`attach` is called
+ * again), a closed channel or a deleted queue, and retries an inbox that the server still holds for a
+ * dead connection.
  */
 export class Subscription {
   readonly #options: SubscriptionOptions;
@@ -35,7 +35,7 @@ export class Subscription {
     this.#options = options;
   }
 
-  /** Stays subscribed on this connection. Resolves once it takes messages, or has been left. */
+  /** Subscribes on this connection until it ends. Resolves once it consumes, or was stopped. */
   attach(model: ChannelModel): Promise<void> {
     if (this.#cancelled) return Promise.resolve();
     if (this.#attached?.model === model) return this.#attached.taking;
@@ -48,20 +48,20 @@ export class Subscription {
     return taking.promise;
   }
 
-  /** The connection has gone: the next `attach` comes with a new one. */
+  /** Forgets a lost connection: the next `attach` has a new one. */
   detach(): void {
     this.#attached?.left.abort();
     this.#attached = undefined;
   }
 
-  /** No message comes after this; the channel stays for acks. */
+  /** Stops deliveries; the channel stays open for acks. */
   async cancel(): Promise<void> {
     this.#cancelled = true;
     this.detach();
     await this.#live?.channel.cancel(this.#live.consumerTag).catch(() => {});
   }
 
-  /** Closes the channel, which sends the acks that are on their way. */
+  /** Closes the channel, which flushes pending acks. */
   async close(): Promise<void> {
     if (this.#live) await closeChannel(this.#live.channel);
   }
@@ -97,7 +97,7 @@ export class Subscription {
     const queue = await declare(channel);
     const take = (message: ConsumeMessage | null) => {
       if (message) onMessage(message, channel, queue);
-      // The server ended the consumer, as when the queue was deleted.
+      // The server ended the consumer, for example because the queue was deleted.
       else channel.close().catch(() => {});
     };
     const { consumerTag } = await channel.consume(queue, take, { noAck });

@@ -1,16 +1,16 @@
 import { BrokerUnavailableError } from '../port.ts';
 
-/** Items without a confirm; beyond that publishes are refused at once. */
+/** Limit of items without a confirm; further publishes are refused at once. */
 const MAX_ITEMS = 50_000;
 const MAX_BYTES = 64 * 1024 * 1024;
 
-/** Counts what awaits its confirm, against bounds. */
+/** Counts unconfirmed items and bytes against limits. */
 export class Unconfirmed {
   #items = 0;
   #bytes = 0;
   #onIdle: (() => void) | undefined;
 
-  /** Counts an item from now until it is settled. Rejects with BrokerUnavailableError. */
+  /** Counts an item until it is settled. Rejects with BrokerUnavailableError. */
   add(bytes: number, begin: (settle: (error?: Error) => void) => void): Promise<void> {
     if (this.#items >= MAX_ITEMS || this.#bytes + bytes > MAX_BYTES) {
       return Promise.reject(new BrokerUnavailableError('too many messages await their confirm'));
@@ -28,7 +28,7 @@ export class Unconfirmed {
     });
   }
 
-  /** Resolves when nothing awaits its confirm any more, or the time is over. */
+  /** Resolves when every item is confirmed, or after the time limit. */
   async settled(timeoutMs: number): Promise<void> {
     if (this.#items === 0) return;
     const idle = Promise.withResolvers<void>();

@@ -18,7 +18,7 @@ describe('embedded broker', () => {
 
   afterEach(() => broker.drain(1_000));
 
-  it('retries when the clock says so, not before', async () => {
+  it('retries by the clock, not before the delay', async () => {
     const { deliveries } = await collect(broker, { name: NAME }, ({ attempts }) =>
       attempts === 0 ? { disposition: 'retry', afterMs: 60_000 } : { disposition: 'ack' },
     );
@@ -30,7 +30,7 @@ describe('embedded broker', () => {
     await waitFor(() => deliveries.length === 2, { what: 'the retry' });
   });
 
-  it('drops what expires while it waits, by the clock', async () => {
+  it('drops an item that expires while it waits', async () => {
     await broker.publish(NAME, { bulkQueue: 'w' }, { messageId: 'old', expiresInMs: 1_000 });
     await clock.advance(1_000);
     const { deliveries } = await collect(broker, { name: NAME });
@@ -39,13 +39,13 @@ describe('embedded broker', () => {
     expect(deliveries[0]!.messageId).toBe('new');
   });
 
-  it('never delivers within the publish itself', async () => {
+  it('never delivers during the publish call', async () => {
     const { deliveries } = await collect(broker, { name: NAME });
     await broker.publish(NAME, { bulkQueue: 'w' }, { messageId: '1' });
     expect(deliveries).toHaveLength(0);
   });
 
-  it('refuses what a full queue cannot take', async () => {
+  it('refuses a publish to a full queue', async () => {
     const body = { bulkQueue: 'w' };
     for (let n = 0; n < QUEUE_LENGTH; n += 1) await broker.publish(NAME, body, { messageId: 'm' });
     await expect(broker.publish(NAME, body, { messageId: 'm' })).rejects.toThrow(
@@ -69,7 +69,7 @@ describe('embedded broker', () => {
     expect(letters[0]!.messageId).toBe('5');
   });
 
-  it('forgets delayed items when it is drained', async () => {
+  it('drops delayed items when it is drained', async () => {
     const { deliveries } = await collect(broker, { name: NAME }, () => ({
       disposition: 'retry',
       afterMs: 1_000,

@@ -28,9 +28,8 @@ export interface EmbeddedBrokerOptions {
 }
 
 /**
- * The broker inside one process. Services that run together share one instance, and one `drain`
- * ends it for all of them. Nothing survives the process: messages are wake-ups, and the sweeper
- * asks again.
+ * Creates a broker inside one process. Services that run together share one instance; one `drain` ends
+ * it for all. Nothing survives the process: messages are wake-ups, and the sweeper asks again.
  */
 export function createEmbeddedBroker(options: EmbeddedBrokerOptions): Broker {
   return new EmbeddedBroker(options.logger, options.clock ?? systemClock);
@@ -169,7 +168,7 @@ class EmbeddedBroker implements Broker {
     return queue;
   }
 
-  /** After a consumer has left: queues that live by their consumers go, and so do empty ones. */
+  /** Removes a queue that lived as long as its consumer, or is empty. */
   #releaseQueue({ kind, queue: key }: Destination, queue: ItemQueue): void {
     if (kind === 'broadcast') this.#broadcasts.get(key)?.delete(queue);
     else if (queue.takers === 0 && (kind === 'inbox' || queue.ready === 0))

@@ -10,13 +10,13 @@ interface Options {
   prefetch: number;
   handler: Handler;
   logger: Logger;
-  /** Carries out a disposition on an item. */
+  /** Applies a disposition to an item. */
   carryOut: (item: Item, disposition: Disposition) => void;
-  /** Called once, when the last disposition after `stop` is in. */
+  /** Called once, after `stop` and the last disposition. */
   onStopped: () => void;
 }
 
-/** Takes up to `prefetch` items of one queue and hands each to the handler. */
+/** Takes up to `prefetch` items of one queue and passes each to the handler. */
 export class EmbeddedConsumer implements Taker, Consumer {
   readonly #options: Options;
   readonly #stopped = Promise.withResolvers<void>();

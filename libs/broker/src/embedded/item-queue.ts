@@ -2,15 +2,15 @@ import { Fifo } from '../fifo.ts';
 import { hasExpired } from '../item.ts';
 import type { Item } from '../item.ts';
 
-/** Somebody who takes items and says when there is room for one more. */
+/** A consumer that takes items and says whether it has room. */
 export interface Taker {
   hasRoom(): boolean;
   take(item: Item): void;
 }
 
 /**
- * Items in arrival order and the takers who share them, in turns. Items are given in a later turn
- * of the event loop than the one they came in, as they would be over a network.
+ * Queue of items in arrival order, shared by takers in turn. Delivers an item in a later turn of the
+ * event loop than its publish, as over a network.
  */
 export class ItemQueue {
   readonly #now: () => number;
@@ -46,7 +46,7 @@ export class ItemQueue {
     if (index >= 0) this.#takers.splice(index, 1);
   }
 
-  /** Gives what can be given, soon. Called again whenever a taker may have room. */
+  /** Schedules deliveries. Call again when a taker may have room. */
   pump(): void {
     if (this.#pumping || this.ready === 0 || this.#takers.length === 0) return;
     this.#pumping = true;

@@ -10,7 +10,7 @@ import type { MessageName } from '@cascade/contracts';
 import type { Logger } from '@cascade/runtime';
 import type { BrokerHarness } from './harness.ts';
 
-/** Devices whose queues a world removes. */
+/** Devices whose queues are removed. */
 const TEST_DEVICES = ['d1', 'd2', 'd3'];
 
 /** Queues under a prefix of their own on a real RabbitMQ, removed at the end. */
@@ -32,7 +32,7 @@ export class AmqpWorld implements BrokerHarness {
     return broker;
   }
 
-  /** A broker that reaches the server by another address, and may not be connected yet. */
+  /** Opens a broker that reaches the server by another address; it may not be connected yet. */
   async openAt(url: string): Promise<Broker> {
     const broker = await connectAmqp({
       url,
@@ -49,7 +49,7 @@ export class AmqpWorld implements BrokerHarness {
     return this.#raw;
   }
 
-  /** A plain channel, to do what the broker wouldn't. */
+  /** Opens a plain channel, for acts that the broker doesn't offer. */
   async rawChannel(): Promise<Channel> {
     const channel = await (await this.rawModel()).createChannel();
     channel.on('error', () => {});

@@ -4,7 +4,7 @@ import { describeStopping } from './contract/stopping.ts';
 import { describeVerdicts } from './contract/dispositions.ts';
 import type { BrokerHarness } from './harness.ts';
 
-/** What every broker must do. `factory` makes a new, empty world for each test. */
+/** Contract suite of the broker port. `factory` makes new, empty queues for each test. */
 export function describeBrokerContract(name: string, factory: () => Promise<BrokerHarness>): void {
   describe(`${name}: the broker contract`, () => {
     let current: BrokerHarness;

@@ -1,11 +1,11 @@
 import type { MessageName } from '@cascade/contracts';
 import type { Broker, Consumer, ConsumeSpec, Delivery, Disposition } from '../port.ts';
 
-/** One world of queues, which nothing outside the test sees. */
+/** A set of queues that only one test uses. */
 export interface BrokerHarness {
-  /** A broker as one more process would have it. The embedded one is the same each time. */
+  /** Opens a broker as another process would. The embedded broker is the same each time. */
   open(): Promise<Broker>;
-  /** Drains every broker that was opened and removes what is left of the world. */
+  /** Drains every opened broker and removes the queues. */
   close(): Promise<void>;
 }
 
@@ -15,7 +15,7 @@ export interface Collected<N extends MessageName> extends Consumer {
   deliveries: Delivery<N>[];
 }
 
-/** A consumer that notes what it gets, copied, and answers `ack` or what `answer` says. */
+/** Consumes and records copies of messages; answers `ack`, or what `answer` returns. */
 export async function collect<N extends MessageName>(
   broker: Broker,
   spec: Omit<ConsumeSpec<N>, 'prefetch'> & { prefetch?: number },
@@ -31,7 +31,7 @@ export async function collect<N extends MessageName>(
   return { deliveries, stop: () => consumer.stop() };
 }
 
-/** Handlers that stay in hand until they are let go. */
+/** Handlers that wait until `open` is called. */
 export function gate(): { hold: () => Promise<Disposition>; held: () => number; open: () => void } {
   const opened = Promise.withResolvers<void>();
   let held = 0;

@@ -1,7 +1,7 @@
 import { connect, createServer } from 'node:net';
 import type { AddressInfo, Server, Socket } from 'node:net';
 
-/** A TCP proxy on the loopback whose connections a test can cut, and that can be away. */
+/** TCP proxy on the loopback whose connections a test can cut; it can also be away. */
 export class TcpProxy {
   readonly #target: { host: string; port: number };
   readonly #sockets = new Set<Socket>();
@@ -13,7 +13,7 @@ export class TcpProxy {
     this.#target = target;
   }
 
-  /** Known once it has listened; the same from then on. */
+  /** Known after the first listen; the same from then on. */
   get port(): number {
     return this.#port;
   }
@@ -28,19 +28,19 @@ export class TcpProxy {
     this.#port = (server.address() as AddressInfo).port;
   }
 
-  /** Cuts every connection, as a network or a server that dies does. */
+  /** Cuts every connection, like a failing network or server. */
   cut(): void {
     for (const socket of this.#sockets) socket.resetAndDestroy();
     this.#sockets.clear();
     this.#clients.clear();
   }
 
-  /** Says these bytes to every client, as if the server had said them. */
+  /** Sends bytes to every client as if they came from the server. */
   inject(bytes: Buffer): void {
     for (const client of this.#clients) client.write(bytes);
   }
 
-  /** Cuts every connection and takes no new one. */
+  /** Cuts every connection and accepts no new one. */
   async close(): Promise<void> {
     this.cut();
     const server = this.#server;

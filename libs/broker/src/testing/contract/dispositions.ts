@@ -19,7 +19,7 @@ export function describeVerdicts(harness: GetHarness): void {
     expect(deliveries.map(({ attempts }) => attempts)).toEqual([0, 1, 2]);
     expect(deliveries.map(({ redelivered }) => redelivered)).toEqual([false, true, true]);
     expect(deliveries.map(({ body }) => body.bulkQueue)).toEqual(['a', 'a', 'a']);
-    // A millisecond for the rounding of two clocks.
+    // One millisecond for the rounding of two clocks.
     expect(at[1]! - at[0]!).toBeGreaterThanOrEqual(119);
     expect(at[2]! - at[1]!).toBeGreaterThanOrEqual(119);
   });
