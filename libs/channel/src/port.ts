@@ -3,11 +3,11 @@ import type { Device } from '@cascade/store';
 import type { SlotPace } from './pace/pacer.ts';
 
 /**
- * What a channel's driver is: it sees neither store nor broker. `runWorker` owns the ledger, media,
- * pacing and the outcome; an adapter turns a job into provider calls and their answers into results.
+ * Port of a channel's adapter, which sees neither store nor broker. `runWorker` owns the ledger, media,
+ * pacing and the outcome; an adapter turns a job into provider calls and answers into results.
  */
 
-/** An attachment in hand: fetched through egress or read from the account's files, type sniffed. */
+/** A loaded attachment: fetched through egress or read from the account's files, type sniffed. */
 export interface Media {
   size: number;
   /** Sniffed MIME type; `application/octet-stream` when unknown. */
@@ -24,7 +24,7 @@ export interface DeviceInfo {
   /** WhatsApp and WABA number, bot id, mail address. */
   number: string;
   sandbox: boolean;
-  /** The pace that its owner set; the channel's own when absent. */
+  /** Pace set by the owner; the channel's own when absent. */
   callsPerSecond?: number;
 }
 
@@ -40,12 +40,12 @@ export interface SendJob<Credentials = unknown> {
 }
 
 /**
- * `not-sent`: it is certain that the recipient gets nothing from this call.
+ * `not-sent`: the recipient certainly gets nothing from this call.
  * `unknown`: the call may have reached the provider.
  */
 export type Certainty = 'not-sent' | 'unknown';
 
-/** `in-part`: some of a message that goes in parts is there, the rest is not. It is never repeated. */
+/** `in-part`: only some parts of a split message were sent. Never repeated. */
 export type SendCertainty = Certainty | 'in-part';
 
 export type CallResult =
@@ -59,13 +59,13 @@ export type CallResult =
       detail?: unknown;
       /** Raw provider text, for internal logs only. */
       internal?: string;
-      /** Only with `not-sent`: the same call may be made again after this time. */
+      /** Only with `not-sent`: the same call may be repeated after this time. */
       retryAfterMs?: number;
-      /** The whole device must wait that long (429 of a bot, a blocked sender). */
+      /** The whole device must wait this long (429 of a bot, a blocked sender). */
       deviceWaitMs?: number;
     };
 
-/** `handBack`: this process can't make the call any more and another one may; nothing is decided. */
+/** `handBack`: this process can't make the call any more, another one may; nothing is decided. */
 export type PrepareResult<Prepared> =
   | { ready: Prepared }
   | { reason: string; internal?: string; detail?: unknown }
@@ -73,11 +73,11 @@ export type PrepareResult<Prepared> =
 
 export interface Capabilities {
   kinds: readonly RenderedContent['kind'][];
-  /** Bytes an attachment may have; `attachments` is the sum for e-mail. */
+  /** Size limits of attachments; `attachments` is the limit of the sum for e-mail. */
   mediaLimits: Partial<Record<MediaKind | 'attachments', number>>;
 }
 
-/** Whom a send goes to, before anything is prepared for it. */
+/** Recipient of a send, before anything is prepared. */
 export interface PacedSend {
   device: DeviceInfo;
   settings: Readonly<Device['settings']>;
@@ -88,21 +88,21 @@ export interface ChannelAdapter<Credentials = unknown, Prepared = unknown> {
   readonly channel: Channel;
   readonly capabilities: Capabilities;
   /**
-   * The device has a connection of its own, which may be away for a moment: its sends are taken also
-   * while it is `reconnecting`, and `prepare` waits or says that it is disconnected.
+   * The device has its own connection, which may be away for a moment. Its sends are taken also while it is
+   * `reconnecting`; `prepare` waits, or fails because it is disconnected.
    */
   readonly connected?: true;
-  /** The pace of a send where the channel's doesn't say all; absent means not paced. */
+  /** Pace of a send where the channel's doesn't suffice; absent means no pace. */
   paceOf?(send: PacedSend): Promise<SlotPace | undefined>;
-  /** The id that the message will have at the provider, where it is known before the call. */
+  /** Message id at the provider, where it is known before the call. */
   messageIdOf?(job: SendJob<Credentials>): string;
-  /** What the provider tells of a message later may name it by the provider's id alone. */
+  /** Receipts may name a message by the provider's id alone. */
   readonly toldById?: true;
-  /** All that may be repeated safely: nothing here reaches the recipient (media upload, MIME). */
+  /** Does everything that may be repeated safely: nothing reaches the recipient (media upload, MIME). */
   prepare(job: SendJob<Credentials>, signal: AbortSignal): Promise<PrepareResult<Prepared>>;
   /**
-   * The provider call; the signal ends it when its time is over. At most one request that could deliver
-   * leaves per invocation, and where the content goes in parts, one for each part.
+   * Calls the provider; the signal is the time limit. Sends at most one request that could deliver per
+   * invocation; for content in parts, one per part.
    */
   send(job: SendJob<Credentials>, prepared: Prepared, signal: AbortSignal): Promise<CallResult>;
   close(): Promise<void>;

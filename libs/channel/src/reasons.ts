@@ -3,17 +3,17 @@ import type { CallResult } from './port.ts';
 
 const REACH_AGAIN_MS = 250;
 
-// Per-channel reasons that only workers give; the others are in `REASONS`.
+// Per-channel reasons that only workers produce; the others are in `REASONS`.
 
 export const PREPARE_TOOK_TOO_LONG = 'preparing the message took too long';
 export const PREPARE_FAILED = 'message could not be prepared';
 
-/** The provider, or the device's own pace, lets the next call start only later than allowed. */
+/** Reason: the provider, or the device's own pace, allows the next call too late. */
 export function rateLimited(channel: Channel, waitMs: number): string {
   return `rate limit: ${channel} accepts the next message in ${Math.ceil(waitMs / 1000)} s`;
 }
 
-/** The provider's host could not be reached: nothing was sent, and the same call may be made again. */
+/** Reason: the provider's host can't be reached. Nothing was sent; the call may be repeated. */
 export function unreachable(
   channel: Channel,
   internal: string,

@@ -14,13 +14,13 @@ test.each([
   expect(clean).toContain('[redacted]');
 });
 
-test('the own secrets of a device go wherever they stand', () => {
+test('secrets of the device are removed everywhere', () => {
   expect(redactText('login hunter2222 failed for hunter2222', ['hunter2222'])).toBe(
     'login [redacted] failed for [redacted]',
   );
 });
 
-test('members that are named like secrets, at any depth, and their texts', () => {
+test('members named like secrets are removed at any depth, and in texts', () => {
   const detail = { a: [{ access_token: 'x', ok: true }], password: 1, message: 'fine', n: null };
   expect(redactDetail(detail)).toEqual({
     a: [{ access_token: '[redacted]', ok: true }],
@@ -30,7 +30,7 @@ test('members that are named like secrets, at any depth, and their texts', () =>
   });
 });
 
-test('is bounded in length, depth and size', () => {
+test('detail is bounded in length, depth and size', () => {
   expect(redactText('x'.repeat(9_000)).length).toBeLessThan(2_100);
   let deep: unknown = 'end';
   for (let depth = 0; depth < 50; depth += 1) deep = { deep };
@@ -41,7 +41,7 @@ test('is bounded in length, depth and size', () => {
   expect(redactDetail(wide)).toEqual({ truncated: true, size: expect.any(Number) });
 });
 
-test('the limit is of JSON, in which a control character is six', () => {
+test('the limit counts JSON, in which a control character is six', () => {
   const controls = { text: '\u0001'.repeat(2_000) };
   expect(redactDetail({ ...controls })).toEqual(controls);
   const both = { one: '\u0001'.repeat(2_000), other: '\u0001'.repeat(2_000) };
@@ -51,7 +51,7 @@ test('the limit is of JSON, in which a control character is six', () => {
   expect(redactDetail(numbers)).toEqual({ truncated: true, size: JSON.stringify(numbers).length });
 });
 
-test('a member that is named like a prototype makes nothing inherit', () => {
+test('a member named like a prototype changes no prototype', () => {
   const detail: unknown = JSON.parse('{"__proto__": {"admin": true}, "ok": 1}');
   const clean = redactDetail(detail) as Record<string, unknown>;
   expect(clean['ok']).toBe(1);
@@ -59,7 +59,7 @@ test('a member that is named like a prototype makes nothing inherit', () => {
   expect(Object.getPrototypeOf(clean)).toBe(Object.prototype);
 });
 
-test('what is a secret of credentials', () => {
+test('secretsOf lists the secrets of credentials', () => {
   const credentials = {
     bot_token: 'one',
     app_secret: 'two',

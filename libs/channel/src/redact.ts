@@ -15,18 +15,18 @@ const SECRET_TEXT: readonly (readonly [RegExp, string])[] = [
   [/(?<!\d)\d{5,}:[A-Za-z0-9_-]{20,}/g, HIDDEN],
   [/\bEAA[A-Za-z0-9]{20,}/g, HIDDEN],
   [/\b(Bearer|Basic)\s+[A-Za-z0-9._~+/=-]+/gi, `$1 ${HIDDEN}`],
-  // Credentials and query strings of addresses: signed media links are as good as keys.
+  // Credentials and query strings of addresses: signed media links grant access.
   [/\b([a-z][a-z0-9+.-]{0,30}:\/\/)[^\s/@"']{1,1024}@/gi, `$1${HIDDEN}@`],
   [/\b(https?:\/\/[^\s?#"'<>]+)[?#][^\s"'<>]+/gi, `$1?${HIDDEN}`],
 ];
 
 /**
- * What every text that a pattern above can match holds. One look instead of five: most texts of an
- * answer are plain (it took half of the CPU of judging one).
+ * Cheap test for texts that a pattern above may match. Most texts of an answer are plain; running all five
+ * patterns took half of the CPU of judging an answer.
  */
 const MAY_HOLD_SECRET = /:|EAA|(?:Bearer|Basic)\s/i;
 
-/** A text without tokens and secret addresses, and without the given secrets, at most 2,000 long. */
+/** Removes tokens, secret addresses and the given secrets from a text; cuts it at 2,000. */
 export function redactText(text: string, secrets: readonly string[] = []): string {
   let clean = text;
   for (const secret of secrets) {
@@ -39,8 +39,8 @@ export function redactText(text: string, secrets: readonly string[] = []): strin
 }
 
 /**
- * A provider's answer as a caller may see it under `detail`: plain JSON, secrets removed, bounded in
- * depth, length and size.
+ * Redacts a provider's answer for a caller's `detail`: plain JSON without secrets, bounded in depth,
+ * length and size.
  *
  * @param secrets the device's own credentials, which a provider may echo.
  */
@@ -69,12 +69,12 @@ function redactValue(value: unknown, secrets: readonly string[], depth: number):
   return Object.fromEntries(members);
 }
 
-/** Runs of characters as tokens have them: what a sealed message must not be quoted with. */
+/** Token-like runs of characters in a sealed message, which an answer must not quote. */
 export function secretsInContent(content: RenderedContent): string[] {
   return JSON.stringify(content).match(/[A-Za-z0-9_-]{20,}/g) ?? [];
 }
 
-/** Every text of a credentials record that is long enough to be a secret. */
+/** All texts of a credentials record that are long enough to be secrets. */
 export function secretsOf(credentials: unknown): string[] {
   if (typeof credentials !== 'object' || credentials === null) return [];
   return Object.entries(credentials).flatMap(([name, value]) =>

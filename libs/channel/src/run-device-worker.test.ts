@@ -8,7 +8,7 @@ import { createWorkerBench, sendRequested } from './testing/worker-bench.ts';
 
 const SENDS = 400;
 const SILENT_CALLS = 4;
-/** Interactive calls of a phone that may be under way. */
+/** Most interactive calls of a phone at once. */
 const AT_ONCE = 128;
 
 const cleanUps: (() => Promise<void>)[] = [];
@@ -16,7 +16,7 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0)) await cleanUp();
 });
 
-/** One phone's sends on the embedded twins, with time standing still. */
+/** One phone's sends on the embedded twins, with a manual clock. */
 async function start() {
   const bench = createWorkerBench();
   const { clock, logger } = bench;
@@ -49,7 +49,7 @@ async function start() {
   return { ...bench, adapter, broker, repositories, worker, ask };
 }
 
-/** The phone's calls hang, then time out; 272 more sends are asked for, of which four are called. */
+/** The phone's calls hang, then time out; of 272 more sends four are called. */
 async function startSilent() {
   const rig = await start();
   const { ask, calls, clock, adapter, worker } = rig;
@@ -68,7 +68,7 @@ async function startSilent() {
   return { ...rig, consumer };
 }
 
-test('a phone that stays silent holds four calls, until it is answered again', async () => {
+test('a silent phone holds four calls, until it answers again', async () => {
   const { calls, clock, adapter, worker, consumer } = await startSilent();
   adapter.send = (job) => {
     calls.push(job);
@@ -81,7 +81,7 @@ test('a phone that stays silent holds four calls, until it is answered again', a
   await stopped;
 });
 
-test('what waits behind a silent phone when the device leaves is given back', async () => {
+test('sends that wait behind a silent phone are returned when the device leaves', async () => {
   const { clock, broker, worker, consumer } = await startSilent();
   const left = consumer.stop();
   await clock.advance(60_000);

@@ -6,26 +6,26 @@ import { sendInTurn } from './worker/in-turn.ts';
 import type { Worker } from './run-worker.ts';
 
 /**
- * Sends of one device that are handled at once: more than the least window of its bulk sends, so that an
- * interactive send is never out of sight behind them. What must wait for its slot is given back.
+ * Sends of one device handled at once. More than its bulk limit, so that interactive sends are always
+ * seen. A send that must wait for its slot is returned to the broker.
  */
 const PREFETCH = 600;
 
-/** Of them, interactive ones whose calls may be under way. */
+/** Most interactive calls at once. */
 const INTERACTIVE_AT_ONCE = 128;
 
-/** Of sends that wait because the device is silent. */
+/** Bytes of sends that wait because the device is silent. */
 const WAITING_BYTES = 64 * 1024 * 1024;
 
 export interface DeviceWorker extends Worker {
-  /** Takes the device's sends from now on; its connection outlives the consumer that is returned. */
+  /** Consumes the device's sends from now on; its connection outlives the returned consumer. */
   serve(device: string): Promise<Consumer>;
 }
 
 /**
- * Runs a channel whose devices each have a connection that lives in one process: that process
- * consumes the device's own queue. Sends of a device that stays silent wait here, but for four; what
- * their deadline finds waiting was never sent. Otherwise as `runWorker`.
+ * Runs a channel whose devices each have a connection in one process: that process consumes the device's
+ * own queue. Of a silent device all sends but four wait here; a send whose deadline passes meanwhile was
+ * never sent. Otherwise like `runWorker`.
  */
 export async function runDeviceWorker(options: WorkerOptions): Promise<DeviceWorker> {
   const { adapter, broker, clock } = options;
@@ -38,7 +38,7 @@ export async function runDeviceWorker(options: WorkerOptions): Promise<DeviceWor
       const queueOf = (atOnce: number) =>
         new AccountQueue({
           clock,
-          // Its one account may have half of places and room.
+          // A single account gets half of places and bytes.
           places: 2 * atOnce,
           waiting: 2 * PREFETCH,
           waitingBytes: WAITING_BYTES,

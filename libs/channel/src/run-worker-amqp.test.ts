@@ -7,7 +7,7 @@ import type { CallResult, SendJob } from './port.ts';
 import { runWorker } from './run-worker.ts';
 import { createWorkerBench, sendRequested } from './testing/worker-bench.ts';
 
-/** Far more than the worker makes at once, and more than it made at all when messages had no order. */
+/** Far more than the worker runs at once, and more than it ran at all when messages had no order. */
 const HANGING = 500;
 const real = { given: process.env['TEST_AMQP_URL'], what: 'RabbitMQ at TEST_AMQP_URL' };
 

@@ -10,7 +10,7 @@ import type { Worker } from './run-worker.ts';
 import type { CallResult } from './port.ts';
 import { createWorkerBench, sendRequested } from './testing/worker-bench.ts';
 
-/** The worker on the embedded broker and the embedded store, with time standing still. */
+/** The worker on the embedded broker and store, with a manual clock. */
 async function start(concurrency = 8, bulkPerSecond?: number) {
   const bench = createWorkerBench();
   const { clock, logger, adapter } = bench;
@@ -59,7 +59,7 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0)) await cleanUp();
 });
 
-test('takes both lanes, stores ledger row and outcome, tells the orchestrator on the lane', async () => {
+test('runWorker takes both lanes, stores claim and outcome, and reports to the orchestrator’s lane', async () => {
   const { ask, finished, repositories, worker, calls } = await start();
   await ask(1, 'interactive');
   await ask(2, 'bulk');
@@ -94,7 +94,7 @@ test('neither lane starves the other', async () => {
   for (let send = 0; send < 20; send += 1) await ask(100 + send, 'interactive');
   await waitFor(() => calls.length === 8, { what: 'the interactive lane to be full' });
   for (let send = 0; send < 20; send += 1) await ask(200 + send, 'bulk');
-  // Beside those who wait, bulk sends keep a pace.
+  // While interactive sends wait, bulk sends keep their pace.
   const hasShare = async () => {
     await clock.advance(1);
     return calls.length === 14;
@@ -106,7 +106,7 @@ test('neither lane starves the other', async () => {
   await stopped;
 });
 
-test('beside those who wait, bulk sends begin at the pace that is set', async () => {
+test('bulk sends start at the configured pace while interactive sends wait', async () => {
   const { ask, calls, clock, worker } = await start(8, 5);
   await ask(1, 'interactive');
   await waitFor(() => calls.length === 1, { what: 'the one who waits' });
@@ -123,7 +123,7 @@ test('beside those who wait, bulk sends begin at the pace that is set', async ()
   await worker.stop();
 });
 
-test('a send that must wait long for its device lets others pass', async () => {
+test('a send that waits long for its device lets others pass', async () => {
   const { ask, calls, repositories, clock, finished, device, worker } = await start(1);
   await repositories.devices.update('acc_1', 'dev_1', {
     settings: { pace: { perSecond: 0.1, burst: 1 } },
@@ -141,7 +141,7 @@ test('a send that must wait long for its device lets others pass', async () => {
   await worker.stop();
 });
 
-test('a pace that comes too late ends the send with the time it would take', async () => {
+test('a pace that is too slow fails the send and names the wait', async () => {
   const { ask, repositories, finished, calls, worker } = await start();
   await repositories.devices.update('acc_1', 'dev_1', {
     settings: { pace: { perSecond: 1 / 35, burst: 1 } },
@@ -158,7 +158,7 @@ test('a pace that comes too late ends the send with the time it would take', asy
   await worker.stop();
 });
 
-test('a 429 holds the whole device back, and nobody else', async () => {
+test('a 429 holds back the whole device, and no other', async () => {
   const { ask, script, calls, clock, finished, device, repositories, worker } = await start();
   const { createdAt: _, ...other } = device;
   await repositories.devices.insert({ ...other, _id: 'dev_2', tokenHash: 'other' });
@@ -180,7 +180,7 @@ test('a 429 holds the whole device back, and nobody else', async () => {
   await worker.stop();
 });
 
-test('stopping finishes calls in hand, gives the rest back and closes the adapter last', async () => {
+test('stop finishes running calls, returns other sends and closes the adapter last', async () => {
   const { ask, script, calls, worker, clock, finished, closed, broker } = await start(1);
   const { promise, resolve } = Promise.withResolvers<CallResult>();
   script.push(() => promise);

@@ -3,10 +3,10 @@ import { UnavailableError } from '@cascade/runtime';
 import type { CheckResult } from '@cascade/store';
 import type { ChannelDriver, DriverParts } from './channel-driver.ts';
 
-/** Each is a call or a handshake of some seconds at most. */
+/** Checks at once; each is a call or a handshake of some seconds at most. */
 const AT_ONCE = 5;
 
-/** Tries the credentials of the channel's devices when somebody asks. */
+/** Consumes `check.asked` of the channel and tries the credentials of its devices. */
 export function answerChecks<Parts extends DriverParts>(
   driver: ChannelDriver<Parts>,
   parts: Parts,
@@ -21,7 +21,7 @@ export function answerChecks<Parts extends DriverParts>(
           device?.channel === driver.channel ? await driver.checkDevice(parts, device) : GONE;
         await repositories.deviceChecks.answer(body.check, result);
       } catch (error) {
-        // Whoever asked waits for some seconds, and may ask again.
+        // The person waits for some seconds only, and may ask again.
         if (!(error instanceof UnavailableError)) throw error;
         logger.warn('a device could not be checked', { device: body.device, error });
       }

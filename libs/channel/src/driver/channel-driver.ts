@@ -5,51 +5,51 @@ import type { CheckResult, Device } from '@cascade/store';
 import type { Capabilities } from '../port.ts';
 import type { ProviderRoots } from '../sandbox/provider-root.ts';
 
-/** What every channel's worker is given; each takes what it needs. */
+/** Parts for every channel's worker; each takes what it needs. */
 export interface DriverParts extends ServiceParts, ProviderRoots {
   egress: Egress;
-  /** Where customers, and providers that post, reach the product. */
+  /** Public address of the product, for customers and for providers' webhooks. */
   publicUrl?: string | undefined;
-  /** Where the sandbox reaches what the worker serves; the address that it is served at when absent. */
+  /** Address at which the sandbox reaches the worker's webhooks; by default where they are served. */
   callbackUrl?: string | undefined;
-  /** Bulk sends that begin in a second while somebody waits for an interactive one. */
+  /** Bulk sends per second while interactive sends wait. */
   bulkPerSecond?: number | undefined;
-  /** Where mail for devices is taken; nowhere when absent. */
+  /** Where inbound mail is accepted; nowhere when absent. */
   listen?: MailListen | undefined;
-  /** A dead worker's devices are elsewhere after this long. */
+  /** Time after which other workers take the devices of a dead one. */
   leaseMs?: number | undefined;
 }
 
-/** Where a mail listener listens, with STARTTLS where it has a certificate. */
+/** Address of the SMTP listener, with STARTTLS where it has a certificate. */
 export interface MailListen {
   host: string;
   port: number;
   tls?: HttpConfig['tls'] | undefined;
 }
 
-/** A worker that runs. */
+/** A running worker. */
 export interface RunningDriver extends Pick<Started, 'router' | 'served' | 'stop'> {
-  /** Where mail for devices is taken. */
+  /** Where inbound mail is accepted. */
   smtp?: { host: string; port: number };
 }
 
-/** What a device check needs of the worker. */
+/** Parts that a device check needs. */
 export type CheckParts = Pick<DriverParts, 'vault' | 'egress' | 'sandbox' | 'liveRoot'>;
 
-/** What an adapter is made of. */
+/** Parts that an adapter is made of. */
 export type AdapterParts = Pick<
   DriverParts,
   'vault' | 'egress' | 'sandbox' | 'liveRoot' | 'publicUrl' | 'clock'
 >;
 
-/** One channel's worker, as a process of its own and `standalone` run it. */
+/** One channel's worker, run by its own process or by `standalone`. */
 export interface ChannelDriver<Parts extends DriverParts = DriverParts> {
   readonly channel: Channel;
-  /** Where its process serves HTTP when `PORT` doesn't say. */
+  /** Default HTTP port when `PORT` isn't set. */
   readonly defaultPort: number;
-  /** Bytes that attachments may have; the README lists them. */
+  /** Size limits of attachments; the README lists them. */
   readonly mediaLimits: Capabilities['mediaLimits'];
   start(parts: Parts): Promise<RunningDriver>;
-  /** Whether the device could send right now, and what to do when it couldn't. Sends nothing. */
+  /** Checks whether the device could send now, and what to do otherwise. Sends nothing. */
   checkDevice(parts: CheckParts, device: Readonly<Device>): Promise<CheckResult>;
 }

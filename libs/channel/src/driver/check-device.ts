@@ -18,18 +18,18 @@ export const NO_SANDBOX_CHECK = broken(
   'Start it (SANDBOX=on), or make a live device.',
 );
 
-/** What a provider said to credentials: the name it knows them by, or why it refuses them. */
+/** A provider's answer to credentials: the name that it knows, or why it refuses them. */
 type ProviderWord = { name: string } | { refused: string };
 
 interface Question {
   url: string;
   headers?: Readonly<Record<string, string>>;
   read(answer: object): ProviderWord;
-  /** What to do when the provider refuses the credentials. */
+  /** Advice when the provider refuses the credentials. */
   advice: string;
 }
 
-/** Asks a provider over HTTP for what it knows of a device's credentials. */
+/** Asks a provider over HTTP to check a device's credentials. */
 export async function askProvider({ url, headers, read, advice }: Question): Promise<CheckResult> {
   const answer = await getJson(url, headers);
   if ('fault' in answer) {

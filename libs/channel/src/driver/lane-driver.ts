@@ -2,7 +2,7 @@ import type { ChannelAdapter } from '../port.ts';
 import { runWorker } from '../run-worker.ts';
 import type { AdapterParts, ChannelDriver, DriverParts, RunningDriver } from './channel-driver.ts';
 
-/** Interactive sends in hand at once. */
+/** Interactive sends handled at once. */
 const CONCURRENCY = 400;
 
 /** A channel whose sends any of its workers can make. */
@@ -10,12 +10,12 @@ export interface LaneDriver<Parts extends DriverParts = DriverParts> extends Cha
   createAdapter(parts: AdapterParts): ChannelAdapter;
 }
 
-/** A driver that sends through its adapter and takes in what `receive` starts. */
+/** Makes a driver that sends through its adapter and receives with what `receive` starts. */
 export function laneDriver<Parts extends DriverParts = DriverParts>({
   receive,
   ...driver
 }: Omit<LaneDriver<Parts>, 'start'> & {
-  /** What contacts write and providers tell. */
+  /** Starts receiving messages and receipts. */
   receive(parts: Parts): Promise<RunningDriver>;
 }): LaneDriver<Parts> {
   return {

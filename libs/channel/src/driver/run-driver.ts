@@ -6,10 +6,10 @@ import type { ChannelDriver, DriverParts } from './channel-driver.ts';
 import { startDriver } from './start-driver.ts';
 import { readWorkerConfig, type WorkerConfig } from './worker-config.ts';
 
-/** A call that has left is waited for when the process stops: its outcome is owed. */
+/** When the process stops, a running call is waited for: its outcome must be stored. */
 const DRAIN_MS = 60_000;
 
-/** The whole body of a worker's `main.ts`. */
+/** Runs a worker's process: the whole body of its `main.ts`. */
 export function runDriver(driver: ChannelDriver): void {
   const name = `worker-${driver.channel}`;
   runService({
@@ -24,7 +24,7 @@ export function runDriver(driver: ChannelDriver): void {
   });
 }
 
-/** What a worker opens for itself when it runs as a process of its own. */
+/** Opens the parts of a worker that runs as its own process. */
 function openOwnParts(
   { sandboxUrl, egressAllow, ...config }: Omit<WorkerConfig, 'common'>,
   logger: Logger,

@@ -1,7 +1,7 @@
 import { answerChecks } from './answer-checks.ts';
 import type { ChannelDriver, DriverParts, RunningDriver } from './channel-driver.ts';
 
-/** A channel's worker with its answers to device checks. */
+/** Starts a channel's worker and its answers to device checks. */
 export async function startDriver<Parts extends DriverParts>(
   driver: ChannelDriver<Parts>,
   parts: Parts,

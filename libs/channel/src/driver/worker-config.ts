@@ -24,7 +24,7 @@ export interface WorkerConfig {
   listen: MailListen | undefined;
 }
 
-/** What the process of a channel's worker reads from the environment: its definition says which of it. */
+/** Reads the environment of a worker's process; the channel's definition says which variables. */
 export function readWorkerConfig(
   { channel, defaultPort }: Pick<ChannelDriver, 'channel' | 'defaultPort'>,
   env?: NodeJS.ProcessEnv,

@@ -44,7 +44,7 @@ function start(options: Partial<AccountQueueOptions> = {}) {
   return { clock, queue, running, results, add, addMany, end };
 }
 
-test('an account alone takes half of the places, and leaves a place for each next one', async () => {
+test('an account alone takes half of the places; each further account finds one free', async () => {
   const { addMany, running } = start();
   for (const account of ['a', 'b', 'c', 'd']) addMany(20, account);
   await turns();
@@ -52,7 +52,7 @@ test('an account alone takes half of the places, and leaves a place for each nex
   expect([of('a'), of('b'), of('c'), of('d')]).toEqual([4, 2, 1, 1]);
 });
 
-test('accounts come to equal shares as their entries end', async () => {
+test('accounts reach equal shares as their entries end', async () => {
   const { addMany, running, end, queue } = start({ places: 9 });
   addMany(50, 'a');
   addMany(50, 'b');
@@ -71,7 +71,7 @@ test('entries of a device run in order, and devices of an account take turns', a
   expect(running).toEqual(['1', '2', '4', '3', '5']);
 });
 
-test('a device at its limit holds up no other device of its account', async () => {
+test('a device at its limit does not delay other devices of its account', async () => {
   const { add, addMany, running } = start({ limitOf: (device) => (device === 'slow' ? 2 : 99) });
   addMany(10, 'a', 'slow');
   void add('quick', 'a', { device: 'quick' });
@@ -79,7 +79,7 @@ test('a device at its limit holds up no other device of its account', async () =
   expect(running).toEqual(['a0', 'a1', 'quick']);
 });
 
-test('a limit that falls while entries wait holds for the next ones', async () => {
+test('a lowered limit applies to entries that wait', async () => {
   const limits = { slow: 4 };
   const { addMany, running, end } = start({ limitOf: () => limits.slow });
   addMany(10, 'a', 'slow');
@@ -90,7 +90,7 @@ test('a limit that falls while entries wait holds for the next ones', async () =
   expect(running).toHaveLength(5);
 });
 
-test('an account may have no more waiting than is left for others, by count and by bytes', async () => {
+test('waiting entries of an account are limited by what is left for others, in count and bytes', async () => {
   const { add, addMany, results } = start({ places: 4, waiting: 10, waitingBytes: 100 });
   addMany(20, 'a');
   await turns();
@@ -103,7 +103,7 @@ test('an account may have no more waiting than is left for others, by count and 
   expect(results.get('small')).toEqual({ notRun: 'full' });
 });
 
-test('an entry leaves when its time is over, and makes room', async () => {
+test('an entry leaves when it expires, and makes room', async () => {
   const { clock, add, queue, results } = start({ places: 2 });
   void add('1', 'a');
   await clock.advance(30_000);
@@ -117,7 +117,7 @@ test('an entry leaves when its time is over, and makes room', async () => {
   expect(clock.pending).toBe(0);
 });
 
-test('what is in the queue already is a duplicate', async () => {
+test('an entry that is in the queue already is a duplicate', async () => {
   const { add, results, end } = start();
   void add('1', 'a');
   await add('1', 'a');
@@ -128,7 +128,7 @@ test('what is in the queue already is a duplicate', async () => {
   expect(results.get('1')).toEqual({ ran: 'done' });
 });
 
-test('a queue that stops tells those who wait, and lets run what runs', async () => {
+test('stop refuses waiting entries and lets running ones finish', async () => {
   const { add, queue, results, end } = start({ places: 2 });
   void add('1', 'a');
   void add('2', 'a');
@@ -142,19 +142,19 @@ test('a queue that stops tells those who wait, and lets run what runs', async ()
   expect(results.get('3')).toEqual({ notRun: 'stopped' });
 });
 
-test('a queue that stops tells at once those whose time is over', async () => {
+test('stop reports expired entries at once', async () => {
   const { clock, addMany, queue, results } = start({ places: 2 });
   addMany(40, 'a');
   await turns();
   await clock.advance(60_050);
-  // One of them every 10 ms: most of them wait for their turn to be told.
+  // Expired entries are reported one per 10 ms: most are still waiting for that.
   expect(results.size).toBeLessThan(10);
   queue.stop();
   await turns();
   expect([...results.values()]).toEqual(Array.from({ length: 39 }, () => ({ notRun: 'expired' })));
 });
 
-test('an entry that fails gives its place to the next', async () => {
+test('a failed entry frees its place', async () => {
   const { queue, add, running, clock } = start({ places: 2 });
   const failing = queue.run({ key: 'f', account: 'a', device: 'a-1', until: clock.now() + 1 }, () =>
     Promise.reject(new Error('no')),

@@ -1,22 +1,22 @@
 import { SpacedTimers, type Clock, type Timer } from '@cascade/runtime';
 import { SPACING } from '../spacing.ts';
 
-/** How often entries that waited until their time ran out are dropped. */
+/** How often expired entries are dropped. */
 const EXPIRE_EVERY_MS = 1_000;
 
 export interface Queued {
-  /** Of entries with the same key one is in the queue at most. */
+  /** At most one entry with this key is in the queue. */
   key: string;
   account: string;
   device: string;
-  /** From this instant on the entry waits no longer (epoch ms). */
+  /** The entry expires at this instant (epoch ms). */
   until: number;
-  /** Bytes that the entry holds while it waits; asked only when it must wait. */
+  /** Bytes that the entry holds while it waits; called only when it must wait. */
   bytes?: () => number;
 }
 
 /**
- * Why an entry was not run. `full`: its account may have no more waiting. `expired`: its time ran out.
+ * Why an entry was not run. `full`: its account has too many waiting. `expired`: its time ran out.
  * `duplicate`: the same entry is in the queue. `stopped`: the queue has stopped.
  */
 export type NotRun = 'full' | 'expired' | 'duplicate' | 'stopped';
@@ -50,7 +50,7 @@ interface DeviceLane {
 interface AccountLanes {
   account: string;
   devices: Map<string, DeviceLane>;
-  /** Devices with waiting entries that are below their limit, next one first. */
+  /** Devices below their limit with waiting entries, next one first. */
   ready: Set<DeviceLane>;
   running: number;
   waiting: number;
@@ -58,14 +58,14 @@ interface AccountLanes {
 }
 
 /**
- * Runs entries of many accounts and devices, fairly. An account may hold as many places as are free:
- * one account alone takes half, n accounts leave a share of 1/(n+1) for the next one. The same rule
- * bounds what waits. So accounts whose calls hang never use up the queue. Entries of a device run
- * in order; accounts take turns, and devices within an account.
+ * Runs entries of many accounts and devices fairly. An account may hold as many places as are free:
+ * one account alone takes half, n accounts leave 1/(n+1) for the next one. Waiting entries have the
+ * same rule. So accounts whose calls hang never use up the queue. Entries of a device run in order;
+ * accounts take turns, and so do devices within an account.
  */
 export class AccountQueue {
   readonly #options: AccountQueueOptions;
-  /** Entries that expire together are told one after the other. */
+  /** Reports entries that expire together one after the other. */
   readonly #expired: SpacedTimers;
   readonly #accounts = new Map<string, AccountLanes>();
   /** Accounts with a ready device, next one first. */
@@ -90,7 +90,7 @@ export class AccountQueue {
     return this.#waiting;
   }
 
-  /** Runs `act` when it is the entry's turn. Rejects only when `act` does. */
+  /** Runs `act` when the entry's turn comes. Rejects only when `act` rejects. */
   async run<T>(queued: Queued, act: () => Promise<T>): Promise<Ran<T>> {
     if (this.#stopped) return { notRun: 'stopped' };
     if (this.#keys.has(queued.key)) return { notRun: 'duplicate' };
@@ -114,7 +114,7 @@ export class AccountQueue {
     }
   }
 
-  /** Runs nothing more; what waits is told so, and what has expired is told at once. */
+  /** Runs no more entries; answers the waiting ones, expired ones at once. */
   stop(): void {
     this.#stopped = true;
     this.#expired.endSpacing();
@@ -171,7 +171,7 @@ export class AccountQueue {
     account.waitingBytes += entries * bytes;
   }
 
-  /** Puts a device and its account in line if the device may run something. */
+  /** Lines up a device and its account if the device may run an entry. */
   #line(account: AccountLanes, lane: DeviceLane): void {
     if (lane.waiting.length > 0 && lane.running < this.#limitOf(lane)) account.ready.add(lane);
     else account.ready.delete(lane);

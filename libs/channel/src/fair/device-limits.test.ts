@@ -16,13 +16,13 @@ test('a device whose provider answers has no limit', () => {
   expect(after({ failed: true, ms: 20 }, { failed: false, ms: 20_000 })).toBe(Infinity);
 });
 
-test('calls without an answer bring it down to four, and answers up again', () => {
+test('calls without an answer lower the limit to four, answers raise it again', () => {
   expect(after(NO_ANSWER)).toBe(128);
   expect(after(...times(400, NO_ANSWER))).toBe(4);
   expect(after(...times(400, NO_ANSWER), ...times(10, ANSWER))).toBe(14);
   expect(after(...times(400, NO_ANSWER), ...times(252, ANSWER))).toBe(Infinity);
 });
 
-test('a refusal that comes at once is an answer', () => {
+test('a fast refusal is an answer', () => {
   expect(after(...times(400, NO_ANSWER), { failed: true, ms: 20 })).toBe(5);
 });

@@ -1,16 +1,16 @@
-/** Calls at once of a device that stays silent, until its provider answers again. */
+/** Concurrent calls of a silent device, until its provider answers again. */
 const SILENT_CALLS = 4;
 
-/** A device at this many calls at once isn't limited; silence is first felt from here. */
+/** Limit at which a device counts as unlimited; silence lowers it from here. */
 const FULL_CALLS = 256;
 
-/** A call that failed after this long got no answer; an answer that comes later is still an answer. */
+/** A call that failed after this time had no answer; a late answer is still an answer. */
 const SILENT_AFTER_MS = 5_000;
 
 /**
- * How many calls of a device may be under way. Each call that gets no answer halves the number, each
- * answer adds one (as TCP does with its window). So a provider that hangs holds four places, and its
- * other sends wait without a ledger row instead of ending as `unknown`.
+ * Limits the concurrent calls of each device. A call without an answer halves the limit, an answer
+ * adds one (like TCP's congestion window). So a hanging provider holds four places, and its other
+ * sends wait without a send claim instead of ending as `unknown`.
  */
 export class DeviceLimits {
   readonly #limits = new Map<string, number>();
@@ -19,7 +19,7 @@ export class DeviceLimits {
     return this.#limits.get(device) ?? Infinity;
   }
 
-  /** How a call of the device ended. */
+  /** Records how a call of the device ended. */
   ended(device: string, { failed, ms }: { failed: boolean; ms: number }): void {
     if (failed && ms >= SILENT_AFTER_MS) this.silent(device);
     else this.#answered(device);

@@ -22,7 +22,7 @@ afterAll(expectNoLeaks);
 const call = (url: string, signal: AbortSignal = AbortSignal.timeout(5_000)) =>
   http.call({ url, method: 'POST', headers: { 'x-a': '1' }, body: 'hello', signal });
 
-test('an answer, whatever its status', async () => {
+test('call returns an answer with any status', async () => {
   provider.conduct(() => ({ status: 418, body: 'short and stout' }));
   expect(await call(`${provider.url}/pot?tea=1`)).toMatchObject({
     ok: true,
@@ -33,7 +33,7 @@ test('an answer, whatever its status', async () => {
   expect(provider.calls[0]?.body.toString()).toBe('hello');
 });
 
-test('a stream is sent piece by piece', async () => {
+test('a stream is sent in pieces', async () => {
   async function* pieces() {
     await Promise.resolve();
     yield Buffer.from('he');
@@ -64,7 +64,7 @@ test('a connection that is closed during the TLS handshake: not sent', async () 
   await new Promise<void>((resolve) => server.close(() => resolve()));
 });
 
-test('given up while waiting for a connection: not sent, also later', async () => {
+test('a call aborted while it waits for a connection is not sent, also later', async () => {
   provider.conduct(() => 'hang');
   const busy = [AbortSignal.timeout(500), AbortSignal.timeout(500)].map((signal) =>
     call(provider.url, signal),
@@ -84,13 +84,13 @@ test.each(['cut', 'hang'] as const)('%s after the request had left: unknown', as
   expect(provider.calls).toHaveLength(1);
 });
 
-test('a redirect is an answer, not a way', async () => {
+test('a redirect is an answer and is not followed', async () => {
   provider.conduct(() => ({ status: 307, body: '', headers: { location: `${provider.url}/b` } }));
   expect(await call(provider.url)).toMatchObject({ ok: true, status: 307 });
   expect(provider.calls).toHaveLength(1);
 });
 
-test('an endless answer is cut', async () => {
+test('an endless answer is cut off', async () => {
   provider.conduct(() => ({ status: 200, body: 'x'.repeat(2 * 1024 * 1024) }));
   expect(await call(provider.url)).toMatchObject({ ok: false, certainty: 'unknown' });
 });

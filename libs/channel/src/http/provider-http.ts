@@ -3,7 +3,7 @@ import type { Dispatcher } from 'undici';
 import type { Certainty } from '../port.ts';
 
 export interface ProviderRequest {
-  /** Absolute. Only an address from the configuration, or one that the provider gave: a customer's goes through egress. */
+  /** Absolute. From the configuration or the provider only: a customer's address goes through egress. */
   url: string;
   method: 'GET' | 'POST';
   headers: Readonly<Record<string, string>>;
@@ -14,37 +14,37 @@ export interface ProviderRequest {
 export type ProviderAnswer =
   | { ok: true; status: number; text: string }
   /**
-   * No whole answer. `not-sent` only when the connection wasn't there yet: refused, DNS, connect,
-   * TLS handshake, or given up while waiting for one.
+   * No complete answer. `not-sent` only without a connection: refused, DNS, connect, TLS handshake, or
+   * aborted while waiting for one.
    */
   | { ok: false; certainty: Certainty; error: Error };
 
 export type ProviderDownload =
-  /** The body is read to its end, or given up with `discard`. */
+  /** The caller reads the body to its end or calls `discard`. */
   | { ok: true; status: number; body: AsyncIterable<Uint8Array>; discard(): Promise<void> }
   | { ok: false; error: Error };
 
-/** A provider's answer that is longer isn't one. */
+/** Longest answer of a provider. */
 const MAX_ANSWER_BYTES = 1024 * 1024;
 
 const CONNECT_TIMEOUT_MS = 10_000;
 
-/** A download without a byte for longer has broken off. */
+/** A download fails after this time without a byte. */
 const FILE_SILENCE_MS = 20_000;
 
-/** Shorter than the providers' own, so that a call seldom meets a connection that is being closed. */
+/** Shorter than the providers' own, so that a call rarely meets a closing connection. */
 const KEEP_ALIVE_MS = 4_000;
 
 /**
- * Kept-alive connections to the fixed hosts of providers. Follows no redirect and repeats nothing:
- * what may be repeated is the worker's to say.
+ * Calls providers' fixed hosts over kept-alive connections. Follows no redirects and repeats nothing:
+ * the worker decides what may be repeated.
  */
 export class ProviderHttp {
   readonly #agent: Agent;
 
   /**
    * @param connections to one host at once.
-   * @param tls what to trust, where the host's certificate is signed by nobody.
+   * @param tls trust for a host whose certificate no authority signed.
    */
   constructor(connections: number, tls: { ca?: string; servername?: string } = {}) {
     this.#agent = new Agent({
@@ -52,7 +52,7 @@ export class ProviderHttp {
       pipelining: 1,
       keepAliveTimeout: KEEP_ALIVE_MS,
       connect: { timeout: CONNECT_TIMEOUT_MS, ...tls },
-      // The caller's signal ends a call.
+      // The caller's signal is the time limit.
       headersTimeout: 0,
       bodyTimeout: 0,
     });
@@ -76,7 +76,7 @@ export class ProviderHttp {
     });
   }
 
-  /** A file, whose bytes are read as they come; the reader bounds them. */
+  /** Downloads a file; the reader gets bytes as they come and bounds them. */
   async download({
     url,
     headers,
@@ -99,7 +99,7 @@ export class ProviderHttp {
     }
   }
 
-  /** Cuts what is still open. */
+  /** Closes all connections. */
   close(): Promise<void> {
     return this.#agent.destroy();
   }
@@ -122,7 +122,7 @@ class AnswerCollector implements Dispatcher.DispatchHandler {
     else signal.addEventListener('abort', this.#abort, { once: true });
   }
 
-  /** Called with a connection in hand, right before the first byte of the request is written. */
+  /** Called with a connection, right before the first byte of the request is written. */
   onRequestStart(controller: Dispatcher.DispatchController): void {
     if (this.done) {
       controller.abort(new Error('given up before it was sent'));

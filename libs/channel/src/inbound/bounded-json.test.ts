@@ -2,7 +2,7 @@ import { readBoundedJson } from './bounded-json.ts';
 
 const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
 
-test('an object of answers is taken as it is', () => {
+test('an object of answers is returned unchanged', () => {
   const text = '{"flow_token":"t","guests":4,"days":["mon",null],"menu":{"tea":true}}';
   expect(readBoundedJson(text)).toEqual({ value: JSON.parse(text) as object });
   expect(readBoundedJson(nested(10))).toHaveProperty('value');

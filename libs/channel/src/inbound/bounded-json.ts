@@ -1,4 +1,4 @@
-/** JSON that a contact wrote: longer or deeper than any real form. */
+/** Limits of JSON from a contact, beyond any real form. */
 const MAX_CHARACTERS = 64 * 1024;
 const MAX_DEPTH = 10;
 const MAX_VALUES = 1_000;
@@ -7,7 +7,7 @@ const MAX_NAME = 200;
 type JsonObject = Record<string, unknown>;
 
 /**
- * Parses a JSON object that came in a message, or says why it isn't taken: what is stored goes on to
+ * Parses a JSON object from a message, or returns why it is refused. It is stored and goes to
  * customers' servers, so its length, depth and names are bounded.
  */
 export function readBoundedJson(text: unknown): { value: JsonObject } | { error: string } {
@@ -28,7 +28,7 @@ export function readBoundedJson(text: unknown): { value: JsonObject } | { error:
   return error === null ? { value: value as JsonObject } : { error };
 }
 
-/** Goes level by level: no stack grows with what came in. */
+/** Checks level by level: the input can't grow the stack. */
 function faultOf(root: object): string | null {
   let level: object[] = [root];
   let values = 0;

@@ -2,7 +2,7 @@ import type { SharedContact } from '@cascade/contracts';
 
 const MAX_TEXT = 65_536;
 
-/** Contact cards as a text for people: names and numbers, one card a line. */
+/** Renders contact cards as text: names and numbers, one card a line. */
 export function cardsText(cards: readonly SharedContact[]): string | undefined {
   const lines = cards.map(({ name, phones = [] }) =>
     [...(name ? [name] : []), ...phones].join(' '),

@@ -5,7 +5,7 @@ import { storageFullReason, type FilesRepository } from '@cascade/store';
 import type { ProviderHttp } from '../http/provider-http.ts';
 import { displayFileName } from '../media/file-name.ts';
 
-/** The same as for a file that is uploaded. */
+/** Limit of a file, as for uploads. */
 const MAX_BYTES = 100 * 1024 * 1024;
 const WAITS_MS = [1_000, 4_000];
 
@@ -14,20 +14,20 @@ const EMPTY = 'file is empty';
 const GONE = 'the provider does not give the file';
 const UNREACHABLE = 'file could not be fetched from the provider';
 
-/** Where a file's bytes are, for a while. */
+/** Where a file's bytes can be fetched for a while. */
 export type FileLocation =
   { url: string; headers?: Readonly<Record<string, string>> } | { error: string } | 'try-again';
 
 export interface SentFile {
-  /** Id of the message that it came with. */
+  /** Id of its message. */
   message: string;
-  /** As the sender called it. */
+  /** Name from the sender. */
   name?: string | undefined;
-  /** As the provider says; what the bytes say counts. */
+  /** Type from the provider; the sniffed type has priority. */
   mime?: string | undefined;
-  /** Asks the provider where the file is; once for each attempt. */
+  /** Asks the provider for the file's location; once per attempt. */
   locate(signal: AbortSignal): Promise<FileLocation>;
-  /** Makes the file of what the provider gives, such as by decrypting it; throws when it isn't whole. */
+  /** Decodes the provider's bytes, for example decrypts them; throws when they are incomplete. */
   open?(body: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array>;
 }
 
@@ -41,9 +41,8 @@ export interface FileKeeperParts {
 type Attempt = { file: InboundFile } | 'try-again';
 
 /**
- * Fetches files that contacts sent from the provider into the account's files, piece by piece. What
- * can't be had is told in the file's `error`: the message counts without it. Throws
- * StoreUnavailableError.
+ * Fetches contacts' files from the provider into the account's files, in pieces. A failure is noted in
+ * the file's `error`: the message is stored without the file. Throws StoreUnavailableError.
  */
 export class FileKeeper {
   readonly #parts: FileKeeperParts;
@@ -116,7 +115,7 @@ function without({ name, mime = UNKNOWN_TYPE }: SentFile, error: string): Inboun
   return { name: displayFileName(name ?? '', mime), mime, error };
 }
 
-/** Tells a source that broke off from a store that failed. */
+/** Distinguishes a failed source from a failed store. */
 class Broken {
   byProvider = false;
 

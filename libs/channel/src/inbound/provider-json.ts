@@ -1,8 +1,8 @@
-/** Readers of what a provider posts: anything may be missing, of another type or endless. */
+/** Readers of providers' JSON: any member may be missing, of another type or endless. */
 
 const MAX_ITEMS = 1_000;
 
-/** The members of an object; none of anything else. */
+/** Members of an object; no members for anything else. */
 export function membersOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as Record<string, unknown>)
@@ -13,7 +13,7 @@ export function itemsOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value.slice(0, MAX_ITEMS) : [];
 }
 
-/** A text that isn't empty, or a number as one; cut at `max` characters. */
+/** Non-empty text, or a number as text; cut at `max` characters. */
 export function textOf(value: unknown, max: number): string | undefined {
   const text = typeof value === 'number' ? String(value) : value;
   return typeof text === 'string' && text !== '' ? text.slice(0, max) : undefined;
@@ -23,7 +23,7 @@ export function numberOf(value: unknown): number | undefined {
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 }
 
-/** Without the members that are undefined. */
+/** Removes undefined members. */
 export function present<T extends object>(
   members: T,
 ): { [K in keyof T]?: Exclude<T[K], undefined> } {

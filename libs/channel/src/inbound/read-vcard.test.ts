@@ -1,6 +1,6 @@
 import { readVcard } from './read-vcard.ts';
 
-test('the card of a phone: names, numbers and addresses', () => {
+test('reads names, numbers and addresses from a phone’s card', () => {
   const vcard = [
     'BEGIN:VCARD',
     'VERSION:3.0',
@@ -22,7 +22,7 @@ test('the card of a phone: names, numbers and addresses', () => {
   });
 });
 
-test('a card without a shown name has its given and family name', () => {
+test('a card without a formatted name gets its given and family name', () => {
   expect(readVcard('BEGIN:VCARD\nN:Lim;Ana\nTEL;VALUE=uri:tel:+62-1\nEND:VCARD')).toEqual({
     name: 'Ana Lim',
     phones: ['+62-1'],
@@ -38,7 +38,7 @@ test.each([
   expect(readVcard(vcard)).toEqual({});
 });
 
-test('cards without end are cut', () => {
+test('endless cards are cut', () => {
   const long = readVcard(`FN:${'x'.repeat(10_000)}\n${'TEL:1\n'.repeat(9_000)}`);
   expect([long.name?.length, long.phones?.length]).toEqual([200, 10]);
 });

@@ -5,7 +5,7 @@ const MAX_CHARACTERS = 64 * 1024;
 const MAX_LINES = 500;
 const MAX_VALUE = 200;
 
-/** The name, numbers and addresses of a vCard (RFC 6350, and 2426 before it); whatever else it has is left. */
+/** Reads name, numbers and addresses of a vCard (RFC 6350, and 2426 before it); ignores the rest. */
 export function readVcard(vcard: unknown): SharedContact {
   if (typeof vcard !== 'string') return {};
   const unfolded = vcard.slice(0, MAX_CHARACTERS).replace(/\r?\n[ \t]/g, '');

@@ -5,17 +5,17 @@ import type { FilesRepository, InboundRepository } from '@cascade/store';
 export type NewInboundRow = Omit<InboundRow, '_id' | 'notifyAfter' | 'replyAt'>;
 
 export interface InboundParts {
-  /** `false` when it was known. Resolves only when it is stored. */
+  /** Stores the row; `false` when it was known. Resolves only when it is stored. */
   desk: { takeMessage(row: NewInboundRow): Promise<boolean> };
   inbound: Pick<InboundRepository, 'byIds'>;
   files: Pick<FilesRepository, 'delete' | 'keep'>;
 }
 
 /**
- * Stores what a contact wrote, with the file that came with it; once, however often the provider
- * repeats itself. Throws StoreUnavailableError: the provider isn't acknowledged then.
+ * Stores a contact's message with its file, once, even if the provider repeats it. Throws
+ * StoreUnavailableError: then the provider gets no acknowledgement.
  *
- * @param fetchFile called for a new message alone, with its id.
+ * @param fetchFile called only for a new message, with its id.
  */
 export async function takeMessage(
   { desk, inbound, files }: InboundParts,
@@ -28,7 +28,7 @@ export async function takeMessage(
   const isNew = await desk.takeMessage({ ...row, message: { ...row.message, file } });
   if (file.id === undefined) return isNew;
   if (isNew) await files.keep([file.id]);
-  // Taken by another worker in between: its file counts.
+  // Another worker stored the message meanwhile, with its own copy of the file.
   else await files.delete(row.account, file.id);
   return isNew;
 }

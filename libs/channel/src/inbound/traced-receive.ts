@@ -2,11 +2,11 @@ import type { Channel } from '@cascade/contracts';
 import { traced } from '@cascade/runtime';
 
 /**
- * Takes what a provider tells as a span, which all that comes of it goes on from: a message keeps its
- * context in its row (`InboundIntake`).
+ * Wraps the handling of a provider's message or receipt in a span. Everything that follows continues
+ * the trace: a message keeps its context in its row (`InboundIntake`).
  *
- * @param source.by `post`: below the call that it came by. `connection`: it begins a trace, whatever
- *   the connection was opened for.
+ * @param source.by `post`: a child of the call that brought it. `connection`: a new trace, independent
+ *   of the one that opened the connection.
  */
 export function tracedReceive<T>(
   source: { channel: Channel; device: string; by: 'post' | 'connection' },

@@ -1,6 +1,6 @@
 import { backOffMs } from './back-off.ts';
 
-test('doubles up to five minutes, half of it by chance', () => {
+test('doubles up to five minutes, with half of it random', () => {
   expect([1, 2, 3, 4].map((failures) => backOffMs(failures, 0))).toEqual([
     500, 1_000, 2_000, 4_000,
   ]);

@@ -2,10 +2,10 @@ const FIRST_MS = 1_000;
 const LONGEST_MS = 5 * 60_000;
 
 /**
- * Wait before the next connection: doubles up to five minutes, half of it by chance, so that the
- * devices of a worker don't come back all at once.
+ * Computes the wait before the next connection: doubles up to five minutes, half of it random, so that
+ * a worker's devices don't reconnect all at once.
  *
- * @param failures connections that failed in a row, from 1 on.
+ * @param failures failed connections in a row, from 1 on.
  * @param random 0 up to 1.
  */
 export function backOffMs(failures: number, random: number): number {

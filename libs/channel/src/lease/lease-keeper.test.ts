@@ -5,7 +5,7 @@ import { LeaseKeeper, type DeviceLease, type LeasedDevice } from './lease-keeper
 const LEASE_MS = 15_000;
 const TICK_MS = 3_000;
 
-/** A keeper on the embedded store, which is away whenever `isAway` says so of the time since the start. */
+/** A keeper on the embedded store; the store is away while `isAway` returns true. */
 async function start(isAway: (sinceMs: number) => boolean) {
   const clock = fakeClock();
   const begun = clock.now();
@@ -54,7 +54,7 @@ async function start(isAway: (sinceMs: number) => boolean) {
   return { keeper, abandoned, pass, stop };
 }
 
-test('a store that is away for a moment at each tick costs no device', async () => {
+test('a store that is briefly away at each tick costs no device', async () => {
   // From the first tick on, away for 400 ms around each.
   const isAway = (ms: number) => ms > 200 && (ms + 200) % TICK_MS < 400;
   const { keeper, abandoned, pass, stop } = await start(isAway);
@@ -64,7 +64,7 @@ test('a store that is away for a moment at each tick costs no device', async () 
   await stop();
 });
 
-test('a store that stays away does, before the lease ends', async () => {
+test('a store that stays away costs the device before the lease ends', async () => {
   const { keeper, abandoned, pass, stop } = await start((ms) => ms > 200);
   await pass(LEASE_MS - 1_200);
   expect(abandoned).toEqual([]);

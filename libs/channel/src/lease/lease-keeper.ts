@@ -9,31 +9,31 @@ import {
 import type { LeasePool } from '@cascade/store';
 import { spread } from './spread.ts';
 
-/** The right to a device, until it is lost or given away. */
+/** The right to a device, until it is lost or released. */
 export interface DeviceLease {
   device: string;
   account: string;
-  /** Grows with each holder: whatever is written under the lease bears it. */
+  /** Grows with each holder; every write under the lease has it. */
   token: number;
 }
 
-/** What a worker does with a device whose lease it holds. */
+/** A worker's object for a device whose lease it holds. */
 export interface LeasedDevice {
   readonly lease: DeviceLease;
-  /** Begins; when it throws, the lease goes. */
+  /** Starts; if it throws, the lease is released. */
   start(): Promise<void>;
-  /** Something about the device may have changed in the store. */
+  /** Called when the store may have changes of the device. */
   poke(): Promise<void>;
-  /** Ends in good order; the lease may go afterwards. */
+  /** Stops in order; the lease is released afterwards. */
   stop(): Promise<void>;
-  /** The lease was lost: ends at once, nothing may be written any more. */
+  /** The lease was lost: stops at once and writes nothing more. */
   abandon(): Promise<void>;
 }
 
 export interface WantedDevice {
   _id: string;
   account: string;
-  /** Somebody waits for it: it is poked at each look, should its poke have been lost. */
+  /** A person waits for the device: each scan pokes it, in case its message was lost. */
   eager?: boolean;
 }
 
@@ -41,9 +41,9 @@ export interface LeaseKeeperParts<Device extends LeasedDevice> {
   leases: LeasePool;
   /** All devices that need a worker, of all accounts. */
   wanted(): Promise<readonly WantedDevice[]>;
-  /** @param onDone nothing is left to be done for the device: its lease may go. */
+  /** @param onDone the device needs no more work: its lease may be released. */
   hold(lease: DeviceLease, onDone: () => void): Device;
-  /** Tells the other workers that a lease is free, so that they needn't wait for their own look. */
+  /** Tells other workers that a lease is free, so that they don't wait for their next scan. */
   freed(device: string): void;
   clock: Clock;
   logger: Logger;
@@ -51,27 +51,26 @@ export interface LeaseKeeperParts<Device extends LeasedDevice> {
   leaseMs: number;
 }
 
-/** Ticks in a lease: several may fail before it is lost. */
+/** Renewals per lease: several may fail before it is lost. */
 const TICKS = 5;
 /**
- * What failed is tried again as many times sooner: a store that goes and comes would else be away at each of
- * the few ticks, and a device be let go that nobody else could take.
+ * Factor by which a failed tick is retried sooner. Otherwise a store that is briefly away could miss all
+ * ticks, and the worker would drop devices that nobody else could take.
  */
 const SOONER = 6;
 /**
- * Clocks of two machines may differ by this much, a tenth of the lease at most: the holder lets go
- * that much earlier.
+ * Clock difference between machines, at most a tenth of the lease: the holder stops that much earlier.
  */
 const MARGIN_MS = 1_000;
-/** What a process sent to the store before it died has arrived after this long. */
+/** Time after which a dead process's last writes have arrived. */
 const LAST_WORDS_MS = 1_000;
-/** Devices that are taken or given away at the same time; each may be a handshake. */
+/** Devices taken or released at the same time; each may be a handshake. */
 const AT_ONCE = 8;
 
 /**
- * Holds this worker's leases and their devices: takes free ones, keeps what it has, gives some away
- * when another worker has less. A device is never in two hands: it is taken when its lease is free,
- * and it has stopped before the lease goes, or its worker's process has ended.
+ * Holds this worker's leases and their devices. Takes free ones, renews its own, and gives some away
+ * when another worker has fewer. A device never has two holders: its lease is taken when free, and
+ * released only after the device has stopped or the worker's process has ended.
  */
 export class LeaseKeeper<Device extends LeasedDevice> {
   /** By device id. */
@@ -81,7 +80,7 @@ export class LeaseKeeper<Device extends LeasedDevice> {
   #expiry: Timer | undefined;
   #wake: (() => void) | undefined;
   #loops: Promise<unknown> | undefined;
-  /** Devices whose lease is being taken: held already, and not yet in `held`. */
+  /** Devices whose lease is being taken, and that aren't in `held` yet. */
   readonly #taking = new Set<string>();
 
   constructor(parts: LeaseKeeperParts<Device>) {
@@ -89,7 +88,7 @@ export class LeaseKeeper<Device extends LeasedDevice> {
   }
 
   start(): void {
-    // Renewals wait for nothing: taking over a device may take longer than a lease lasts.
+    // Renewals wait for nothing: taking over a device may take longer than a lease.
     this.#loops ??= Promise.all([
       this.#every(() => this.#renew()),
       this.#every(
@@ -99,14 +98,14 @@ export class LeaseKeeper<Device extends LeasedDevice> {
     ]);
   }
 
-  /** A device may need this worker now. */
+  /** Handles a hint that a device may need this worker now. */
   poke(device: string): void {
     const mine = this.held.get(device);
     if (mine) this.#poke(mine);
     else this.#wake?.();
   }
 
-  /** Nobody waits for it: the next look follows. */
+  /** Pokes in the background; the next scan repeats it. */
   #poke(device: Device): void {
     device.poke().catch((error: unknown) => {
       const fields = { device: device.lease.device, error };
@@ -114,7 +113,7 @@ export class LeaseKeeper<Device extends LeasedDevice> {
     });
   }
 
-  /** Gives everything away: devices first, then their leases, so that others may take them at once. */
+  /** Stops the devices, then releases their leases for other workers. */
   async stop(): Promise<void> {
     this.#stop.abort();
     await this.#loops;
@@ -126,7 +125,7 @@ export class LeaseKeeper<Device extends LeasedDevice> {
       .catch((error: unknown) => logger.warn('leases end by themselves', { error }));
   }
 
-  /** Again and again, several times in a lease, sooner when it failed, or at once when it is woken. */
+  /** Repeats `work` several times per lease; sooner after a failure, at once when woken. */
   async #every(work: () => Promise<void>, onWake?: (wake: () => void) => void): Promise<void> {
     const { clock, leaseMs, logger } = this.#parts;
     const { signal } = this.#stop;
@@ -162,7 +161,7 @@ export class LeaseKeeper<Device extends LeasedDevice> {
       this.held.delete(id);
       await device.abandon();
     }
-    // Let go when this worker was late; whoever looks next may take it.
+    // Dropped because this worker was late; any worker may take it at its next scan.
     for (const [id, token] of stored) {
       if (this.held.has(id) || this.#taking.has(id)) continue;
       await leases.release(id, token);
@@ -177,14 +176,14 @@ export class LeaseKeeper<Device extends LeasedDevice> {
       instance,
       clock.now(),
     );
-    // After what is free: a device that is taken meanwhile is counted with its new holder. The other way
-    // round it would be neither, and more would be handed over than evens the counts.
+    // Read after the free devices: a device that is taken meanwhile counts for its new holder. In the
+    // other order it would count for nobody, and too many devices would move.
     const workers = await leases.workers(clock.now());
     const dead = [...workers].filter(([, { place }]) => place !== undefined && hasEnded(place));
     if (dead.length > 0) return this.#buryNeighbours(dead.map(([neighbour]) => neighbour));
     const { take, handOver } = spread({
       me: instance,
-      // One that rests is on its way out: it takes nobody's place.
+      // A device that isn't wanted is about to be released: don't count it.
       held: [...this.held.keys()].filter((id) => wanted.has(id)),
       free,
       wanted: wanted.size,
@@ -198,7 +197,7 @@ export class LeaseKeeper<Device extends LeasedDevice> {
       const until = clock.now() + leaseMs;
       return this.#letGo(this.held.get(device), { successor: to, until });
     });
-    // What was deleted, and what was asked for by a poke that got lost.
+    // Deleted devices, and devices whose poke may be lost.
     for (const [id, device] of this.held) {
       const still = wanted.get(id);
       if (!still || still.eager === true) this.#poke(device);
@@ -206,8 +205,8 @@ export class LeaseKeeper<Device extends LeasedDevice> {
   }
 
   /**
-   * Whoever died beside this worker, itself before its supervisor started it again most of all, needs no
-   * lease any more: its devices are free at once, and a look that knows it follows.
+   * Ends the leases of dead processes on this machine, above all of this process before its restart: their
+   * devices are free at once, and the next scan takes them.
    */
   async #buryNeighbours(dead: readonly string[]): Promise<void> {
     const { leases, clock, logger } = this.#parts;
@@ -259,7 +258,7 @@ export class LeaseKeeper<Device extends LeasedDevice> {
     this.#parts.freed(id);
   }
 
-  /** A worker that can't renew stops before another one may take over. */
+  /** Stops a worker that can't renew before another one may take over. */
   #expireAt(instant: number): void {
     const { clock, logger } = this.#parts;
     this.#expiry?.cancel();

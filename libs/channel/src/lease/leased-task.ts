@@ -4,14 +4,14 @@ import type { DeviceLease, LeasedDevice } from './lease-keeper.ts';
 export interface LeasedTaskParts {
   devices: Pick<DevicesRepository, 'byIdAlone'>;
   /**
-   * Runs until the signal ends it, however often it fails, or until nothing is left to be done.
+   * Runs until the signal ends it, retrying after failures, or until nothing is left to do.
    *
-   * @param fence token of the lease: whatever is written under it bears it.
+   * @param fence token of the lease; every write under it has it.
    */
   run(device: Readonly<Device>, signal: AbortSignal, fence: number): Promise<void>;
 }
 
-/** Work for a leased device that begins anew when its credentials change, and ends with the lease. */
+/** Runs work for a leased device; restarts it when the credentials change, ends it with the lease. */
 export class LeasedTask implements LeasedDevice {
   readonly lease: DeviceLease;
   readonly #parts: LeasedTaskParts;
@@ -22,7 +22,7 @@ export class LeasedTask implements LeasedDevice {
   #acts: Promise<void> = Promise.resolve();
   #stopped = false;
 
-  /** @param onDone the device is gone: its lease may go. */
+  /** @param onDone the device is gone: its lease may be released. */
   constructor(parts: LeasedTaskParts, lease: DeviceLease, onDone: () => void) {
     this.#parts = parts;
     this.lease = lease;
@@ -60,7 +60,7 @@ export class LeasedTask implements LeasedDevice {
     if (!device) return this.#onDone();
     this.#sealed = device.credentials;
     this.#ending = new AbortController();
-    // `stop` may have come while the work before ended.
+    // `stop` may have been called while the previous run ended.
     if (this.#stopped) this.#ending.abort();
     this.#running = this.#parts.run(device, this.#ending.signal, this.lease.token);
   }

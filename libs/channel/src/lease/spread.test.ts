@@ -3,7 +3,7 @@ import { spread } from './spread.ts';
 const devices = (count: number, from = 0) =>
   Array.from({ length: count }, (_, i) => `d${String(from + i).padStart(4, '0')}`);
 
-/** Lets workers look one after the other until nothing moves; a hand-over takes effect at once. */
+/** Lets workers scan in turn until nothing moves; a hand-over takes effect at once. */
 function settle(holdings: Map<string, string[]>, wanted: readonly string[]) {
   let moves = 0;
   for (let round = 0; round < 50; round += 1) {
@@ -49,7 +49,7 @@ test.each([
   expect([...holdings.values()].flat().toSorted()).toEqual(all);
 });
 
-test('a worker that comes gets its half, one that goes leaves all of its own', () => {
+test('a new worker gets half, a leaving one gives up all its devices', () => {
   const all = devices(100);
   const holdings = new Map([['a', [...all]]]);
   holdings.set('b', []);
@@ -60,7 +60,7 @@ test('a worker that comes gets its half, one that goes leaves all of its own', (
   expect(counts(holdings)).toEqual([100]);
 });
 
-test('nothing moves between workers that differ by one', () => {
+test('nothing moves between workers whose counts differ by one', () => {
   const holdings = new Map([
     ['a', devices(2)],
     ['b', devices(1, 2)],

@@ -15,19 +15,19 @@ export interface Spread {
   handOver: { device: string; to: string }[];
 }
 
-/** Sockets that a worker gives away at a time: each is a reconnect that the phone's owner may see. */
+/** Devices given away at a time: each is a reconnect that the phone's owner may see. */
 const HAND_OVER_AT_ONCE = 25;
 
 /**
- * Even counts with few moves: a worker takes free devices up to its share, and gives some to the one
- * that has least when it holds at least two more.
+ * Balances devices with few moves: a worker takes free devices up to its share, and gives some to the
+ * worker with the fewest when it holds at least two more.
  */
 export function spread({ me, held, free, wanted, workers }: SpreadView): Spread {
   const counts = new Map(workers).set(me, held.length);
   const share = Math.ceil(wanted / counts.size);
   const room = Math.max(0, share - held.length);
   if (free.length > 0 && room > 0) {
-    // Workers start at different places, so that they rarely reach for the same device.
+    // Workers start at different positions, so that they rarely try the same device.
     const place = [...counts.keys()].toSorted().indexOf(me) / counts.size;
     const from = Math.floor(place * free.length);
     return { take: [...free.slice(from), ...free.slice(0, from)].slice(0, room), handOver: [] };

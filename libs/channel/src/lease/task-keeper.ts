@@ -4,7 +4,7 @@ import type { Repositories } from '@cascade/store';
 import { LeasedTask, type LeasedTaskParts } from './leased-task.ts';
 import { LeaseKeeper, type WantedDevice } from './lease-keeper.ts';
 
-/** Another worker goes on with a dead one's devices after this long. */
+/** Lease time: other workers take a dead worker's devices after it. */
 const LEASE_MS = 15_000;
 
 export interface TaskKeeperParts {
@@ -17,7 +17,7 @@ export interface TaskKeeperParts {
 }
 
 export interface DeviceTasks {
-  /** Workers of one pool share its devices. */
+  /** Workers of one pool share the devices. */
   pool: string;
   /** All devices that have a task, of all accounts. */
   wanted(): Promise<readonly WantedDevice[]>;
@@ -29,7 +29,7 @@ export interface TaskKeeper {
   stop(): Promise<void>;
 }
 
-/** A task for each of the devices, each run by one worker at a time. */
+/** Runs a task for each device, in one worker at a time. */
 export async function createTaskKeeper(
   { repositories, broker, clock, logger, instance, leaseMs = LEASE_MS }: TaskKeeperParts,
   { pool, wanted, run }: DeviceTasks,
@@ -55,7 +55,7 @@ export async function createTaskKeeper(
   };
 }
 
-/** Tells of each device whose record was changed, at any instance: its keeper looks at once. */
+/** Pokes a device's keeper when any instance changed its record. */
 export function pokeOnChange(broker: Broker, poke: (device: string) => void): Promise<Consumer> {
   return broker.consume({ name: 'cache.invalidated', prefetch: 100 }, ({ body }) => {
     if (body.kind === 'device') poke(body.id);

@@ -1,4 +1,4 @@
-/** Extensions of the types that a sniffer recognises and that channels carry; the first is added. */
+/** Extensions of sniffed types that channels carry; the first one is appended to names. */
 const EXTENSIONS: Readonly<Record<string, readonly string[]>> = {
   'image/jpeg': ['jpg', 'jpeg', 'jpe', 'jfif'],
   'image/png': ['png'],
@@ -24,11 +24,11 @@ const EXTENSIONS: Readonly<Record<string, readonly string[]>> = {
 
 const MAX_LENGTH = 200;
 
-/** Line breaks that would end a header, and changes of direction that show `exe.gpj` as `jpg.exe`. */
+/** Line breaks, which would end a header, and direction marks, which show `exe.gpj` as `jpg.exe`. */
 // oxlint-disable-next-line no-control-regex -- exactly these must not reach a header
 const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
 
-/** The last segment of an address's path, decoded; empty when it names nothing. */
+/** Last path segment of an address, decoded; empty when there is none. */
 export function fileNameOfUrl(url: string): string {
   const segment = new URL(url).pathname.split('/').at(-1) ?? '';
   try {
@@ -39,10 +39,10 @@ export function fileNameOfUrl(url: string): string {
 }
 
 /**
- * A display name that is safe in a header or a multipart part, with the extension of the detected
- * type appended when the name lacks it (SPEC, `fileName`). An unknown type leaves the name alone.
+ * Makes a display name that is safe in a header or a multipart part. Appends the detected type's
+ * extension when missing (SPEC, `fileName`); an unknown type leaves the name alone.
  *
- * @param extension of a detected type that this table doesn't know.
+ * @param extension of a detected type that this table doesn't have.
  */
 export function displayFileName(wanted: string, mime: string, extension?: string): string {
   const fitting = EXTENSIONS[mime] ?? (extension === undefined ? [] : [extension]);

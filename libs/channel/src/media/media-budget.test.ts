@@ -9,7 +9,7 @@ function start(total = 100) {
   const clock = fakeClock();
   const budget = new MediaBudget(total, clock);
   const opened = new Map<string, MediaShare>();
-  /** Opens a share, and remembers it by its name once it is open. */
+  /** Opens a share and keeps it under its name. */
   const open = async (name: string, bytes: number, signal = never) => {
     const opening = budget.open(name.slice(0, 1), bytes, signal);
     void opening.then((share) => opened.set(name, share)).catch(() => undefined);
@@ -19,7 +19,7 @@ function start(total = 100) {
   return { clock, budget, opened, open };
 }
 
-test('a share that has no room waits until enough is given back', async () => {
+test('a share without room waits until enough is released', async () => {
   const { open, opened } = start();
   const first = await open('a1', 80);
   expect(await open('b1', 50)).toBeUndefined();
@@ -28,7 +28,7 @@ test('a share that has no room waits until enough is given back', async () => {
   expect(opened.get('b1')?.bytes).toBe(50);
 });
 
-test('an account that holds bytes may have no more than is left for others', async () => {
+test('an account that holds bytes gets no more than is left for others', async () => {
   const { open, opened } = start();
   for (const name of ['a1', 'a2', 'a3', 'a4', 'a5', 'a6']) await open(name, 20);
   expect([...opened.keys()]).toEqual(['a1', 'a2']);
@@ -38,7 +38,7 @@ test('an account that holds bytes may have no more than is left for others', asy
   expect([...opened.keys()]).toEqual(['a1', 'a2', 'b1', 'a3']);
 });
 
-test('a large share is passed by small ones for a while, and then by nobody', async () => {
+test('small shares pass a large one for a while, then none does', async () => {
   const { open, opened, budget } = start();
   const kept = await open('a1', 60);
   expect(await open('b1', 90)).toBeUndefined();
@@ -59,7 +59,7 @@ test('a large share is passed by small ones for a while, and then by nobody', as
   expect(opened.get('z1')?.bytes).toBe(1);
 });
 
-test('a share grows to twice its size, to what is needed, or never beyond its limit', async () => {
+test('a share doubles, or grows to what is needed, and never beyond its limit', async () => {
   const { open, budget } = start();
   const share = (await open('a1', 10))!;
   await share.growTo(11, 50);
@@ -75,7 +75,7 @@ test('a share grows to twice its size, to what is needed, or never beyond its li
   expect(budget.free).toBe(100);
 });
 
-test('a share that can not grow gives up after two seconds, and says what it wanted', async () => {
+test('a share that cannot grow rejects after two seconds with the bytes that it needs', async () => {
   const { open, clock } = start();
   await open('a1', 60);
   const share = (await open('b1', 30))!;
@@ -87,7 +87,7 @@ test('a share that can not grow gives up after two seconds, and says what it wan
   expect(share.stalled).toBe(true);
 });
 
-test('a share that waits to grow gets what is given back first', async () => {
+test('released bytes go first to a share that waits to grow', async () => {
   const { open, opened, clock } = start();
   const other = await open('a1', 60);
   const share = (await open('b1', 30))!;
@@ -101,7 +101,7 @@ test('a share that waits to grow gets what is given back first', async () => {
   expect(clock.pending).toBe(0);
 });
 
-test('more than the whole budget is all of it', async () => {
+test('a share larger than the budget gets the whole budget', async () => {
   const { open } = start();
   const share = await open('a1', 1_000);
   expect(share?.bytes).toBe(100);
@@ -109,7 +109,7 @@ test('more than the whole budget is all of it', async () => {
   expect(share?.bytes).toBe(100);
 });
 
-test('a share that is waited for no more leaves its place to the next', async () => {
+test('an aborted share leaves its place to the next one', async () => {
   const { budget, open, opened } = start();
   await open('a1', 60);
   const controller = new AbortController();

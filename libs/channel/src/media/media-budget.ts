@@ -1,13 +1,13 @@
 import { SpacedTimers, type Clock, type Timer } from '@cascade/runtime';
 import { SPACING } from '../spacing.ts';
 
-/** How long a share that can't grow waits before it is to be given back. */
+/** How long a share waits to grow before it must be released. */
 const STALL_MS = 2_000;
 
-/** A waiting share that so many later ones have passed is passed by nobody more. */
+/** Number of later shares that may pass a waiting one. */
 const PASSES = 64;
 
-/** A share can't grow now: it is to be closed, and opened again with as many bytes as were wanted. */
+/** The share can't grow now: close it, and open it again with as many bytes as it needs. */
 export class NoRoomError extends Error {
   override name = 'NoRoomError';
   readonly wanted: number;
@@ -32,13 +32,13 @@ interface AccountBytes {
 }
 
 /**
- * Bytes of attachments that a process may hold at once. An account may have as many as it leaves free,
- * so no account has all while another one waits; its first share may be larger.
+ * Bytes of attachments that a process may hold at once. An account may hold as many as it leaves free, so
+ * no account has all while another one waits; its first share may be larger.
  *
- * A share opens with its first bytes and grows as bytes arrive. Two shares that wait for each other's
- * bytes can't block each other for good: who opens a share holds nothing while it waits, and who can't
- * grow for 2 s gives everything back and opens a share as large as it wants to be. Each time that is
- * at least twice as much, until it is the limit of its file and it never grows again.
+ * A share opens with its first bytes and grows as bytes arrive. Shares that wait for each other's bytes
+ * can't deadlock: an opening share holds nothing, and a share that can't grow for 2 s releases
+ * everything and reopens with the size that it needs. Each time that is at least twice as much, up to
+ * the limit of its file, after which it never grows.
  */
 export class MediaBudget {
   readonly #total: number;
@@ -61,8 +61,7 @@ export class MediaBudget {
   }
 
   /**
-   * A share of so many bytes; more than the whole budget counts as all of it. Rejects with the signal's
-   * reason.
+   * Opens a share of so many bytes, at most the whole budget. Rejects with the signal's reason.
    */
   async open(account: string, bytes: number, signal: AbortSignal): Promise<MediaShare> {
     signal.throwIfAborted();
@@ -141,7 +140,7 @@ export class MediaBudget {
     return false;
   }
 
-  /** Shares that hold bytes come first: only they give bytes back. */
+  /** Shares that hold bytes come first: only they release bytes. */
   #admit(): void {
     for (const waiter of this.#growing)
       if (this.#fits(waiter.account, waiter.bytes)) this.#let(waiter);
@@ -151,7 +150,7 @@ export class MediaBudget {
         this.#let(waiter);
         for (const earlier of passed) earlier.passed += 1;
       } else if (waiter.account.held === 0) {
-        // It waits for others to give back, and not for its own account.
+        // It waits for other accounts, not for its own.
         if (waiter.passed >= PASSES) return;
         passed.push(waiter);
       }
@@ -203,14 +202,14 @@ export class MediaShare {
     return this.#bytes;
   }
 
-  /** True once the share had to wait for room. */
+  /** True if the share ever had to wait for room. */
   get stalled(): boolean {
     return this.#stalled;
   }
 
   /**
-   * Makes the share large enough for `bytes`. It grows to twice its size where there is room, and
-   * never beyond `atMost`. Rejects with NoRoomError.
+   * Grows the share to at least `bytes`: to twice its size where there is room, never beyond `atMost`.
+   * Rejects with NoRoomError.
    */
   async growTo(bytes: number, atMost: number): Promise<void> {
     const needed = Math.min(bytes, this.#acts.total);

@@ -2,11 +2,11 @@ import type { MediaKind, MediaSource, RenderedContent } from '@cascade/contracts
 
 export interface NamedSource {
   source: MediaSource;
-  /** Which of the channel's size limits holds. */
+  /** Size limit of the channel that applies. */
   limit: MediaKind | 'attachments';
 }
 
-/** The attachments of a message in the order in which its content names them. */
+/** Lists the attachments of a message in content order. */
 export function mediaSources(content: RenderedContent): NamedSource[] {
   switch (content.kind) {
     case 'media':

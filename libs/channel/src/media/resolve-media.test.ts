@@ -84,13 +84,13 @@ async function resolve(
 
 const isWholeAgain = (budget: MediaBudget) => budget.free === TOTAL;
 
-/** Throws when the attachments couldn't be had. */
+/** Returns the attachments; throws when there are none. */
 function gathered(result: Awaited<ReturnType<typeof resolve>>['result']) {
   if (!result.ok) throw new Error(JSON.stringify(result));
   return result;
 }
 
-test('an address: fetched, sniffed, named', async () => {
+test('a public address is fetched, sniffed and named', async () => {
   const { result, budget } = await resolve(document({ url: `${host.url}/files/Invoice%201` }));
   const [media] = gathered(result).media;
   expect(media).toMatchObject({
@@ -104,7 +104,7 @@ test('an address: fetched, sniffed, named', async () => {
   expect(isWholeAgain(budget)).toBe(true);
 });
 
-test("a stored file of the account, and nobody else's", async () => {
+test('a stored file is read from the own account only', async () => {
   const { result } = await resolve(document({ fileId: 5 }));
   const { media } = gathered(result);
   expect(media[0]).toMatchObject({ fileName: 'stored.pdf', size: PDF.byteLength });
@@ -115,7 +115,7 @@ test("a stored file of the account, and nobody else's", async () => {
   });
 });
 
-test('too large, by what the server says, by what it sends, and by what is stored', async () => {
+test('a file is too large by the server’s header, by the bytes sent, or by the stored size', async () => {
   const limits = { document: 10 };
   const url = document({ url: `${host.url}/a` });
   const reason = /^file is too large for telegram: (1 MB, )?limit 0 MB$/;
@@ -133,7 +133,7 @@ test('too large, by what the server says, by what it sends, and by what is store
   }
 });
 
-test('a server that refuses is named as such, without its address', async () => {
+test('a refusing server is named in the reason, without its address', async () => {
   host.conduct(() => ({ status: 404, body: '' }));
   const { result, budget } = await resolve(document({ url: `${host.url}/secret-path` }));
   expect(result).toMatchObject({
@@ -154,7 +154,7 @@ test('the attachments of a mail share one limit', async () => {
   expect(isWholeAgain(over.budget)).toBe(true);
 });
 
-test('a store that goes away while a file is read is no missing file', async () => {
+test('a store that goes away during a read is not a missing file', async () => {
   const stored = files(PDF);
   const open = stored.open.bind(stored);
   stored.open = async (account, id) => {
@@ -177,7 +177,7 @@ describe('room in the budget', () => {
   const url = () => document({ url: `${host.url}/a` });
   const limits = { document: 64_000_000 };
 
-  test('is taken as bytes arrive, and not for all that the channel would allow', async () => {
+  test('is taken as bytes arrive, not for the channel’s limit', async () => {
     host.conduct(() => ({ status: 200, body }));
     const budget = new MediaBudget(1_000_000, clock);
     const all = await Promise.all(
@@ -188,14 +188,14 @@ describe('room in the budget', () => {
     expect(budget.free).toBe(1_000_000);
   });
 
-  test('is not waited for by a send without attachments', async () => {
+  test('is not awaited by a send without attachments', async () => {
     const budget = new MediaBudget(100, clock);
     await budget.open('acc_1', 100, AbortSignal.timeout(5_000));
     const { result } = await resolve({ kind: 'text', text: 'hi' }, { budget });
     expect(gathered(result).media).toEqual([]);
   });
 
-  test('that two half-read files both wait for is given to one after the other', async () => {
+  test('that two half-read files wait for goes to one after the other', async () => {
     host.conduct(() => ({ status: 200, body }));
     const budget = new MediaBudget(70_000, clock);
     const both = await Promise.all(
@@ -209,7 +209,7 @@ describe('room in the budget', () => {
     expect(budget.free).toBe(70_000);
   });
 
-  test("that one account's files fill leaves another one's small file its own", async () => {
+  test("is left for another account's small file when one account fills its share", async () => {
     const budget = new MediaBudget(400_000, clock);
     host.conduct(() => ({ status: 200, body }));
     const patience = new AbortController();

@@ -14,7 +14,7 @@ import type { NamedSource } from './media-sources.ts';
 
 const FETCH_TIMEOUT_MS = 30_000;
 
-/** Of a send whose files have no size yet. */
+/** First share for files of unknown size. */
 const FIRST_BYTES = 64 * 1024;
 
 export interface MediaParts {
@@ -29,21 +29,21 @@ export interface MediaRequest {
   account: string;
   content: RenderedContent;
   limits: Capabilities['mediaLimits'];
-  /** For fetching all of it; time spent waiting for room isn't counted. */
+  /** Time for fetching everything, without waits for room. */
   timeoutMs: number;
-  /** No fetch goes on after this instant (epoch ms). */
+  /** Every fetch ends at this instant (epoch ms). */
   deadline: number;
   /** Ends a fetch. */
   signal: AbortSignal;
-  /** Ends waiting for room. */
+  /** Ends a wait for room. */
   patience: AbortSignal;
 }
 
 export type ResolvedMedia =
-  /** `release` lets go of the bytes. */
+  /** `release` frees the bytes. */
   | { ok: true; media: Media[]; release: () => void }
   | { ok: false; reason: string; internal?: string }
-  /** No room was free in time: nothing is wrong with the attachments. */
+  /** No room in time; the attachments may be fine. */
   | { ok: false; noRoom: true };
 
 type ResolvedOne =
@@ -51,21 +51,21 @@ type ResolvedOne =
   | { kind: 'too-large'; size?: number }
   | { kind: 'failed'; reason: string; internal?: string };
 
-/** One try to get all attachments of a send. */
+/** One attempt to get all attachments of a send. */
 interface Gathering {
   parts: MediaParts;
   request: MediaRequest;
   share: MediaShare;
-  /** Bytes of the attachments before this one. */
+  /** Bytes of the previous attachments. */
   before: number;
   until: number;
   held: (() => void)[];
 }
 
 /**
- * Attachments in hand, in the order of the content. A public address is fetched through egress and
- * never past the channel's limit; a `fileId` is looked up among the account's own files. Begins again
- * with a larger share of the budget when there is no room to go on. Throws StoreUnavailableError.
+ * Fetches a send's attachments, in content order. Public addresses go through egress, up to the channel's
+ * limit; a `fileId` is read from the account's own files. Starts again with a larger share of the budget
+ * when there is no room to continue. Throws StoreUnavailableError.
  */
 export async function resolveMedia(
   parts: MediaParts,
@@ -107,7 +107,7 @@ async function gatherAll(
   try {
     for (const { source, limit } of sources) {
       const allowed = request.limits[limit] ?? 0;
-      // The limit on attachments is one on their sum.
+      // The limit on attachments applies to their sum.
       const before = limit === 'attachments' ? attached : 0;
       const one = await resolveOne({ ...gathering, before: attached }, source, allowed - before);
       if (one.kind !== 'media') {
@@ -152,7 +152,7 @@ async function fetchOne(
     if (fetched.tooLarge) {
       return { kind: 'too-large', ...(fetched.size === undefined ? {} : { size: fetched.size }) };
     }
-    // A server may close a connection from which nothing is read.
+    // A server may close a connection that nobody reads from.
     if (share.stalled && !request.signal.aborted) throw new NoRoomError(atMost);
     return { ...fetched, kind: 'failed' };
   }

@@ -18,12 +18,12 @@ function slot(pacer: Pacer, wanted: SlotRequest, now = T0): number {
   return at - T0;
 }
 
-test('a burst at once, then one per interval', () => {
+test('allows a burst at once, then one per interval', () => {
   const pacer = new Pacer();
   expect([1, 2, 3, 4].map((send) => slot(pacer, request(send)))).toEqual([0, 0, 100, 200]);
 });
 
-test('asking takes nothing', () => {
+test('nextAt takes nothing', () => {
   const pacer = new Pacer();
   for (let send = 0; send < 20; send += 1) expect(pacer.nextAt(request(send), T0)).toBe(T0);
 });
@@ -40,7 +40,7 @@ test('devices do not wait for each other', () => {
   expect(slot(pacer, request(4, { device: 'other' }))).toBe(0);
 });
 
-test('an interactive send does not queue behind bulk sends, and pushes later ones back', () => {
+test('an interactive send does not wait behind bulk sends, and delays later ones', () => {
   const pacer = new Pacer();
   for (let send = 0; send < 100; send += 1) slot(pacer, request(send));
   const next = pacer.nextAt(request(100), T0);
@@ -63,7 +63,7 @@ describe('a recipient with a pace of its own', () => {
     expect(slots).toEqual([0, 1_000, 2_000]);
   });
 
-  test('does not keep other recipients of the device waiting', () => {
+  test('does not delay other recipients of the device', () => {
     const pacer = new Pacer();
     for (let send = 0; send < 50; send += 1) slot(pacer, request(send, { to: 'x', pace }), T0);
     // Fifty tokens of the device are spent at ten a second, not at one.
@@ -95,8 +95,8 @@ describe('a device that its provider told to wait', () => {
   });
 });
 
-describe('a slot that is kept for a message that was given back', () => {
-  test('is its own when it returns, and costs no second one', () => {
+describe('a slot that is kept for a returned message', () => {
+  test('is used when the message comes again, and costs no second one', () => {
     const pacer = new Pacer();
     for (const send of [1, 2]) slot(pacer, request(send));
     pacer.keep(request(3), T0 + 100, T0);
@@ -104,13 +104,13 @@ describe('a slot that is kept for a message that was given back', () => {
     expect(slot(pacer, request(4), T0 + 100)).toBe(200);
   });
 
-  test('returning late it goes at once', () => {
+  test('is used at once by a late message', () => {
     const pacer = new Pacer();
     pacer.keep(request(3), T0 + 100, T0);
     expect(pacer.nextAt(request(3), T0 + 900)).toBe(T0 + 900);
   });
 
-  test('is given anew when the device was held back meanwhile', () => {
+  test('is replaced when the device was held back meanwhile', () => {
     const pacer = new Pacer();
     pacer.keep(request(3), T0 + 100, T0);
     pacer.hold('bot', T0 + 9_000);
@@ -122,7 +122,7 @@ describe('sends of a group', () => {
   const pace = { device: { perSecond: 10, burst: 10 } };
   const stranger = { ...pace, group: { name: 'strangers', pace: { perSecond: 1, burst: 1 } } };
 
-  test('wait for one another, and for nobody else', () => {
+  test('wait for one another, and not for other sends', () => {
     const pacer = new Pacer();
     const strangers = [1, 2, 3].map((send) => slot(pacer, request(send, { pace: stranger })));
     expect(strangers).toEqual([0, 1_000, 2_000]);
@@ -133,7 +133,7 @@ describe('sends of a group', () => {
 describe('a device that may not call before an instant', () => {
   const pace = { device: { perSecond: 10, burst: 1 }, notBefore: T0 + 60_000 };
 
-  test('gets its slots behind it, also those that were kept', () => {
+  test('gets later slots, also instead of kept ones', () => {
     const pacer = new Pacer();
     pacer.keep(request(1), T0 + 100, T0);
     expect(pacer.nextAt(request(1, { pace }), T0)).toBe(T0 + 60_000);
@@ -149,7 +149,7 @@ test('jitter spreads the intervals and keeps their mean', () => {
   expect(slots).toEqual([0, 500, 2_000, 3_000]);
 });
 
-test('recipients are forgotten only when that makes no difference', () => {
+test('recipients are forgotten only when that changes no slot', () => {
   const pacer = new Pacer();
   const recipient = { perSecond: 1, burst: 2 };
   const pace = { device: { perSecond: 1_000, burst: 1_000 }, recipient };

@@ -1,12 +1,12 @@
 import { byChannel, type Lane } from '@cascade/contracts';
 import { TokenBucket, type Pace } from './token-bucket.ts';
 
-/** How fast devices send whose settings name no pace, and what their recipients take. */
+/** Default pace of devices, and pace of their recipients. */
 export const CHANNEL_PACES = byChannel(({ pace }) => pace);
 
-/** Buckets and kept slots that are remembered before idle ones are dropped. */
+/** Number of kept buckets and slots at which idle ones are dropped. */
 const MAX_REMEMBERED = 50_000;
-/** Buckets of recipients and groups that each taken slot looks at, so that idle ones don't pile up. */
+/** Idle buckets of recipients and groups that each taken slot may remove. */
 const LOOKS = 2;
 
 export interface SlotRequest {
@@ -14,17 +14,17 @@ export interface SlotRequest {
   device: string;
   to: string;
   lane: Lane;
-  /** Absent: the device isn't paced, only held back when its provider says so. */
+  /** Absent: the device has no pace and only waits when its provider says so. */
   pace?: SlotPace;
 }
 
 export interface SlotPace {
   device: Pace;
-  /** Of the send's recipient alone. */
+  /** Pace of the send's recipient. */
   recipient?: Pace;
-  /** Of some of the device's sends together, such as those to strangers. */
+  /** Pace of a group of the device's sends, such as those to new contacts. */
   group?: { name: string; pace: Pace };
-  /** No slot lies before this instant (epoch ms). */
+  /** No slot before this instant (epoch ms). */
   notBefore?: number;
 }
 
@@ -34,13 +34,12 @@ interface DeviceBuckets {
 }
 
 /**
- * Gives each send the instant at which its provider call may start. Slots are given in order of
- * asking, with one exception: an interactive send doesn't queue behind bulk sends of its device;
- * it takes the next interactive slot and pushes later bulk slots back. The device's rate may be
- * passed by that much for a moment, which a provider's own burst allowance bears; a one-time
- * password that waits behind a campaign does not.
+ * Assigns each send the instant at which its provider call may start, in order of asking. One exception:
+ * an interactive send doesn't wait behind bulk sends of its device. It takes the next interactive slot
+ * and delays later bulk slots. This may briefly exceed the device's rate, which the provider's burst
+ * allowance tolerates; a one-time password can't wait behind a campaign.
  *
- * The pace holds per process. Several workers of a channel may together pass a provider's limit; its
+ * The pace holds per process. Several workers of a channel may together exceed a provider's limit; its
  * 429 then holds the device back in each.
  */
 export class Pacer {
@@ -55,7 +54,7 @@ export class Pacer {
     this.#random = random;
   }
 
-  /** The send's slot: the one kept for it, or the next that is free. Not yet taken. */
+  /** Computes the send's slot: the one kept for it, or the next free one. Doesn't take it. */
   nextAt(request: SlotRequest, now: number): number {
     const barred = Math.max(this.heldUntil(request.device), request.pace?.notBefore ?? 0);
     const from = Math.max(now, barred);
@@ -70,12 +69,12 @@ export class Pacer {
     return Math.max(own.nextAt(from), ...others.map(({ bucket }) => bucket.nextAt(from)));
   }
 
-  /** Takes the slot that `nextAt` named, unless it was kept for this send already. */
+  /** Takes the slot that `nextAt` returned, unless it was kept for this send. */
   take(request: SlotRequest, at: number, now: number): void {
     if (this.#kept.delete(request.send) || !request.pace) return;
     const { device, others } = this.#buckets(request, request.pace, now);
-    // The device's token is spent when the device is free, not at `at`: a recipient that must wait
-    // a minute must not keep the device's other recipients waiting.
+    // The device's token is spent when the device is free, not at `at`: a recipient that must wait a
+    // minute must not delay the device's other recipients.
     const from = Math.max(now, this.heldUntil(request.device));
     if (request.lane === 'interactive') {
       device.interactive.take(Math.min(at, device.interactive.nextAt(from)));
@@ -88,14 +87,14 @@ export class Pacer {
     this.#forgetSome(now);
   }
 
-  /** Takes the slot and keeps it for the send, whose message is given back until then. */
+  /** Takes the slot and keeps it for the send; its message is returned to the broker until then. */
   keep(request: SlotRequest, at: number, now: number): void {
     this.take(request, at, now);
     if (this.#kept.size >= MAX_REMEMBERED) this.#kept.delete(this.#kept.keys().next().value ?? 0);
     this.#kept.set(request.send, at);
   }
 
-  /** The provider told the device to wait. */
+  /** Holds the device back until the instant that its provider gave. */
   hold(device: string, until: number): void {
     this.#heldUntil.set(device, Math.max(until, this.#heldUntil.get(device) ?? 0));
   }
@@ -125,12 +124,12 @@ export class Pacer {
     return { device, others };
   }
 
-  /** A new one is remembered once a slot is taken from it: asking leaves nothing behind. */
+  /** Creates a bucket that is kept only once a slot is taken: `nextAt` leaves nothing behind. */
   #other(key: string, pace: Pace) {
     return { key, bucket: this.#others.get(key) ?? new TokenBucket(pace, this.#random) };
   }
 
-  /** Most recipients are written to once. What has just been taken isn't full, so it stays. */
+  /** Drops idle buckets: most recipients get one message. A bucket that was just used isn't full. */
   #forgetSome(now: number): void {
     for (let looks = 0; looks < LOOKS; looks += 1) {
       const { value, done } = this.#looked.next();

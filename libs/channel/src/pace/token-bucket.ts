@@ -1,14 +1,14 @@
-/** Calls per second, and how many may go at once after a pause. */
+/** Calls per second, and the burst after a pause. */
 export interface Pace {
   perSecond: number;
   burst: number;
-  /** 0 to 1: how far an interval may differ from the mean, so that calls don't tick like a machine. */
+  /** 0 to 1: random variation of an interval around its mean, so that calls aren't regular. */
   jitter?: number;
 }
 
 /**
- * A token bucket in its scheduling form (GCRA, ITU-T I.371): it keeps the time at which the bucket
- * would be full again, so a slot in the future is a number and needs no timer.
+ * Token bucket in its scheduling form (GCRA, ITU-T I.371): stores when the bucket is full again, so a
+ * future slot is a number and needs no timer.
  */
 export class TokenBucket {
   readonly #intervalMs: number;
@@ -35,7 +35,7 @@ export class TokenBucket {
     this.#fullAt = Math.max(this.#fullAt, at) + this.#intervalMs * stretch;
   }
 
-  /** True when nothing is remembered: a new bucket would answer the same. */
+  /** True when the bucket equals a new one and can be dropped. */
   isFull(now: number): boolean {
     return this.#fullAt <= now;
   }
