@@ -1,4 +1,4 @@
-/** Time as a dependency, so that no test waits for the wall. */
+/** Time as a dependency, so that tests don't wait for the real clock. */
 export interface Clock {
   /** Epoch milliseconds. */
   now(): number;

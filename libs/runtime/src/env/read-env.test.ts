@@ -30,7 +30,7 @@ function faultsOf(read: () => unknown): readonly string[] {
   return [];
 }
 
-test('reads typed values, defaults and absences', () => {
+test('reads typed values, defaults and unset variables', () => {
   const env = readEnv(
     {
       HOST: string().default('127.0.0.1'),
@@ -108,7 +108,7 @@ test('names every fault in one error', () => {
   ]);
 });
 
-test('one number may have to exceed another', () => {
+test('`exceeds` requires one number to be larger than another', () => {
   const spec = { CONTENTS: integer(), LEDGER: integer() };
   const rules = [exceeds('LEDGER', 'CONTENTS', 31)];
   const read = (CONTENTS: string, LEDGER: string) =>
@@ -118,7 +118,7 @@ test('one number may have to exceed another', () => {
   expect(read('x', '60')).toHaveLength(1);
 });
 
-test('shows no secret of a bad value', () => {
+test('does not show a secret with a bad value', () => {
   const faults = faultsOf(() =>
     readEnv(
       {

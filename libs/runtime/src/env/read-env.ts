@@ -6,13 +6,16 @@ export type Env<Spec extends EnvSpec> = {
   [Name in keyof Spec]: Spec[Name] extends Variable<infer T> ? T : never;
 };
 
-/** A rule over several variables: the fault's text, or `null`. Sees which ones are set, and values. */
+/**
+ * A rule over several variables: returns the fault's text, or `null`. Sees the set names and
+ * values.
+ */
 export type EnvRule = (
   isSet: (name: string) => boolean,
   values: Readonly<Record<string, unknown>>,
 ) => string | null;
 
-/** All of the variables or none: a certificate without its key is a mistake. */
+/** Requires all of the variables or none, such as a certificate and its key. */
 export const together =
   (...names: readonly string[]): EnvRule =>
   (isSet) => {
@@ -22,7 +25,7 @@ export const together =
       : `${missing.join(', ')} must be set when ${names.filter(isSet).join(', ')} is`;
   };
 
-/** A number that exceeds another by `margin` or more; silent where one of them is at fault itself. */
+/** Requires a number to exceed another by at least `margin`; silent when either is invalid. */
 export const exceeds =
   (name: string, other: string, margin: number): EnvRule =>
   (_isSet, values) => {
@@ -34,7 +37,7 @@ export const exceeds =
 
 /**
  * Reads the variables of `spec`.
- * @throws {EnvError} that names every bad or missing variable and every broken rule at once.
+ * @throws {EnvError} naming every bad or missing variable and every broken rule.
  */
 export function readEnv<Spec extends EnvSpec>(
   spec: Spec,
@@ -76,7 +79,7 @@ function shown(name: string, variable: Variable<unknown>, text: string): string 
   return JSON.stringify(redactText(text.slice(0, 200)));
 }
 
-/** The environment can't be used as it is; the message lists every fault, one a line. */
+/** The environment is invalid; the message lists every fault, one per line. */
 export class EnvError extends Error {
   readonly faults: readonly string[];
 

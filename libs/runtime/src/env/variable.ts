@@ -1,14 +1,14 @@
-/** A parsed value, or `null` for a text that isn't one. */
+/** Parses a text; `null` for an invalid one. */
 export type Parse<T> = (text: string) => { value: T } | null;
 
-/** How one environment variable is read. An empty text counts as not set. */
+/** Definition of one environment variable. An empty text counts as not set. */
 export interface Variable<T> {
-  /** What a good value is, for the fault's text: `a port (0 to 65535)`. */
+  /** Description of a valid value, for faults: `a port (0 to 65535)`. */
   readonly expects: string;
   readonly parse: Parse<T & {}>;
-  /** Never shown in a fault. */
+  /** A secret: faults never show the value. */
   readonly isSecret: boolean;
-  /** What stands for a variable that isn't set; `null`: it must be set. */
+  /** Value of an unset variable; `null`: it must be set. */
   readonly absent: { value: T } | null;
   optional(): Variable<T | undefined>;
   default(value: T): Variable<T>;

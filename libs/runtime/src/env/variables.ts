@@ -20,13 +20,13 @@ export function integer(bounds: { min?: number; max?: number } = {}): Variable<n
   });
 }
 
-/** 0 lets the system choose. */
+/** A port; 0 lets the system choose. */
 export const port = (): Variable<number> => {
   const { parse } = integer({ min: 0, max: 65_535 });
   return variable('a port (0 to 65535)', parse);
 };
 
-/** An absolute URL of one of `protocols` (without the colon), as written, no `/` at its end. */
+/** An absolute URL with one of `protocols` (without the colon), as written, without a final `/`. */
 export function url(protocols: readonly string[]): Variable<string> {
   return variable(`a URL (${protocols.map((name) => `${name}://…`).join(', ')})`, (text) => {
     const parsed = URL.parse(text);
@@ -59,7 +59,7 @@ export const onOff = (): Variable<boolean> =>
     text === 'on' || text === 'off' ? { value: text === 'on' } : null,
   );
 
-/** Base64 (or base64url) of exactly `length` bytes, one or several with commas between; secrets. */
+/** Base64 (or base64url) keys of exactly `length` bytes, separated by commas; secrets. */
 export function base64Keys(length: number): Variable<readonly string[]> {
   const isKey = (text: string) =>
     /^[A-Za-z0-9+/_-]+={0,2}$/.test(text) && Buffer.from(text, 'base64').length === length;
@@ -82,14 +82,14 @@ export function cidrs(): Variable<readonly string[]> {
   });
 }
 
-/** Names for blocks, as express's `trust proxy` has them. */
+/** Names for blocks, as in express's `trust proxy`. */
 const NAMED_BLOCKS: ReadonlyMap<string, readonly string[]> = new Map([
   ['loopback', ['127.0.0.0/8', '::1/128']],
   ['linklocal', ['169.254.0.0/16', 'fe80::/10']],
   ['uniquelocal', ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7']],
 ]);
 
-/** `cidrs` in which `loopback`, `linklocal` and `uniquelocal` stand for their blocks. */
+/** Like `cidrs`, with `loopback`, `linklocal` and `uniquelocal` as names for their blocks. */
 export function proxies(): Variable<readonly string[]> {
   const names = [...NAMED_BLOCKS.keys()].join(', ');
   return variable<readonly string[]>(

@@ -19,13 +19,13 @@ async function open(path: string): Promise<string[]> {
   return logger.records.map(({ message }) => message);
 }
 
-test('a new folder is of its owner alone', async () => {
+test('a new folder is readable by its owner only', async () => {
   const path = join(parent, 'a', 'b');
   expect(await open(path)).toEqual([]);
   expect(await modeOf(path)).toBe(0o700);
 });
 
-test('an older folder of ours is tightened, with our files in it and no others', async () => {
+test('an existing folder of this product is tightened, with its files and no others', async () => {
   await chmod(parent, 0o755);
   for (const name of ['store.sqlite', 'other.txt']) {
     await writeFile(join(parent, name), '');
@@ -37,7 +37,7 @@ test('an older folder of ours is tightened, with our files in it and no others',
   expect(await modeOf(join(parent, 'other.txt'))).toBe(0o644);
 });
 
-test('a folder that is shared, or holds nothing of ours, is left as it is, with a warning', async () => {
+test('a shared or foreign folder stays as it is, with a warning', async () => {
   await writeFile(join(parent, 'other.txt'), '');
   for (const mode of [0o755, 0o1777]) {
     if (mode === 0o1777) await writeFile(join(parent, 'store.sqlite'), '');

@@ -8,13 +8,13 @@ const STICKY = 0o1000;
 
 export interface PrivateFolderOptions {
   logger: Logger;
-  /** A name in a folder by which it is known as ours: a folder of something else is left alone. */
+  /** Matches file names of this product: a folder without such files is left alone. */
   known: RegExp;
 }
 
 /**
- * Makes a folder that its owner alone can read (0700), and what is in it so (0600). An existing one is
- * tightened when it is empty or holds files of ours; else, or when it is somebody else's, there is a
+ * Makes a folder that only its owner can read (0700), with its files (0600). Tightens an existing
+ * folder that is empty or has this product's files. Otherwise, or when another user owns it, logs a
  * warning.
  */
 export async function openPrivateFolder(

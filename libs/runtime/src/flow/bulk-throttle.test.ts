@@ -4,7 +4,7 @@ import { BulkThrottle, type BulkThrottleOptions } from './bulk-throttle.ts';
 
 const SECOND = 1_000;
 
-/** It is `past` ms past a full second. */
+/** Starts the clock `past` ms after a full second. */
 function start({
   past = 0,
   at = 'accept',
@@ -20,13 +20,13 @@ function start({
   return { clock, metrics, bulkThrottle, ask, begun: () => begun };
 }
 
-test('alone, bulk work waits for nothing', async () => {
+test('bulk work waits for nothing when no interactive send waits', async () => {
   const { ask, begun } = start();
   await ask(1_000);
   expect(begun()).toBe(1_000);
 });
 
-test('beside those who are served it keeps its pace, a burst at a time', async () => {
+test('beside interactive sends bulk work keeps its pace, one burst at a time', async () => {
   const { clock, bulkThrottle, ask, begun } = start();
   bulkThrottle.serve();
   await ask(110);
@@ -56,7 +56,7 @@ test.each([
   expect(begun()).toBe(25);
 });
 
-test('a pause saves up nothing', async () => {
+test('a pause does not save up capacity', async () => {
   const { clock, bulkThrottle, ask, begun } = start();
   bulkThrottle.serve();
   await ask(1);
@@ -65,7 +65,7 @@ test('a pause saves up nothing', async () => {
   expect(begun()).toBe(21);
 });
 
-test('a second after the last one was served it is alone again', async () => {
+test('bulk work has full speed again a second after the last interactive send', async () => {
   const { clock, bulkThrottle, ask, begun } = start();
   bulkThrottle.serve();
   await ask(1);
@@ -74,7 +74,7 @@ test('a second after the last one was served it is alone again', async () => {
   expect(begun()).toBe(101);
 });
 
-test('what it waited is counted, from nothing on', async () => {
+test('the time that bulk work waited is counted', async () => {
   const { metrics, bulkThrottle, ask } = start({ past: 50, at: 'call' });
   const waited = async () => {
     const line = /^cascade_bulk_wait_seconds_total\{at="call",.*\} (.+)$/m;
@@ -83,7 +83,7 @@ test('what it waited is counted, from nothing on', async () => {
   await ask(30);
   expect(await waited()).toBe(0);
   bulkThrottle.serve();
-  // Twenty of them wait for nothing, ten for the burst that begins at 100 ms.
+  // Twenty pieces wait for nothing, ten for the burst that starts at 100 ms.
   await ask(30);
   expect(await waited()).toBeCloseTo(0.5);
 });

@@ -2,36 +2,36 @@ import type { Clock } from '../clock.ts';
 import type { Metrics } from '../metrics/create-metrics.ts';
 
 /**
- * Bulk sends that begin in a second while callers wait for interactive ones. Keeps the p99 of interactive
- * sends within 2× on two cores that four services, both servers and all callers share. Per process.
+ * Bulk sends per second while callers wait for interactive ones. Keeps the p99 of interactive sends
+ * within 2× on two cores shared by four services, both servers and all callers. Per process.
  */
 export const BULK_PER_SECOND = 250;
 
-/** Without an interactive send for this long, bulk work goes at full speed again. */
+/** After this time without an interactive send, bulk work has full speed again. */
 const ALONE_AFTER_MS = 1_000;
 /**
- * Sends that may begin within this time begin together, so that they share commands to the store. One at
- * a time, 500 a second filled two cores. Beside 500 a second, interactive sends had a p99 of 65 ms with
- * bursts of 50 ms, and of 43 ms with bursts of 200 ms.
+ * Length of a burst: sends of one burst start together and share commands to the store. Single
+ * sends at 500 a second filled two cores. Beside 500 a second, interactive sends had a p99 of 65 ms
+ * with bursts of 50 ms, and of 43 ms with bursts of 200 ms.
  */
 const BURST_MS = 200;
 
 export interface BulkThrottleOptions {
   clock: Pick<Clock, 'now' | 'sleep'>;
   metrics: Pick<Metrics, 'counter'>;
-  /** Bulk work that may begin in a second beside those who wait. */
+  /** Pieces of bulk work per second beside interactive sends. */
   perSecond: number;
   /**
-   * What begins: bursts of accepting begin at full `BURST_MS` of the clock, those of calling between them. Of two
-   * processes through which the same work goes, one finds the other done.
+   * Kind of work: bursts of accepting start at full `BURST_MS` of the clock, bursts of calling
+   * between them. When the same work passes two processes, one is idle while the other one works.
    */
   at: 'accept' | 'call';
 }
 
 /**
- * Slows bulk work while callers wait for interactive sends. Both share a process and mostly a machine:
- * a large burst fills both, and interactive sends wait behind it at every hop. It limits a rate and not
- * a number under way, because a send that waits for a slow provider delays nobody.
+ * Slows bulk work while callers wait for interactive sends. Both share a process and mostly a
+ * machine: a large burst fills both, and interactive sends wait behind it at every hop. Limits a
+ * rate, not a number of running sends: a send that waits for a slow provider delays nobody.
  */
 export class BulkThrottle {
   readonly #clock: Pick<Clock, 'now' | 'sleep'>;
@@ -39,7 +39,7 @@ export class BulkThrottle {
   readonly #offsetMs: number;
   readonly #waited: { inc(seconds: number): void };
   #servedAt = -Infinity;
-  /** When the burst that is being filled begins, and what still fits into it. */
+  /** Start of the current burst, and its free places. */
   #burstAt = -Infinity;
   #left = 0;
 
@@ -57,12 +57,12 @@ export class BulkThrottle {
     this.#waited.inc(0);
   }
 
-  /** Somebody waits for what is done now. */
+  /** Records interactive work that a caller waits for. */
   serve(): void {
     this.#servedAt = this.#clock.now();
   }
 
-  /** Resolves when the next piece of bulk work may begin; first come, first served. */
+  /** Resolves when the next piece of bulk work may start, in order of calls. */
   async turn(): Promise<void> {
     const now = this.#clock.now();
     if (now - this.#servedAt > ALONE_AFTER_MS) return;

@@ -2,10 +2,10 @@ import { LRUCache } from 'lru-cache';
 
 import type { Clock } from '../clock.ts';
 
-/** What was counted under a key in its window. */
+/** Count of a key in its window. */
 export interface KeyCount {
   count: number;
-  /** Epoch milliseconds; the key is counted anew from then on. */
+  /** End of the window in epoch milliseconds. */
   endsAt: number;
 }
 
@@ -13,7 +13,7 @@ export interface KeyCountOptions {
   clock: Clock;
   /** A key's window begins with its first event. */
   windowMs: number;
-  /** Keys that are remembered: of more the ones that were not looked at for longest are forgotten. */
+  /** Most keys; beyond that the least recently used ones are forgotten. */
   maxKeys: number;
 }
 
@@ -21,7 +21,7 @@ export interface KeyCountOptions {
 export function createCountByKey({ clock, windowMs, maxKeys }: KeyCountOptions) {
   const counts = new LRUCache<string, KeyCount>({ max: maxKeys });
   return {
-    /** The key's count of now; the caller adds to it. */
+    /** Returns the key's current count, to which the caller adds. */
     of(key: string): KeyCount {
       const standing = counts.get(key);
       if (standing !== undefined && standing.endsAt > clock.now()) return standing;

@@ -1,6 +1,6 @@
 import { retry } from './retry.ts';
 
-/** Work that fails `failures` times; what it did and waited is listed in order. */
+/** Work that fails `failures` times; lists its attempts and waits in order. */
 function start(failures: number) {
   const steps: (string | number)[] = [];
   let tries = 0;
@@ -21,20 +21,20 @@ function start(failures: number) {
   return { steps, work, options, tries: () => tries };
 }
 
-test('what works is done once', async () => {
+test('work that succeeds is done once', async () => {
   const { steps, work, options } = start(0);
   expect(await retry(work, options)).toBe('done');
   expect(steps).toEqual([]);
 });
 
-test('waits double up to the longest', async () => {
+test('waits double up to the longest one', async () => {
   const { steps, work, options } = start(5);
   expect(await retry(work, options)).toBe('done');
   expect(steps.filter((step) => typeof step === 'number')).toEqual([100, 200, 400, 500, 500]);
   expect(steps.slice(0, 3)).toEqual(['failure 1, again in 100', 100, 'failure 2, again in 200']);
 });
 
-test('a failure that is not worth another try is thrown, and nothing is waited for', async () => {
+test('a failure that is not worth a retry is thrown without a wait', async () => {
   const { steps, work, options, tries } = start(9);
   const again = (error: unknown) => (error as Error).message !== 'failure 3';
   await expect(retry(work, { ...options, again })).rejects.toThrow('failure 3');
@@ -42,7 +42,7 @@ test('a failure that is not worth another try is thrown, and nothing is waited f
   expect(steps).toEqual([100, 200]);
 });
 
-test('who does not wait any more tries no more', async () => {
+test('retrying stops when `wait` rejects', async () => {
   const { work, options, tries } = start(9);
   const wait = () => Promise.reject(new Error('leaving'));
   await expect(retry(work, { ...options, wait })).rejects.toThrow('leaving');

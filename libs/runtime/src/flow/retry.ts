@@ -3,17 +3,17 @@ export interface RetryOptions {
   firstMs: number;
   longestMs: number;
   /**
-   * Whether a failure is worth another try after `waitMs`. It is asked once for each, so it is the place
-   * for a line in the log.
+   * Whether a failure is worth another try after `waitMs`. It is asked once for each, so it is the
+   * place for a line in the log.
    */
   again(error: unknown, waitMs: number): boolean;
-  /** Waits, on the caller's clock. Rejecting, as when he leaves, ends it all. */
+  /** Waits on the caller's clock. If it rejects, retrying stops. */
   wait(waitMs: number): Promise<void>;
 }
 
 /**
- * Repeats `work` until it doesn't throw. Throws the failure that isn't worth another try, or what
- * `wait` rejected with.
+ * Repeats `work` until it succeeds. Throws a failure that isn't worth a retry, or the error with which
+ * `wait` rejected.
  */
 export async function retry<T>(
   work: () => Promise<T>,

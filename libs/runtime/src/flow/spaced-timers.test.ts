@@ -10,7 +10,7 @@ function start() {
   return { clock, timers, ran, add };
 }
 
-test('a callback that is due alone runs at its time', async () => {
+test('a callback that is due alone runs on time', async () => {
   const { clock, ran, add } = start();
   add(1, 10);
   add(2, 20);
@@ -33,7 +33,7 @@ test('callbacks that are due together run one after the other, in order', async 
   ]);
 });
 
-test('of very many none is later than the longest delay', async () => {
+test('many callbacks are delayed by the longest delay at most', async () => {
   const { clock, ran, add } = start();
   for (let name = 0; name < 1_000; name += 1) add(name, 10);
   await clock.advance(10);
@@ -44,7 +44,7 @@ test('of very many none is later than the longest delay', async () => {
   expect(ran.map(({ name }) => name)).toEqual(Array.from({ length: 1_000 }, (_, name) => name));
 });
 
-test('a cancelled callback never runs, also when its time has come', async () => {
+test('a cancelled callback never runs, even when it is due', async () => {
   const { clock, ran, add } = start();
   add(1, 10);
   const due = add(2, 10);
@@ -67,7 +67,7 @@ test('a callback that throws stops no other', async () => {
   expect(ran.map(({ name }) => name)).toEqual([1]);
 });
 
-test('the end of spacing runs at once what is due, and all else at its time', async () => {
+test('endSpacing runs due callbacks at once, and later ones on time', async () => {
   const { clock, timers, ran, add } = start();
   for (const name of [1, 2, 3]) add(name, 10);
   for (const name of [4, 5]) add(name, 20);

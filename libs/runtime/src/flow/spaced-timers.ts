@@ -4,7 +4,10 @@ export interface SpacedTimersOptions {
   clock: Pick<Clock, 'after'>;
   /** Time between two callbacks that are due together. */
   everyMs?: number;
-  /** The longest delay of callbacks that fall due together. More than fit into it run several at a time. */
+  /**
+   * Longest delay of callbacks that fall due together. If there are too many, several run at a
+   * time.
+   */
   withinMs?: number;
 }
 
@@ -12,17 +15,17 @@ const EVERY_MS = 4;
 const WITHIN_MS = 1_500;
 
 /**
- * Runs callbacks after a delay, and spaces out those that fall due together. Calls that began in the
- * same moment time out in the same moment. If 400 of them end in one turn of the event loop, every
- * other send of the process waits half a second for them. A callback that is due alone runs at once.
+ * Runs callbacks after a delay, and spaces out those that fall due together. Calls that start together
+ * time out together: if 400 of them end in one turn of the event loop, every other send of the process
+ * waits half a second. A callback that is due alone runs on time.
  */
 export class SpacedTimers implements Pick<Clock, 'after'> {
   readonly #clock: Pick<Clock, 'after'>;
   readonly #everyMs: number;
   readonly #turns: number;
-  /** Those whose time has come, the earliest first. */
+  /** Due callbacks, earliest first. */
   readonly #due = new Set<SpacedTimer>();
-  /** Callbacks that run together, until none is due. */
+  /** Number of callbacks that run together, until none is due. */
   #perTurn = 1;
   #isPausing = false;
   #isSpacing = true;
@@ -39,7 +42,7 @@ export class SpacedTimers implements Pick<Clock, 'after'> {
     return spaced;
   }
 
-  /** Runs what is due at once, and from now on each callback at its time: the process is stopping. */
+  /** Runs due callbacks at once and later ones on time: the process is stopping. */
   endSpacing(): void {
     this.#isSpacing = false;
     this.#perTurn = Infinity;
@@ -77,7 +80,7 @@ export class SpacedTimers implements Pick<Clock, 'after'> {
   }
 }
 
-/** One callback. It is cancelled before its time, and while it waits for its turn. */
+/** One callback. Can be cancelled before it is due and while it waits for its turn. */
 class SpacedTimer implements Timer {
   readonly run: () => void;
   readonly #due: Set<SpacedTimer>;

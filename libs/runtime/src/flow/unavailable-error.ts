@@ -1,14 +1,14 @@
 import type { Logger } from '../logger.ts';
 
 /**
- * What is needed isn't there for now: the store, the broker. Another try may succeed. Every other
- * error that nobody expects is a defect of the program: a try more fails like the first.
+ * A dependency is away: the store or the broker. A retry may succeed. Any other unexpected error is a
+ * defect of the program, and a retry would fail too.
  */
 export class UnavailableError extends Error {
   override name = 'UnavailableError';
 }
 
-/** Logs a failure: a warning while something is away, else an error, whose stack the line bears. */
+/** Logs a failure: a warning for UnavailableError, otherwise an error with its stack. */
 export function logFailure(
   logger: Logger,
   message: string,

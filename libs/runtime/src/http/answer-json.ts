@@ -9,8 +9,8 @@ export interface ErrorBody {
 export const errorBody = (reason: string): ErrorBody => ({ status: false, reason });
 
 /**
- * Answers with JSON, whether express brought the call or not. Leaves out what express
- * does beside that: a look at types, charsets and caches. Nothing happens when the caller has left.
+ * Answers with JSON, with or without express. Skips express's handling of types, charsets and caches.
+ * Does nothing when the caller has left.
  */
 export function answerJson(response: ServerResponse, status: number, body: unknown): void {
   if (response.destroyed) return;

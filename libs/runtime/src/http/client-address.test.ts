@@ -34,7 +34,7 @@ test.each([
   expect(from(remote, forwardedFor)).toBe(expected);
 });
 
-test('nobody is trusted by default', () => {
+test('no proxy is trusted by default', () => {
   const trusts = createTrustsProxy([]);
   for (const address of ['127.0.0.1', '::1', '10.0.0.1', '']) expect(trusts(address)).toBe(false);
 });

@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP, isIPv4 } from 'node:net';
 
-/** Whether the process at an address is one of our own proxies, whose `X-Forwarded-*` count. */
+/** Whether an address is a trusted proxy's, so that its `X-Forwarded-*` count. */
 export type TrustsProxy = (address: string) => boolean;
 
-/** Tells the address of the client behind a call. */
+/** Finds the address of the client behind a call. */
 export type ClientAddress = (request: IncomingMessage) => string;
 
-/** @param blocks CIDR blocks of `TRUSTED_PROXIES`; nobody is trusted without one. */
+/** @param blocks CIDR blocks of `TRUSTED_PROXIES`; without any, no proxy is trusted. */
 export function createTrustsProxy(blocks: readonly string[]): TrustsProxy {
   const trusted = new BlockList();
   for (const block of blocks) {
@@ -18,9 +18,9 @@ export function createTrustsProxy(blocks: readonly string[]): TrustsProxy {
 }
 
 /**
- * Reads `X-Forwarded-For` from the right, through trusted proxies only: the first address that isn't
- * a trusted proxy's is the client's. What stands left of it was written by the client and proves
- * nothing. A part that is no address ends the walk at the proxy that wrote it.
+ * Reads `X-Forwarded-For` from the right, through trusted proxies only: the first address that isn't a
+ * trusted proxy's is the client's. The client may have written anything to the left of it. An invalid
+ * part stops the search at the proxy that wrote it.
  */
 export function createClientAddress(trusts: TrustsProxy): ClientAddress {
   return (request) => {
@@ -39,8 +39,8 @@ export function createClientAddress(trusts: TrustsProxy): ClientAddress {
 }
 
 /**
- * The key under which attempts of an address are counted. A household or a server has a whole IPv6
- * /64, so that counting single addresses there would count nothing.
+ * Key for counting attempts by address. A household or a server has a whole IPv6 /64, so single IPv6
+ * addresses aren't worth counting.
  */
 export function addressKey(address: string): string {
   const plain = plainAddress(address);
@@ -49,8 +49,9 @@ export function addressKey(address: string): string {
 }
 
 /**
- * An address without what proxies and sockets add: a port (`192.0.2.1:4711`, `[2001:db8::1]:4711`), a
- * zone (`fe80::1%eth0`), an IPv4 address inside of an IPv6 one. Null for anything else.
+ * Removes additions of proxies and sockets from an address: a port (`192.0.2.1:4711`,
+ * `[2001:db8::1]:4711`), a zone (`fe80::1%eth0`), an IPv6 form of an IPv4 address. Null for
+ * anything else.
  */
 function plainAddress(text: string): string | null {
   const [, bracketed] = /^\[([^\]]*)\](?::\d+)?$/.exec(text) ?? [];
@@ -65,7 +66,7 @@ function plainAddress(text: string): string | null {
 
 /** The eight groups of an IPv6 address in hex, without leading zeros. */
 function groupsOf(address: string): string[] {
-  // The URL parser writes each address in one way, with groups alone (RFC 5952).
+  // The URL parser normalises an address (RFC 5952) into groups.
   const sides = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const [before = [], after = []] = sides.map((side) => (side === '' ? [] : side.split(':')));
   const zeros = Array.from({ length: 8 - before.length - after.length }, () => '0');

@@ -1,10 +1,10 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Connections on which nothing was asked yet, by server. */
+/** Connections without a request so far, by server. */
 const silent = new WeakMap<Server, Set<Socket>>();
 
-/** Clients open connections ahead; a server that closes need not wait for what nobody asks. */
+/** Tracks connections that clients opened ahead: a closing server need not wait for them. */
 export function watchSilentSockets(server: Server, event: 'connection' | 'secureConnection'): void {
   const sockets = new Set<Socket>();
   silent.set(server, sockets);
@@ -15,14 +15,14 @@ export function watchSilentSockets(server: Server, event: 'connection' | 'secure
   server.on('request', ({ socket }) => sockets.delete(socket));
 }
 
-/** A call may be on its way over a connection that has just been opened. */
+/** A request may be on its way over a connection that was just opened. */
 const SILENT_GRACE_MS = 1_000;
 
 const closing = new WeakMap<Server, Promise<void>>();
 
 /**
- * Stops accepting, lets running calls end for up to `graceMs`, then destroys what is left.
- * Calling it again waits for the first.
+ * Stops accepting, waits up to `graceMs` for running calls, then destroys all connections. A second
+ * call waits for the first.
  */
 export function closeServer(server: Server, graceMs: number): Promise<void> {
   let closed = closing.get(server);
@@ -34,7 +34,7 @@ export function closeServer(server: Server, graceMs: number): Promise<void> {
 }
 
 async function close(server: Server, graceMs: number): Promise<void> {
-  // A keep-alive connection whose call ends now would idle on: say that it is the last one.
+  // Otherwise a keep-alive connection would stay open after its call: announce that it closes.
   server.prependListener('request', (_request, response) => {
     response.setHeader('Connection', 'close');
   });

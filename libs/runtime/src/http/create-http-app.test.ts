@@ -58,7 +58,7 @@ afterAll(expectNoLeaks);
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(server.url + path, { headers });
 
-test('an answer has an id and the headers of an API, and tells nothing of its maker', async () => {
+test('an answer has an id and API headers, and does not reveal its server', async () => {
   const { headers } = await get('/hello/x');
   expect(headers.get('x-request-id')).toMatch(/^http_[0-9a-z]{20}$/);
   expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -68,7 +68,7 @@ test('an answer has an id and the headers of an API, and tells nothing of its ma
   expect(headers.get('etag')).toBeNull();
 });
 
-test('a direct call is answered as express would', async () => {
+test('a direct call is answered as by express', async () => {
   const [hot, routed] = [await get('/hot'), await get('/hot?x=1')];
   expect([hot.status, await hot.json()]).toEqual([201, { hot: true }]);
   expect([routed.status, await routed.json()]).toEqual([201, { hot: false }]);
@@ -84,7 +84,7 @@ test('a direct call is answered as express would', async () => {
   );
 });
 
-test("a caller's sane id is echoed and logged, another one is replaced", async () => {
+test("a caller's valid id is echoed and logged, an invalid one is replaced", async () => {
   expect((await get('/hello/x', { 'X-Request-Id': 'call-1' })).headers.get('x-request-id')).toBe(
     'call-1',
   );
@@ -97,7 +97,7 @@ test("a caller's sane id is echoed and logged, another one is replaced", async (
     );
 });
 
-test('what nobody serves is a JSON 404', async () => {
+test('an unknown path is answered with a JSON 404', async () => {
   const response = await get('/nothing?x=1');
   expect([response.status, await response.json()]).toEqual([
     404,
@@ -105,7 +105,7 @@ test('what nobody serves is a JSON 404', async () => {
   ]);
 });
 
-test("a malformed path is the caller's fault", async () => {
+test('a malformed path is a 400', async () => {
   const response = await get('/hello/%ff');
   expect([response.status, await response.json()]).toEqual([
     400,
@@ -138,7 +138,7 @@ test.each(['/half', '/hot/half'])('half an answer of %s is cut, not finished', a
   await expect(get(path).then((response) => response.text())).rejects.toThrow();
 });
 
-test('health: alive, ready by parts, and unready when a part, the probe or its time fails', async () => {
+test('/readyz fails when a part or its check fails, or the check takes too long', async () => {
   expect((await get('/livez')).status).toBe(200);
   const asked = async () => {
     const response = await get('/readyz');
@@ -157,7 +157,7 @@ test('health: alive, ready by parts, and unready when a part, the probe or its t
   expect(await measured()).toEqual([expect.stringMatching(/part="store".* 0$/)]);
 });
 
-test('metrics count calls by route pattern, and show the process', async () => {
+test('/metrics counts calls by route pattern and measures the process', async () => {
   await get('/hello/someone');
   const text = await (await get('/metrics')).text();
   expect(text).toMatch(
@@ -169,7 +169,7 @@ test('metrics count calls by route pattern, and show the process', async () => {
   expect(text).toContain('nodejs_eventloop_lag_p99_seconds');
 });
 
-test('X-Forwarded-* of a trusted proxy say who calls and how, those of anybody else do not', async () => {
+test('X-Forwarded-* count from a trusted proxy only', async () => {
   const headers = {
     'X-Forwarded-For': '192.0.2.1, 198.51.100.7:4711',
     'X-Forwarded-Proto': 'https',

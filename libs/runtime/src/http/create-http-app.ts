@@ -17,19 +17,19 @@ import { traceCalls } from './trace-calls.ts';
 export interface HttpAppOptions {
   logger: Logger;
   metrics: Metrics;
-  /** Mounted at `/` in this order; a JSON 404 and the error handler follow them. */
+  /** Mounted at `/` in this order, before the JSON 404 and the error handler. */
   routes: readonly Router[];
-  /** Calls that are answered without express; a route must answer the same. */
+  /** Calls answered without express; a route must give the same answer. */
   direct?: DirectCalls;
-  /** Answers say `Strict-Transport-Security`. */
+  /** Sets `Strict-Transport-Security`. */
   https?: boolean;
   /** CIDR blocks whose `X-Forwarded-*` count for `request.ip` and `request.protocol`. */
   trustedProxies?: readonly string[];
 }
 
 /**
- * An express app with ids, security headers, metrics and error answers. Bodies are not parsed:
- * routes read theirs with `readBody`.
+ * Creates an express app with ids, security headers, metrics and error answers. Doesn't parse bodies:
+ * routes read them with `readBody`.
  */
 export function createHttpApp(options: HttpAppOptions): RequestListener {
   const { logger, metrics, routes, direct = {}, https = false, trustedProxies = [] } = options;
@@ -52,7 +52,7 @@ export function createHttpApp(options: HttpAppOptions): RequestListener {
   return isTracing() ? traceCalls(answer) : answer;
 }
 
-/** Express takes any text in `X-Forwarded-For` for an address, and a port for a part of it. */
+/** Validates `X-Forwarded-For`: express takes any text for an address, and a port for a part of it. */
 function trustProxies(app: Express, trustedProxies: readonly string[]): void {
   const trustsProxy = createTrustsProxy(trustedProxies);
   app.set('trust proxy', trustsProxy);

@@ -7,8 +7,8 @@ import type { createNameCall } from './name-call.ts';
 import type { createObserveCall } from './observe-call.ts';
 
 /**
- * Answers of calls by method and path, such as `POST /v1/send`; a path that is written otherwise
- * (a query, another case) goes to express.
+ * Handlers by method and path, such as `POST /v1/send`. A path in any other form (a query, another
+ * case) goes to express.
  */
 export type DirectCalls = Readonly<
   Record<string, (request: IncomingMessage, response: ServerResponse) => Promise<void>>
@@ -16,7 +16,7 @@ export type DirectCalls = Readonly<
 
 interface DirectParts {
   direct: DirectCalls;
-  /** What answers all other calls. */
+  /** Answers all other calls. */
   otherwise: RequestListener;
   nameCall: ReturnType<typeof createNameCall>;
   observeCall: ReturnType<typeof createObserveCall>;
@@ -24,8 +24,8 @@ interface DirectParts {
 }
 
 /**
- * Looks the hot calls up before express sees them: changing the prototypes of request and response
- * and walking from router to router was 7 % of the gateway's CPU.
+ * Answers hot calls before express sees them: express's prototypes and routers took 7 % of the
+ * gateway's CPU.
  */
 export function answerDirectly(parts: DirectParts): RequestListener {
   const { direct, otherwise, nameCall, observeCall, logger } = parts;
@@ -42,7 +42,7 @@ export function answerDirectly(parts: DirectParts): RequestListener {
     observeCall(request, response, id, url);
     answer(request, response).catch((error: unknown) => {
       logger.error('request failed', { path: url, error, correlationId: id });
-      // Half an answer must not look whole.
+      // Destroy the connection: half an answer must not look complete.
       if (response.headersSent) response.destroy();
       else answerJson(response, 500, internalError(id));
     });

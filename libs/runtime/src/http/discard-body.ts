@@ -4,9 +4,9 @@ const MAX_BYTES = 16 * 1024 * 1024;
 const MAX_WAIT_MS = 1_000;
 
 /**
- * Reads on and forgets, so that a sender that looks for its answer only after the last byte finds
- * it: a connection closed with bytes unread is reset, and the reset overtakes the answer. Resolves
- * when the body is through or has taken too long; a sender that goes on past the bound is cut off.
+ * Reads and discards the rest of a body, so that a sender that reads its answer only at the end
+ * gets the answer: closing a connection with unread bytes resets it. Resolves when the body has
+ * ended or took too long; cuts off a sender that exceeds the limit.
  */
 export function discardBody(request: IncomingMessage): Promise<void> {
   return new Promise((resolve) => {

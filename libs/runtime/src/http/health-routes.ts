@@ -4,17 +4,17 @@ import type { Metrics } from '../metrics/create-metrics.ts';
 import type { ReadinessDrain } from './readiness-drain.ts';
 
 export interface HealthOptions {
-  /** Each part that must work before traffic may come, by name: `{store: true, broker: false}`. */
+  /** State of each part that must work before traffic may come: `{store: true, broker: false}`. */
   ready: () => Promise<Record<string, boolean>>;
   metrics: Metrics;
-  /** Where a process leaves others that go on, it isn't ready from then on. */
+  /** Where other processes continue: the process isn't ready once it drains. */
   departure?: ReadinessDrain;
 }
 
-/** A probe of a load balancer gives up after seconds, and so does ours. */
+/** Time limit of the checks; a load balancer's probe gives up after seconds too. */
 const READY_TIMEOUT_MS = 3_000;
 
-/** `/livez`: the process answers. `/readyz`: its parts work, as the metric `ready` says too. */
+/** Serves `/livez` (the process answers) and `/readyz` (its parts work, like the metric `ready`). */
 export function healthRoutes(options: HealthOptions): Router {
   const router = Router();
   const works = options.metrics.gauge({

@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import { newId } from '../identity/new-id.ts';
 import type { Logger } from '../logger.ts';
 
-/** Printable, short, and nothing that could forge a log line or a header. */
+/** Valid ids: printable, short, and unable to forge a log line or a header. */
 const SANE_ID = /^[A-Za-z0-9._:-]{1,64}$/;
 
 /** The caller's `X-Request-Id` when it is sane, else a new one. */

@@ -10,8 +10,9 @@ export const notFound: RequestHandler = (request, response) => {
 };
 
 /**
- * What no route caught. Faults that express and its routers blame on the caller (a malformed path,
- * say) keep their 4xx status; anything else is ours and tells the caller only where to find it.
+ * Answers errors that no route caught. Faults that express and its routers blame on the caller
+ * (such as a malformed path) keep their 4xx status. Any other error is this program's: the caller
+ * gets only its id.
  */
 export const lastErrorHandler: ErrorRequestHandler = (error: unknown, request, response, next) => {
   const status = callerFault(error);
@@ -19,7 +20,7 @@ export const lastErrorHandler: ErrorRequestHandler = (error: unknown, request, r
   if (status === undefined) logger.error('request failed', { path: request.path, error });
   else logger.debug('request refused', { path: request.path, status, error });
   if (response.headersSent) {
-    // Half an answer must not look whole: express destroys the connection.
+    // Express destroys the connection: half an answer must not look complete.
     next(error);
     return;
   }
@@ -32,7 +33,7 @@ export const lastErrorHandler: ErrorRequestHandler = (error: unknown, request, r
     );
 };
 
-/** Tells only where to look for what went wrong. */
+/** Error body that names only the id under which the error was logged. */
 export const internalError = (id: string): ErrorBody => errorBody(`internal error (${id})`);
 
 function callerFault(error: unknown): number | undefined {

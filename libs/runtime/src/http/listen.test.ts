@@ -10,7 +10,7 @@ const expectNoLeaks = watchLeaks();
 afterAll(expectNoLeaks);
 const LOCAL = { host: '127.0.0.1', port: 0 };
 
-test('reads back its port, and says where it is', async () => {
+test('returns its port and URL', async () => {
   const server = await listen((_request, response) => response.end('hi'), LOCAL);
   expect(server.url).toBe(`http://127.0.0.1:${server.port}`);
   expect(await (await fetch(server.url)).text()).toBe('hi');
@@ -49,7 +49,7 @@ test('serves https with the files it is given', async () => {
   await server.close(0);
 });
 
-test('closing lets a running call end, takes no new one and closes idle connections', async () => {
+test('close lets a running call end, accepts no new one and closes idle connections', async () => {
   let finish: (() => void) | undefined;
   const server = await listen((request, response) => {
     if (request.url === '/slow') finish = () => response.end('done');
@@ -65,7 +65,7 @@ test('closing lets a running call end, takes no new one and closes idle connecti
   await closed;
 });
 
-test('closing cuts what runs longer than the grace', async () => {
+test('close cuts a call that runs longer than the grace', async () => {
   let running = false;
   const server = await listen(() => {
     running = true;
@@ -79,7 +79,7 @@ test('closing cuts what runs longer than the grace', async () => {
   expect(await stuck).toBe('cut');
 });
 
-test('a connection that goes on asking is told that this answer is its last', async () => {
+test('close tells a keep-alive connection that this answer is its last', async () => {
   const server = await listen((_request, response) => response.end('x'), LOCAL);
   const socket = connect(server.port, '127.0.0.1');
   let received = '';
@@ -88,7 +88,7 @@ test('a connection that goes on asking is told that this answer is its last', as
   await waitFor(() => server.server.listening && socket.readyState === 'open', {
     what: 'the connection',
   });
-  // The server has read the half head before it closes.
+  // The server has read the incomplete head before it closes.
   await (await fetch(server.url, { headers: { connection: 'close' } })).text();
   const closed = server.close(10_000);
   socket.write('\r\n');
@@ -97,7 +97,7 @@ test('a connection that goes on asking is told that this answer is its last', as
   expect(received).toMatch(/connection: close/i);
 });
 
-test('a connection on which nothing is asked holds no closing up', async () => {
+test('a connection without a request does not delay close', async () => {
   const server = await listen((_request, response) => response.end('x'), LOCAL);
   const socket = connect(server.port, '127.0.0.1');
   socket.on('error', () => undefined);
@@ -125,7 +125,7 @@ test.each([
   await server.close(0);
 });
 
-test('an answer under way is not followed by a refusal', async () => {
+test('a running answer is not followed by a refusal', async () => {
   const server = await listen((_request, response) => {
     response.writeHead(200, { 'Content-Length': 100 });
     response.write('half');

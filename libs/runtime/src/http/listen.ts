@@ -16,17 +16,17 @@ export interface ListenOptions {
 }
 
 export interface Listening {
-  /** Where a client on this machine reaches it, without a `/` at its end. */
+  /** URL for clients on this machine, without a final `/`. */
   url: string;
   port: number;
   /** For protocols that upgrade a connection. */
   server: Server;
-  /** Takes no more connections, waits up to `graceMs` for running calls, then cuts them. */
+  /** Accepts no more connections, waits up to `graceMs` for running calls, then cuts them. */
   close(graceMs: number): Promise<void>;
 }
 
 const SERVER_OPTIONS: ServerOptions = {
-  // A client that dribbles its head or body holds a socket no longer than that.
+  // Limits a client that sends its head or body slowly.
   headersTimeout: 15_000,
   requestTimeout: 120_000,
   connectionsCheckingInterval: 5_000,

@@ -2,7 +2,7 @@ import { Router } from 'express';
 
 import type { Metrics } from '../metrics/create-metrics.ts';
 
-/** `/metrics`: Prometheus text. For a port that the public doesn't reach. */
+/** Serves `/metrics` in Prometheus text, for a port that isn't public. */
 export function metricsRoutes(metrics: Metrics): Router {
   const router = Router();
   router.get('/metrics', async (_request, response) => {

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import { correlationIdFrom } from './http-call.ts';
 
-/** What an answer of an API says unless its route (a web page, a download) says otherwise. */
+/** Headers of an API answer, unless its route (a web page, a download) sets others. */
 const HEADERS: Readonly<Record<string, string>> = {
   'Cache-Control': 'no-store',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
@@ -12,7 +12,7 @@ const HEADERS: Readonly<Record<string, string>> = {
   'X-Frame-Options': 'DENY',
 };
 
-/** Sets the headers of every answer and gives the id under which the exchange is logged. */
+/** Sets the headers of every answer and returns the id under which the exchange is logged. */
 export function createNameCall(https: boolean) {
   const headers = new Map(
     Object.entries(

@@ -6,7 +6,10 @@ import type { Logger } from '../logger.ts';
 import type { Metrics } from '../metrics/create-metrics.ts';
 import { activeSpan, traceField } from '../tracing/tracing.ts';
 
-/** Measures a call, names its span and logs it at `debug`; a path's query may hold secrets and stays out. */
+/**
+ * Measures a call, names its span and logs it at `debug`, without the query, which may have
+ * secrets.
+ */
 export function createObserveCall(logger: Logger, metrics: Metrics) {
   const duration = metrics.histogram({
     name: 'http_request_duration_seconds',
@@ -48,7 +51,7 @@ export function createObserveCall(logger: Logger, metrics: Metrics) {
         status,
         ms: Math.round(ms),
         correlationId: id,
-        // The answer's end is outside of what runs for the call.
+        // The answer ends outside of the call's async context.
         ...trace,
       });
     });
@@ -61,7 +64,7 @@ function methodOf(method: string): string {
   return METHODS.has(method) ? method : 'other';
 }
 
-/** The pattern, not the path: a label has few values. */
+/** Pattern of the route: unlike a path, it has few values. */
 function routeOf(request: Request): string {
   const pattern: unknown = (request.route as { path?: unknown } | undefined)?.path;
   return typeof pattern === 'string' ? request.baseUrl + pattern : 'none';

@@ -49,7 +49,7 @@ const post = async (
 };
 const chunked = (bytes: number) => new Blob([Buffer.alloc(bytes)]).stream();
 
-/** A caller that says what it likes. */
+/** Sends raw bytes as a caller. */
 async function raw(head: string, body: string | Buffer, end = false): Promise<string> {
   const socket = connect(server.port, '127.0.0.1');
   socket.on('error', () => undefined);
@@ -65,7 +65,7 @@ async function raw(head: string, body: string | Buffer, end = false): Promise<st
   return chunks.join('');
 }
 
-test('gives the bytes up to the limit', async () => {
+test('returns a body up to the limit', async () => {
   expect(await post('')).toEqual([200, '0']);
   expect(await post('x'.repeat(LIMIT))).toEqual([200, `${LIMIT}`]);
   expect(await post(chunked(LIMIT))).toEqual([200, `${LIMIT}`]);
@@ -76,7 +76,7 @@ test('refuses one byte more, stated or chunked', async () => {
   expect(await post(chunked(LIMIT + 1))).toEqual([413, 'too-large']);
 });
 
-test('the answer reaches a caller that first sends all of a big body', async () => {
+test('the answer reaches a caller that first sends all of a large body', async () => {
   const call = httpRequest(server.url, {
     method: 'POST',
     agent: false,
@@ -115,16 +115,16 @@ test('refuses compressed bodies without unpacking them', async () => {
   expect(await post('x', { 'content-encoding': 'identity' })).toEqual([200, '1']);
 });
 
-test('a length that promises too little ends the body there', async () => {
+test('a body longer than its Content-Length ends there', async () => {
   await raw('Content-Length: 3', 'abcdef');
   for (const result of results) expect(result).toEqual({ ok: true, bytes: Buffer.from('abc') });
 });
 
-test('a length that promises too much, and no byte comes, is answered all the same', async () => {
+test('a body that never comes is answered', async () => {
   expect(await raw('Content-Length: 5000', '')).toContain('too-large');
 });
 
-test('a caller that leaves in the middle is aborted', async () => {
+test('a body whose caller leaves is `aborted`', async () => {
   const socket = connect(server.port, '127.0.0.1');
   socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 500\r\n\r\nabc');
   await once(socket, 'connect');

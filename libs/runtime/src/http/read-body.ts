@@ -8,14 +8,13 @@ export interface ReadBodyOptions {
 }
 
 /**
- * `too-large`: more bytes than the limit, said or sent. `encoded`: compressed, which nobody asked
- * for and which could unpack to anything. `aborted`: the caller left or the signal fired; there is
- * nobody to answer, or no time.
+ * `too-large`: more bytes than the limit, announced or sent. `encoded`: compressed, which this product
+ * doesn't accept, because it could unpack to any size. `aborted`: the caller left or the signal fired.
  */
 export type BodyResult =
   { ok: true; bytes: Buffer } | { ok: false; fault: 'too-large' | 'encoded' | 'aborted' };
 
-/** Reads a request's raw body, holding never more than the limit. */
+/** Reads a request's raw body, never more than the limit. */
 export async function readBody(
   request: IncomingMessage,
   options: ReadBodyOptions,
@@ -29,7 +28,7 @@ async function collect(request: IncomingMessage, options: ReadBodyOptions): Prom
   const encoding = request.headers['content-encoding'];
   if (encoding !== undefined && encoding.toLowerCase() !== 'identity')
     return { ok: false, fault: 'encoded' };
-  // The length that the head states is only good for refusing early.
+  // The announced length only allows an early refusal.
   if (Number(request.headers['content-length'] ?? 0) > options.limitBytes)
     return { ok: false, fault: 'too-large' };
   return read(request, options);
@@ -54,7 +53,7 @@ function read(request: IncomingMessage, options: ReadBodyOptions): Promise<BodyR
       else chunks.push(chunk);
     };
     const end = () => {
-      // The listeners stay: taking four off a stream costs more than reading a small body.
+      // Keep the listeners: removing four from a stream costs more than reading a small body.
       isWhole = true;
       signal?.removeEventListener('abort', abort);
       const [first = EMPTY] = chunks;

@@ -19,7 +19,7 @@ async function startServer() {
   return { clock, departure, probe, [Symbol.asyncDispose]: () => server.close(1_000) };
 }
 
-test('who probes is told that the process stops, and has a second to hear of it', async () => {
+test('/readyz reports the stop, and begin waits a second for the next probe', async () => {
   await using server = await startServer();
   const { clock, departure, probe } = server;
   expect((await probe()).status).toBe(200);
@@ -35,7 +35,7 @@ test('who probes is told that the process stops, and has a second to hear of it'
   await left;
 });
 
-test('where nobody probes nobody is waited for', async () => {
+test('begin does not wait where nobody probes', async () => {
   await using server = await startServer();
   const { clock, departure, probe } = server;
   await probe();

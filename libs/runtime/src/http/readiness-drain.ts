@@ -1,13 +1,13 @@
 import type { Clock } from '../clock.ts';
 
-/** Who asked `/readyz` this long ago still sends calls here. */
+/** A load balancer that probed `/readyz` within this time still sends calls here. */
 const PROBED_WITHIN_MS = 15_000;
 const FAREWELL_MS = 1_000;
 
 /**
- * A process that is asked to stop says so on `/readyz` before it takes no more connections: whoever
- * balances calls over several processes would offer it some, and what waits to be accepted when a
- * listener closes is reset. Nobody is waited for where nobody asks.
+ * Reports on `/readyz` that the process stops, before it accepts no more connections. A load
+ * balancer would otherwise send it new ones, and connections that wait when a listener closes are
+ * reset. Doesn't wait where nobody probes.
  */
 export class ReadinessDrain {
   readonly #clock: Clock;
@@ -18,13 +18,13 @@ export class ReadinessDrain {
     this.#clock = clock;
   }
 
-  /** Somebody asks `/readyz`: whether the process is on its way out. */
+  /** Records a probe; returns whether the process is stopping. */
   probed(): boolean {
     this.#probedAt = this.#clock.now();
     return this.#begun;
   }
 
-  /** Resolves when those who probe have had their time to hear of it. */
+  /** Starts the drain; resolves when probes have had time to see it. */
   async begin(): Promise<void> {
     const isProbed = this.#clock.now() - this.#probedAt < PROBED_WITHIN_MS;
     this.#begun = true;

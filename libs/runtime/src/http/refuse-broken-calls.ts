@@ -5,7 +5,7 @@ import { errorBody } from './answer-json.ts';
 
 type Refusal = readonly [status: number, reason: string];
 
-/** By the code of what Node's parser found. */
+/** Refusals by the error code of Node's parser. */
 const REFUSALS: Readonly<Record<string, Refusal>> = {
   HPE_HEADER_OVERFLOW: [431, 'address and headers are larger than 16 KB'],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'chunk extensions are too large'],
@@ -13,7 +13,7 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
 };
 const OTHERWISE: Refusal = [400, 'bad request'];
 
-/** Answers what no route ever sees, as every answer is: with JSON. */
+/** Answers requests that Node can't parse with JSON, like every answer. */
 export function refuseBrokenCalls(server: Server): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
     if (socket.writable && !isBeingAnswered(socket)) {
@@ -23,7 +23,10 @@ export function refuseBrokenCalls(server: Server): void {
   });
 }
 
-/** A second answer in the midst of one would corrupt it: Node's own handler looks there too. */
+/**
+ * Whether an answer is under way: a second one would corrupt it. Node's own handler checks the
+ * same.
+ */
 function isBeingAnswered(socket: Duplex): boolean {
   const { _httpMessage: answer } = socket as Duplex & { _httpMessage?: OutgoingMessage | null };
   return answer?.headersSent === true;

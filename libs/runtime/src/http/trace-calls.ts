@@ -2,10 +2,10 @@ import type { RequestListener } from 'node:http';
 
 import { traced } from '../tracing/tracing.ts';
 
-/** Probes, scrapes and the web app's own files would drown the rest. */
+/** Paths of the APIs. Probes, scrapes and the web app's files would be too many spans. */
 const OF_AN_API = /^\/(?:v1|api|inbound)\//;
 
-/** Answers calls of the APIs as spans, below the caller's own where it sends `traceparent`. */
+/** Runs API calls as spans, as children of the caller's span when `traceparent` is sent. */
 export function traceCalls(answer: RequestListener): RequestListener {
   return (request, response) => {
     const { method = '', url = '', headers } = request;

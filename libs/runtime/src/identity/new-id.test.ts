@@ -9,7 +9,7 @@ test('ids have their prefix, differ, and sort by their time', () => {
   expect(ids.toSorted()).toEqual(ids);
 });
 
-test('an instance has another name at each start', () => {
+test('instanceName differs at each start', () => {
   expect(instanceName()).toMatch(new RegExp(`^[A-Za-z0-9.-]+-${process.pid}-[0-9a-f]{6}$`));
   expect(instanceName()).not.toBe(instanceName());
 });

@@ -1,18 +1,18 @@
 import { randomBytes, randomFillSync } from 'node:crypto';
 import { hostname } from 'node:os';
 
-/** Crockford's base32: no letter that reads like a digit. */
+/** Crockford's base32: without letters that look like digits. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const TIME_LENGTH = 10;
 const RANDOM_LENGTH = 10;
 
-/** Random bytes are drawn for many ids at once: drawing costs ten times the rest of an id. */
+/** Random bytes for many ids: drawing them costs ten times the rest of an id. */
 const pool = new Uint8Array(RANDOM_LENGTH * 256);
 let used = pool.length;
 
 /**
- * `<prefix>_` + 20 characters: the millisecond, then 50 random bits. Ids sort by their time, which
- * keeps index inserts together. Not a secret: an id can be guessed near to another.
+ * Makes an id: `<prefix>_` + 20 characters, the millisecond and 50 random bits. Ids sort by time, which
+ * keeps index inserts together. Not a secret: an id close to another one can be guessed.
  */
 export function newId(prefix: string, now: number = Date.now()): string {
   let time = '';
@@ -32,7 +32,7 @@ function drawBytes(): Uint8Array {
   return pool.subarray(used - RANDOM_LENGTH, used);
 }
 
-/** `host-pid-random`: another one for each start, also in containers where every pid is 1. */
+/** Makes `host-pid-random`: differs for each start, also in containers where every pid is 1. */
 export function instanceName(): string {
   const host =
     hostname()

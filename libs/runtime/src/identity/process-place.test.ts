@@ -4,7 +4,7 @@ import { hasEnded, processPlace } from './process-place.ts';
 
 const placeOf = (pid: number) => processPlace()?.replace(/\d+$/, String(pid));
 
-test('a process has ended when it was killed, not while it runs or is stopped', async () => {
+test('hasEnded is true for a killed process, not for a running or stopped one', async () => {
   const place = processPlace()!;
   expect(place).toMatch(new RegExp(`^[0-9a-f-]{36}/pid:\\[\\d+\\]/${process.pid}$`));
   expect(hasEnded(place)).toBe(false);
@@ -20,7 +20,7 @@ test('a process has ended when it was killed, not while it runs or is stopped', 
     await exited;
   }
   expect(hasEnded(theirs)).toBe(true);
-  // The same number under another kernel or in another container says nothing.
+  // The same pid under another kernel or in another container proves nothing.
   expect(hasEnded(theirs.replace(/^[0-9a-f]{8}/, '00000000'))).toBe(false);
   expect(hasEnded(theirs.replace(/pid:\[\d+\]/, 'pid:[1]'))).toBe(false);
 });

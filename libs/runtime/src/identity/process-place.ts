@@ -3,8 +3,8 @@ import { readFileSync, readlinkSync } from 'node:fs';
 let here: string | undefined;
 
 /**
- * Where this process runs, `boot/pid-namespace/pid`: the running kernel's random id, the space in which
- * its pid means something, its pid. Undefined where the system doesn't tell (Linux does).
+ * Place of this process, `boot/pid-namespace/pid`: the running kernel's random id, the namespace of the
+ * pid, the pid. Undefined on systems other than Linux.
  */
 export function processPlace(): string | undefined {
   here ??= readSpace();
@@ -12,9 +12,9 @@ export function processPlace(): string | undefined {
 }
 
 /**
- * Whether the process of a place has ended for certain: it ran under the same kernel and in the same
- * space as this one, and has no process there any more. False wherever that can't be known from here,
- * as for another machine's or another container's, and for one that is only stopped.
+ * Whether the process of a place has certainly ended: it ran under this kernel, in this pid
+ * namespace, and the pid is free. False when that can't be known, as for another machine or
+ * container, and for a process that is only stopped.
  */
 export function hasEnded(place: string): boolean {
   here ??= readSpace();
@@ -27,7 +27,7 @@ export function hasEnded(place: string): boolean {
     process.kill(pid, 0);
     return false;
   } catch (error) {
-    // A process of another user is there: EPERM.
+    // EPERM: a process of another user exists.
     return (error as NodeJS.ErrnoException).code === 'ESRCH';
   }
 }

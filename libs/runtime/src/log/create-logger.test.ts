@@ -25,13 +25,13 @@ test('a line is one JSON object with time, level, service, message and fields', 
   });
 });
 
-test('below its level nothing is written', () => {
+test('lines below the level are not written', () => {
   const { logger, text } = logging();
   logger.debug('no');
   expect(text()).toBe('');
 });
 
-test('fields cannot pretend to be the line', () => {
+test("fields can not replace a line's own members", () => {
   const { logger, line } = logging();
   logger.info('real', { message: 'forged', level: 'error', service: 'x\n{"level":"error"}' });
   expect(line()).toMatchObject({
@@ -92,7 +92,7 @@ test.each([
   expect(line).not.toContain(hidden);
 });
 
-test('what is not a secret stays', () => {
+test('values that are no secrets stay', () => {
   const { logger, line } = logging();
   const fields = {
     url: 'https://example.com/a?b=c',
@@ -106,7 +106,7 @@ test('what is not a secret stays', () => {
   expect(line()).toMatchObject(fields);
 });
 
-test('an error comes with stack, code, cause and parts', () => {
+test('an error is logged with stack, code, cause and errors', () => {
   const { logger, line } = logging();
   const cause = Object.assign(new TypeError('inner'), { code: 'E_INNER' });
   logger.error('x', { error: new AggregateError([new Error('part')], 'outer', { cause }) });
@@ -119,7 +119,7 @@ test('an error comes with stack, code, cause and parts', () => {
   });
 });
 
-test('nothing that is logged can throw or grow without bound', () => {
+test('logging never throws or grows without bound', () => {
   const { logger, text } = logging();
   const cycle: Record<string, unknown> = { name: 'x' };
   cycle['self'] = cycle;
@@ -153,14 +153,14 @@ test('nothing that is logged can throw or grow without bound', () => {
   });
 });
 
-test('the same object twice is no cycle', () => {
+test('an object that is logged twice is not a cycle', () => {
   const { logger, line } = logging();
   const same = { a: 1 };
   logger.info('x', { one: same, two: same });
   expect(line()).toMatchObject({ one: { a: 1 }, two: { a: 1 } });
 });
 
-test('pretty lines are for people, and keep secrets too', () => {
+test('pretty lines are readable, and redact secrets too', () => {
   const { logger, text } = logging({ format: 'pretty' });
   logger.info('ready', { url: 'http://127.0.0.1:8080', token: 'hush', error: new Error('oops') });
   const line = text();

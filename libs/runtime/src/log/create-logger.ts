@@ -12,9 +12,9 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 export interface LoggerOptions {
   service: string;
   level: LogLevel;
-  /** `json` (the default): one object per line. `pretty`: for a person at a terminal. */
+  /** `json` (the default): one object per line. `pretty`: readable lines for a terminal. */
   format?: 'json' | 'pretty';
-  /** Where lines go; stderr unless given. */
+  /** Output stream; default stderr. */
   stream?: NodeJS.WritableStream;
 }
 
@@ -32,7 +32,7 @@ export function createLogger(options: LoggerOptions): Logger {
 function loggerOn(winston: Winston, service: string, bound: Record<string, unknown>): Logger {
   const write = (level: LogLevel, message: string, fields?: Record<string, unknown>) => {
     if (!winston.isLevelEnabled(level)) return;
-    // Fields travel in one member: winston merges a field named `message` into the text.
+    // All fields in one member: winston merges a field named `message` into the text.
     const named = { ...traceField(), ...bound, ...fields };
     const entry = { time: new Date(), level, service, message, fields: named };
     winston.log({ level, message, entry });

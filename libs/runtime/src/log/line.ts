@@ -13,7 +13,7 @@ export interface LogEntry {
 
 const OWN_MEMBERS = new Set(['time', 'level', 'service', 'message']);
 
-/** One JSON object; a field that would hide one of the line's own members gets a `_` behind. */
+/** Formats a line as JSON; a field with the name of a line's own member gets a `_` at its end. */
 export function jsonLine(entry: LogEntry): string {
   const line: Record<string, unknown> = {
     time: entry.time.toISOString(),
@@ -26,7 +26,7 @@ export function jsonLine(entry: LogEntry): string {
   return escaped(JSON.stringify(line));
 }
 
-/** `12:30:01 info  gateway  message name=value`, an error's stack on the lines after it. */
+/** Formats a line as `12:30:01 info  gateway  message name=value`, with an error's stack below. */
 export function prettyLine(entry: LogEntry): string {
   const words = [
     entry.time.toTimeString().slice(0, 8),
@@ -37,14 +37,14 @@ export function prettyLine(entry: LogEntry): string {
   let stacks = '';
   for (const [name, value] of loggableFields(entry)) {
     const stack = stackOf(value);
-    // Indented: a message with line breaks in it can't look like a line of its own.
+    // Indented: a message with line breaks can't forge another line.
     if (stack) stacks += `\n${stack.split('\n').map(escaped).join('\n  ')}`;
     else words.push(`${name}=${shown(value)}`);
   }
   return escaped(words.join(' ')) + stacks;
 }
 
-/** What would break the line, or what a terminal would obey; JSON reads it as it was. */
+/** Escapes line breaks and terminal control characters, as in JSON. */
 function escaped(text: string): string {
   return text.replace(
     /[\p{Cc}\u2028\u2029]/gu,

@@ -6,17 +6,17 @@ const MAX_DEPTH = 8;
 const MAX_VALUES = 1_000;
 const MAX_TOTAL_TEXT = 65_536;
 
-/** Bounds shared by one field's whole tree, so that breadth and depth can't multiply. */
+/** Limits shared by one field's whole tree, so that breadth and depth can't multiply. */
 interface Walk {
   valuesLeft: number;
   textLeft: number;
-  /** Objects on the path from the root: one of them again is a cycle. */
+  /** Objects on the path from the root, to detect cycles. */
   path: object[];
 }
 
 /**
- * A copy of a line's fields that is safe to log: plain JSON, secrets replaced, cycles cut, the size
- * of each field bounded. Never throws, whatever a getter or `toJSON` does.
+ * Copies a line's fields for the log: plain JSON, secrets replaced, cycles cut, each field's size
+ * bounded. Never throws, even if a getter or `toJSON` does.
  */
 export function toLoggable(fields: Record<string, unknown>): Record<string, unknown> {
   const names = Object.keys(fields).slice(0, MAX_ITEMS);
@@ -46,7 +46,7 @@ function copy(value: unknown, walk: Walk): unknown {
 }
 
 function boundText(text: string, walk: Walk): string {
-  // Cut before the patterns run, so that one huge text costs no more than a long one.
+  // Cut before the patterns run, so that a huge text costs no more than a long one.
   const length = Math.min(text.length, MAX_TEXT, walk.textLeft);
   walk.textLeft -= length;
   if (length === text.length) return redactText(text);
@@ -98,7 +98,7 @@ function copyMember(name: string, member: unknown, walk: Walk): unknown {
   return revealing && isSecretName(name) ? REDACTED : copy(member, walk);
 }
 
-/** Name, message, stack, cause and own members (`code`, `errors`, …) of an error. */
+/** Copies name, message, stack, cause and own members (`code`, `errors`, …) of an error. */
 function copyError(error: Error, walk: Walk): Record<string, unknown> {
   const copied: Record<string, unknown> = {
     name: error.name,

@@ -1,19 +1,19 @@
-/** What stands where a secret stood. */
+/** Replacement of a secret. */
 export const REDACTED = '[redacted]';
 
 const SECRET_ANYWHERE =
   /password|passwd|passphrase|secret|authorization|credential|privatekey|apikey|cookie/;
 const SECRET_AT_END = /(token|creds|pincode|otp|^keys|^session|^signature)$/;
 
-/** Whether a member of that name holds a secret, in any spelling (`botToken`, `x-api-key`). */
+/** Whether a member's name says that it holds a secret, in any spelling (`botToken`, `x-api-key`). */
 export function isSecretName(name: string): boolean {
   const plain = name.toLowerCase().replace(/[^a-z0-9]/g, '');
   return SECRET_ANYWHERE.test(plain) || SECRET_AT_END.test(plain);
 }
 
 /**
- * Forms of secrets that turn up inside free text: URLs in errors, headers in dumps. Repeats are
- * bounded where they could otherwise cost the square of a hostile text's length.
+ * Patterns of secrets in free text: URLs in errors, headers in dumps. Repetitions are bounded, so
+ * that a hostile text can't cost the square of its length.
  */
 const IN_TEXT: readonly [RegExp, string][] = [
   // Telegram bot token; the number before the colon is the public bot id.
@@ -27,14 +27,14 @@ const IN_TEXT: readonly [RegExp, string][] = [
   ],
   // The product's own tokens and one-time links: a prefix and 256 bits.
   [/\b([a-z]{2,8}_)[A-Za-z0-9_-]{43}(?![A-Za-z0-9_-])/g, `$1${REDACTED}`],
-  // What the vault sealed, such as the token of an unsubscribe link.
+  // Texts sealed by the vault, such as the token of an unsubscribe link.
   [/\bv1\.[A-Za-z0-9_-]{1,32}\.[A-Za-z0-9_-]{50,}/g, REDACTED],
   // Graph API access token.
   [/\bEAA[A-Za-z0-9]{20,}/g, REDACTED],
   [/("(?:[a-z_-]*(?:token|secret|password))"\s*:\s*")[^"]+"/gi, `$1${REDACTED}"`],
 ];
 
-/** Text with every recognisable secret replaced. */
+/** Replaces every recognisable secret in a text. */
 export function redactText(text: string): string {
   let clean = text;
   for (const [pattern, replacement] of IN_TEXT) clean = clean.replace(pattern, replacement);

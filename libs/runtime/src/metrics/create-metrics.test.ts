@@ -1,6 +1,6 @@
 import { createMetrics } from './create-metrics.ts';
 
-test('metrics carry the prefix, the service and their labels', async () => {
+test('metrics have the prefix, the service and their labels', async () => {
   const metrics = createMetrics('worker-email');
   const sends = metrics.counter({ name: 'sends_total', help: 'Sends.', labels: ['state'] });
   sends.inc({ state: 'sent' });
@@ -12,7 +12,7 @@ test('metrics carry the prefix, the service and their labels', async () => {
   expect(text).toContain('cascade_call_seconds_bucket{le="2",service="worker-email"} 1');
 });
 
-test('what is read before exposing is up to date, and a reading that fails hides nothing', async () => {
+test('gauges are read before exposing, and a failed read hides no metric', async () => {
   const metrics = createMetrics('orchestrator');
   const depth = metrics.gauge({ name: 'queue_ready', help: 'Messages.' });
   let ready = 0;
@@ -22,7 +22,7 @@ test('what is read before exposing is up to date, and a reading that fails hides
   expect(await metrics.expose()).toContain('cascade_queue_ready{service="orchestrator"} 2');
 });
 
-test('a name that exists gives the metric that exists', async () => {
+test('a repeated name returns the existing metric', async () => {
   const metrics = createMetrics('standalone');
   const spec = { name: 'calls_total', help: 'Calls.' };
   metrics.counter(spec).inc();

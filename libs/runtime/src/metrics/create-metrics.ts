@@ -11,7 +11,7 @@ export interface MetricSpec<Label extends string> {
   /** Without the `cascade_` prefix, with its unit: `call_duration_seconds`, `sends_total`. */
   name: string;
   help: string;
-  /** Only labels with few values: never an id, an address or a text of a caller. */
+  /** Only labels with few values: never an id, an address or a caller's text. */
   labels?: readonly Label[];
 }
 
@@ -20,19 +20,19 @@ export interface HistogramSpec<Label extends string> extends MetricSpec<Label> {
   buckets?: readonly number[];
 }
 
-/** Asking for a name again gives the metric that exists: services of one process share theirs. */
+/** A repeated name returns the existing metric: services of one process share them. */
 export interface Metrics {
   counter<Label extends string = never>(spec: MetricSpec<Label>): Counter<Label>;
   gauge<Label extends string = never>(spec: MetricSpec<Label>): Gauge<Label>;
   histogram<Label extends string = never>(spec: HistogramSpec<Label>): Histogram<Label>;
-  /** `read` sets gauges anew right before they are exposed; where it fails they are left out of date. */
+  /** Calls `read` to set gauges before each exposition; if it fails, they keep their old values. */
   beforeExposing(read: () => Promise<void>): void;
-  /** Prometheus text format, metrics of the process included. */
+  /** Returns Prometheus text, with metrics of the process. */
   expose(): Promise<string>;
   readonly contentType: string;
 }
 
-/** From a millisecond to the longest time that a synchronous caller waits. */
+/** From a millisecond to the longest wait of a sync caller. */
 const DURATION_BUCKETS_SECONDS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30, 60];
 
 export function createMetrics(service: string): Metrics {
@@ -77,8 +77,8 @@ export function createMetrics(service: string): Metrics {
 let registry: Registry | undefined;
 
 /**
- * CPU, memory, event loop lag, garbage collection and handles of this process. One per process:
- * its monitors can't be stopped, and several services may live in one process.
+ * Metrics of this process: CPU, memory, event loop lag, garbage collection, handles. One per
+ * process: its monitors can't be stopped, and several services may run in one process.
  */
 function processMetrics(): Registry {
   if (!registry) {

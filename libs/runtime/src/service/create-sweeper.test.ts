@@ -59,7 +59,7 @@ function start(rows: readonly number[], options: Options = {}) {
   };
 }
 
-test('every due row is handled once, and what is due later by a later round', async () => {
+test('every due row is handled once; rows that fall due later wait for a later round', async () => {
   const { left, handled, reads } = start([1, 2]);
   await clock.advance(0);
   expect(handled()).toEqual([1, 2]);
@@ -71,14 +71,14 @@ test('every due row is handled once, and what is due later by a later round', as
   expect(reads).toEqual([0, EVERY_MS]);
 });
 
-test('more rows than the limit: the next round follows at once, after the last one a rest', async () => {
+test('a full round is followed at once, the last round by a rest', async () => {
   const { handled, reads } = start(Array.from({ length: 2 * LIMIT + 1 }, (_, row) => row));
   await clock.advance(EVERY_MS - 1);
   expect(handled()).toHaveLength(2 * LIMIT + 1);
   expect(reads).toEqual([0, 0, 0]);
 });
 
-test('a row that throws ends no other row and is logged with its stack', async () => {
+test('a row that throws is logged with its stack and ends no other row', async () => {
   const { logger, handled, left } = start([1, 2, 3, 4], {
     together: 2,
     handle: (row) => (row === 1 ? defect() : Promise.resolve()),
@@ -99,7 +99,7 @@ test('a row that throws ends no other row and is logged with its stack', async (
   );
 });
 
-test('a claim that throws is a failure of its row alone', async () => {
+test('a claim that throws fails its row only', async () => {
   const { handled, logger } = start([1, 2], {
     claim: (row) => (row === 1 ? defect() : Promise.resolve(true)),
   });
@@ -108,7 +108,7 @@ test('a claim that throws is a failure of its row alone', async () => {
   expect(logger.records).toMatchObject([{ level: 'error', fields: { row: 1 } }]);
 });
 
-test('a row that fails by a defect is put off; an outage puts nothing off', async () => {
+test('a row that fails by a defect is postponed, after an outage none is', async () => {
   const putOff: number[] = [];
   start([1, 2, 3], {
     handle: (row) => (row === 1 ? defect() : row === 2 ? away() : Promise.resolve()),
@@ -118,7 +118,7 @@ test('a row that fails by a defect is put off; an outage puts nothing off', asyn
   expect(putOff).toEqual([1]);
 });
 
-test('a row that cannot be put off is logged, and the others are handled', async () => {
+test('a row that can not be postponed is logged, and the others are handled', async () => {
   const { logger, handled } = start([1, 2], {
     together: 1,
     handle: (row) => (row === 1 ? defect() : Promise.resolve()),
@@ -132,7 +132,7 @@ test('a row that cannot be put off is logged, and the others are handled', async
   ]);
 });
 
-test('a full round of rows that all fail is followed by a rest', async () => {
+test('a full round whose rows all fail is followed by a rest', async () => {
   const { reads } = start(
     Array.from({ length: LIMIT }, (_, row) => row),
     { handle: defect },
@@ -141,7 +141,7 @@ test('a full round of rows that all fail is followed by a rest', async () => {
   expect(reads).toEqual([0, EVERY_MS]);
 });
 
-test('a row that another process has is not handled', async () => {
+test('a row that another process claimed is not handled', async () => {
   const { logger, handled } = start([1, 2, 3], {
     claim: (row) => Promise.resolve(row !== 2),
   });
@@ -150,7 +150,7 @@ test('a row that another process has is not handled', async () => {
   expect(logger.records).toEqual([]);
 });
 
-test('a row that hangs is logged, and the rows behind it are handled', async () => {
+test('a row that hangs is logged, and the rows after it are handled', async () => {
   const { logger, began, left } = start([1, 2, 3, 4], {
     together: 2,
     handle: (row) => (row === 1 ? never() : Promise.resolve()),
@@ -196,7 +196,7 @@ test('a read while the store is away is a warning, and another one follows', asy
   expect(logger.records).toMatchObject([{ level: 'warn' }]);
 });
 
-test('a group for which the store is away ends the round with one warning', async () => {
+test('a group during an outage of the store ends the round with one warning', async () => {
   let isAway = true;
   const { logger, handled, left, reads } = start([1, 2, 3, 4, 5, 6], {
     together: 2,
@@ -226,7 +226,7 @@ test('a full round that an outage ended is followed by a rest', async () => {
   expect([handled(), reads]).toEqual([[1, 2, 3, 4], [0]]);
 });
 
-test('one row for which the store is away holds up none behind it', async () => {
+test('one row that meets an outage delays no other row', async () => {
   const { left } = start([1, 2, 3, 4], {
     together: 2,
     handle: (row) => (row === 1 ? away() : Promise.resolve()),
@@ -253,7 +253,7 @@ describe('groups', () => {
       [4, second],
       [5, 2 * second],
     ]);
-    // After the last one comes the rest between rounds alone.
+    // After the last group there is only the rest between rounds.
     expect(reads[1]).toBe(2 * second + tookMs + EVERY_MS);
   });
 
@@ -272,7 +272,7 @@ describe('groups', () => {
     ]);
   });
 
-  test('stopping during a rest ends the round; no row of the next group is begun', async () => {
+  test('stop during a rest ends the round; no further row is begun', async () => {
     const { handled } = start([1, 2, 3], {
       together: 1,
       handle: () => clock.sleep(20),
@@ -285,7 +285,7 @@ describe('groups', () => {
     expect(handled()).toEqual([1]);
   });
 
-  test('stopping waits for the group that is being handled', async () => {
+  test('stop waits for the running group', async () => {
     const { handled, left } = start([1, 2, 3], {
       together: 2,
       handle: () => clock.sleep(20),
@@ -323,7 +323,7 @@ describe('the end of a round', () => {
     expect(await firstRound(2, { handle })).toMatchObject({ isComplete });
   });
 
-  test('rows that were put off or that another process has are left to no round', async () => {
+  test('rows that were postponed or claimed elsewhere do not make a round incomplete', async () => {
     const claim = (row: number) => Promise.resolve(row === 0);
     const putOff = { handle: defect, onDefect: () => Promise.resolve() };
     expect(await firstRound(2, { claim, ...putOff })).toMatchObject({ isComplete: true });
@@ -333,7 +333,7 @@ describe('the end of a round', () => {
     expect(await firstRound(LIMIT)).toMatchObject({ isComplete: false });
   });
 
-  test('it says how long the read took', async () => {
+  test('reports how long the read took', async () => {
     start([], {
       onRound,
       due: async () => {

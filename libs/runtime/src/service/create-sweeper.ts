@@ -6,59 +6,59 @@ import { failAfter, keepSweeping, type Sweeping } from './keep-sweeping.ts';
 interface SweeperOptions<Row> {
   /** Names the sweeper in the log. */
   name: string;
-  /** Reads rows whose time has come at `now` (epoch ms), at most `limit`, the longest overdue first. */
+  /** Reads rows that are due at `now` (epoch ms), at most `limit`, longest overdue first. */
   due: (now: number, limit: number) => Promise<readonly Row[]>;
-  /** Takes a row for this process; false when another one has it. */
+  /** Claims a row for this process; false when another one has it. */
   claim?: (row: Row) => Promise<boolean>;
   handle: (row: Row) => Promise<void>;
   /** The row's ids, for the log. */
   idsOf: (row: Row) => Record<string, unknown>;
-  /** Puts off a row that fails by a defect of the program, so that others come to their turn. */
+  /** Postpones a row that failed by a defect of the program, so that others are handled. */
   onDefect?: (row: Row) => Promise<void>;
   /** Called after each round. */
   onRound?: (round: SweeperRound) => void;
-  /** Rows of one round. After a round with as many, the next one follows at once. */
+  /** Most rows of a round. A full round is followed by the next one at once. */
   limit: number;
-  /** Rows handled at the same time; all of a round unless set. */
+  /** Rows handled at the same time; default all of a round. */
   together?: number;
-  /** The longest rest between two groups; none unless set. */
+  /** Longest rest between two groups; default none. */
   mostRestMs?: number;
-  /** The rest between two rounds. */
+  /** Rest between two rounds. */
   everyMs: number;
-  /** Longest time of a read by `due`, and of a group of rows. */
+  /** Time limit of a read by `due`, and of a group of rows. */
   hangsAfterMs: number;
   clock: Clock;
   logger: Logger;
 }
 
 interface SweeperRound {
-  /** The instant whose due rows were read (epoch ms). */
+  /** Instant for which due rows were read (epoch ms). */
   now: number;
   /** How long the read took. */
   tookMs: number;
-  /** There were fewer rows than `limit`, and none is left to the next round. */
+  /** True: there were fewer rows than `limit`, and none is left for the next round. */
   isComplete: boolean;
 }
 
-/** What became of a group of rows. */
+/** Result of a group of rows. */
 interface GroupResult {
-  /** Rows that were handled, claimed by another process, or put off after a defect. */
+  /** Rows handled, claimed by another process, or postponed after a defect. */
   done: number;
-  /** The store or the broker was away for all of them. */
+  /** All rows failed because the store or the broker was away. */
   isAway: boolean;
 }
 
 /**
- * Reads due rows and handles them, again and again until it is stopped:
+ * Reads due rows and handles them in rounds until it is stopped.
  *
- * - Rows are handled in groups of `together`. Between two groups the sweeper rests as long as the group
- *   took, at most `mostRestMs`: other work shares cores and store with it.
+ * - Rows are handled in groups of `together`. After a group the sweeper rests as long as the group took, at
+ *   most `mostRestMs`: other work shares cores and store.
  * - A row that throws ends no other row. A defect is logged with its stack and calls `onDefect`.
- * - Rows that throw `UnavailableError` are logged as one warning and come again in the next round. If all
- *   rows of a group do, the round ends: the rest would fail too.
- * - A group or a read that takes longer than `hangsAfterMs` is logged and left to itself, and the sweeper
- *   goes on beside it. So handling a row must be harmless when it happens twice.
- * - `stop` ends a rest at once and waits for the group that is being handled.
+ * - Rows that throw `UnavailableError` are logged as one warning and read again in the next round. If all
+ *   rows of a group do, the round ends: the others would fail too.
+ * - A group or a read that takes longer than `hangsAfterMs` is logged and left running, and the sweeper
+ *   continues beside it. So handling a row twice must be harmless.
+ * - `stop` ends a rest at once and waits for the running group.
  */
 export function createSweeper<Row>(options: SweeperOptions<Row>): Sweeping {
   const { name, due, claim, handle, idsOf, onDefect, onRound, clock } = options;
@@ -128,7 +128,7 @@ export function createSweeper<Row>(options: SweeperOptions<Row>): Sweeping {
     }
     const isFull = rows.length >= limit;
     onRound?.({ now, tookMs, isComplete: !isFull && done === rows.length });
-    // A full round of rows that all failed is due again as it was.
+    // After a full round of failures the same rows are due: rest first.
     return isFull && done > 0 && !isAway ? 'more' : 'done';
   }
 

@@ -4,7 +4,7 @@ import { keepSweeping } from './keep-sweeping.ts';
 
 const EVERY_MS = 100;
 
-test('a full round is followed at once, the last one by a rest', async () => {
+test('a full round is followed at once, the last round by a rest', async () => {
   const clock = fakeClock();
   const rounds: number[] = [];
   const sweeping = keepSweeping(
@@ -38,7 +38,7 @@ test.each([
   await sweeping.stop();
 });
 
-test('a round that hangs holds nobody up', async () => {
+test('a round that hangs does not block the next one', async () => {
   const clock = fakeClock();
   const logger = recordingLogger();
   let rounds = 0;
@@ -58,7 +58,7 @@ test('a round that hangs holds nobody up', async () => {
   expect(clock.pending).toBe(0);
 });
 
-test('stopping waits for the round under way, and no other begins', async () => {
+test('stop waits for the running round and begins no other', async () => {
   const clock = fakeClock();
   const round = Promise.withResolvers<'more'>();
   let rounds = 0;

@@ -2,29 +2,29 @@ import type { Clock } from '../clock.ts';
 import { logFailure } from '../flow/unavailable-error.ts';
 import type { Logger } from '../logger.ts';
 
-/** No read and no work of a sweep takes as long: something in it never comes back. */
+/** Longer than any read or work of a sweep takes: after this time it counts as hanging. */
 export const SWEEP_HANGS_AFTER_MS = 60_000;
 
 export interface SweepOptions {
-  /** The rest between two rounds. */
+  /** Rest between two rounds. */
   everyMs: number;
-  /** A round that takes longer is left to itself, and the next begins beside it: each is harmless. */
+  /** Time limit of a round: a longer one is left running, and the next starts. Both are harmless. */
   hangsAfterMs?: number;
   clock: Clock;
   logger: Logger;
 }
 
-/** What `sweep` says of one round: `more` when it met its bound, so that the next follows at once. */
+/** Result of a round: `more` when it reached its limit, so that the next follows at once. */
 export type Sweep = (signal: AbortSignal) => Promise<'more' | 'done'>;
 
 export interface Sweeping {
-  /** Resolves when the round that runs has ended; no other one begins. */
+  /** Resolves when the running round has ended; starts no other. */
   stop(): Promise<void>;
 }
 
 /**
- * Calls `sweep` again and again until it is stopped. A round that fails is logged, the next follows.
- * For work that isn't rows whose time has come: those are for `createSweeper`.
+ * Calls `sweep` repeatedly until it is stopped. A failed round is logged, and the next follows. For
+ * work other than due rows, which `createSweeper` handles.
  */
 export function keepSweeping(
   sweep: Sweep,
@@ -58,7 +58,7 @@ export function keepSweeping(
   };
 }
 
-/** Rejects when `work` takes longer than `ms`. The work itself goes on. */
+/** Rejects when `work` takes longer than `ms`. The work itself continues. */
 export function failAfter<T>(ms: number, work: Promise<T>, clock: Clock): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = clock.after(ms, () => reject(new Error(`took longer than ${ms} ms`)));

@@ -1,4 +1,4 @@
-/** A service that does what its argument says; started by the tests as a process of its own. */
+/** A test service that behaves as its argument says, started as a process of its own. */
 import { readEnv } from '../env/read-env.ts';
 import { port } from '../env/variables.ts';
 import { runService } from './run-service.ts';

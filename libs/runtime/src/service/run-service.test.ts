@@ -7,7 +7,7 @@ const FIXTURE = fileURLToPath(new URL('./run-service.fixture.ts', import.meta.ur
 const expectNoLeaks = watchLeaks();
 afterAll(expectNoLeaks);
 
-/** Runs the fixture; `steps` are signals, each sent when its text has appeared. */
+/** Runs the fixture; each of the `steps` sends a signal when its text has appeared. */
 async function run(behaviour: string, steps: readonly [string, NodeJS.Signals][] = []) {
   const child = spawn(process.execPath, [FIXTURE, behaviour], {
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -46,17 +46,17 @@ test('a second signal exits at once', async () => {
   expect(code).toBe(143);
 });
 
-test('a drain that takes too long exits 1', async () => {
+test('a stop that takes too long exits 1', async () => {
   const { code, output } = await run('stuck', [['"ready"', 'SIGTERM']]);
   expect([code, output]).toEqual([1, expect.stringContaining('drain took too long')]);
 });
 
-test('a signal during the start ends it, with 0', async () => {
+test('a signal during the start ends it with exit code 0', async () => {
   const { code, output } = await run('slow-start', [['"starting"', 'SIGTERM']]);
   expect([code, output]).toEqual([0, expect.stringContaining('"stopped"')]);
 });
 
-test('a bad configuration is said plainly and exits 78', async () => {
+test('an invalid configuration is logged without a stack and exits 78', async () => {
   const { code, output } = await run('misconfigured');
   expect(code).toBe(78);
   expect(output).toBe(

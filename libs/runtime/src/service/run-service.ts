@@ -3,18 +3,18 @@ import { createLogger, LOG_LEVELS } from '../log/create-logger.ts';
 import type { Logger } from '../logger.ts';
 
 export interface RunningService {
-  /** Stops taking work, finishes what runs, closes connections. */
+  /** Takes no more work, finishes running work, closes connections. */
   stop(): Promise<void>;
 }
 
 export interface ServiceOptions {
   name: string;
   /**
-   * Reads the configuration and builds everything; throws `EnvError` for a bad configuration.
-   * The signal fires when the process is asked to stop, also during the start.
+   * Reads the configuration and builds the service; throws `EnvError` for an invalid configuration. The
+   * signal fires when the process must stop, also during the start.
    */
   start: (signal: AbortSignal, logger: Logger) => Promise<RunningService>;
-  /** How long `stop` may take. */
+  /** Time limit of `stop`. */
   drainMs?: number;
 }
 
@@ -25,12 +25,12 @@ const SIGNAL_EXITS = { SIGINT: 130, SIGTERM: 143 } as const;
 const DRAIN_MS = 20_000;
 
 /**
- * The whole body of a `main.ts`: start, wait for SIGTERM or SIGINT, drain once within a bound, exit
- * 0. A second signal exits at once. An unhandled error is logged and exits 1: its process is in an
- * unknown state, and the store's facts are made for a sudden death.
+ * Runs a service's process, as the whole body of a `main.ts`: start, wait for SIGTERM or SIGINT,
+ * stop within a time limit, exit 0. A second signal exits at once. An unhandled error is logged and
+ * exits 1: the process is in an unknown state, and the store's facts survive a sudden death.
  */
 export function runService(options: ServiceOptions): void {
-  // What a service writes, messages and keys, is for its own user.
+  // Files that a service writes, with messages and keys, are readable by its own user only.
   process.umask(0o077);
   const logger = serviceLogger(options.name);
   const stopping = new AbortController();
@@ -42,7 +42,7 @@ export function runService(options: ServiceOptions): void {
   process.on('uncaughtException', (error) => fail('uncaught exception', error));
   process.on('unhandledRejection', (error) => fail('unhandled rejection', error));
 
-  // Signals may come as soon as the start has begun.
+  // Signals may arrive from the start on.
   const started = Promise.resolve().then(() => options.start(stopping.signal, logger));
   started.catch((error: unknown) => {
     if (error instanceof EnvError) {
@@ -83,8 +83,8 @@ async function drain(
 }
 
 /**
- * The one thing read here is `LOG_LEVEL`, leniently: lines of a failing start must appear, and the
- * service's own configuration names a bad level together with its other faults.
+ * Reads only `LOG_LEVEL`, and tolerates a bad value: lines of a failing start must appear, and the
+ * service's own configuration reports a bad level with its other faults.
  */
 function serviceLogger(service: string): Logger {
   const level = LOG_LEVELS.find((known) => known === process.env['LOG_LEVEL']) ?? 'info';

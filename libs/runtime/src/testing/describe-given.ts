@@ -1,6 +1,6 @@
 /**
- * A suite that needs what the machine may lack: a server, a program. Without it the suite is skipped
- * with a loud line; with `CI=true` it fails, for nothing may go untested there unseen.
+ * Describes a suite that needs a server or a program. Without it the suite is skipped with a
+ * visible line; with `CI=true` it fails, so that no suite is silently skipped there.
  */
 export function describeGiven<T>(
   name: string,

@@ -2,11 +2,11 @@ import type { Clock } from '../clock.ts';
 
 export interface FakeClock extends Clock {
   /**
-   * Moves time on by `ms`, running each timer that falls due at its own time, in order. Between
-   * timers, and at the end, whatever they set off in promises runs to its next wait.
+   * Advances the time by `ms` and runs each timer at its own time, in order. Between timers and at
+   * the end, promise chains run to their next wait.
    */
   advance(ms: number): Promise<void>;
-  /** How many timers and sleeps are waiting. */
+  /** Number of waiting timers and sleeps. */
   readonly pending: number;
 }
 
@@ -15,7 +15,7 @@ interface Waiting {
   run: () => void;
 }
 
-/** A clock that stands still until a test moves it. `start` is epoch milliseconds. */
+/** A clock that only a test advances. `start` is epoch milliseconds. */
 export function fakeClock(start: number = Date.UTC(2026, 0, 1)): FakeClock {
   let now = start;
   const waiting = new Set<Waiting>();
@@ -62,7 +62,7 @@ export function fakeClock(start: number = Date.UTC(2026, 0, 1)): FakeClock {
   };
 }
 
-/** Of equal times the one set first: a Set keeps the order. */
+/** Earliest timer; of equal times the one set first, because a Set keeps the order. */
 function earliest(waiting: ReadonlySet<Waiting>, end: number): Waiting | undefined {
   let first: Waiting | undefined;
   for (const entry of waiting)
@@ -70,5 +70,5 @@ function earliest(waiting: ReadonlySet<Waiting>, end: number): Waiting | undefin
   return first;
 }
 
-/** A turn of the event loop: promise chains run to their end, and what they wrote with them. */
+/** Waits one turn of the event loop: promise chains run to their end. */
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));

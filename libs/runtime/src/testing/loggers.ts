@@ -13,12 +13,12 @@ export const silentLogger: Logger = {
 export interface LogRecord {
   level: LogLevel;
   message: string;
-  /** As passed, the children's included; nothing is redacted here. */
+  /** Fields as passed, with those of child loggers; not redacted. */
   fields: Record<string, unknown>;
 }
 
 export interface RecordingLogger extends Logger {
-  /** In order, those of children too. */
+  /** Records in order, with those of child loggers. */
   readonly records: readonly LogRecord[];
 }
 

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { fakeClock, recordingLogger, waitFor, watchLeaks } from './index.ts';
 
 describe('fakeClock', () => {
-  test('stands still until it is moved, then runs what is due at its time, in order', async () => {
+  test('advance runs each timer at its time, in order', async () => {
     const clock = fakeClock(1_000);
     const ran: string[] = [];
     clock.after(20, () => ran.push(`b ${clock.now()}`));
@@ -18,7 +18,7 @@ describe('fakeClock', () => {
     expect(clock.pending).toBe(1);
   });
 
-  test('runs timers that timers and promises set within the time', async () => {
+  test('advance runs timers that timers and promises set meanwhile', async () => {
     const clock = fakeClock(0);
     const woke: number[] = [];
     const loop = async () => {
@@ -53,7 +53,7 @@ describe('fakeClock', () => {
 });
 
 describe('waitFor', () => {
-  test('gives what the condition gives', async () => {
+  test('returns the value of the condition', async () => {
     let turns = 0;
     expect(
       await waitFor(() => (++turns > 3 ? 'there' : undefined), { what: 'it', everyMs: 1 }),
@@ -77,7 +77,7 @@ describe('waitFor', () => {
 describe('watchLeaks', () => {
   const expectNoLeaks = watchLeaks();
 
-  test('finds a server and a timer that were left open', async () => {
+  test('finds an open server and an open timer', async () => {
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const timer = setInterval(() => undefined, 60_000);
@@ -88,7 +88,7 @@ describe('watchLeaks', () => {
   });
 });
 
-test('a recording logger keeps lines of its children too', () => {
+test('a recording logger records lines of its children too', () => {
   const logger = recordingLogger();
   logger.child({ a: 1 }).child({ b: 2 }).warn('x', { c: 3 });
   expect(logger.records).toEqual([{ level: 'warn', message: 'x', fields: { a: 1, b: 2, c: 3 } }]);

@@ -6,8 +6,8 @@ export interface WaitOptions {
 }
 
 /**
- * Asks again until `condition` gives something truthy, and returns that. A condition that throws
- * counts as not met yet; its last error is the cause of the timeout's.
+ * Polls `condition` until it returns something truthy, and returns that. A condition that throws
+ * counts as not met; its last error is the cause of the timeout error.
  */
 export async function waitFor<T>(
   condition: () => T | Promise<T>,

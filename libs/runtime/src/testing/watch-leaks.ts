@@ -1,26 +1,26 @@
 import { waitFor } from './wait-for.ts';
 
-/** What a test can leave behind. Types that come and go by themselves aren't counted. */
+/** Resource types that a test can leave behind. Types that end by themselves aren't counted. */
 const WATCHED = /Socket|Server|Pipe|TLS|Timeout|Process|FSEvent|UDP|MessagePort|Worker/;
 const WATCHED_BUT_TIMERS = new RegExp(WATCHED.source.replace('|Timeout', ''));
 
 const SETTLE_MS = 50;
 
 /**
- * Remembers what is open when it is called, and returns the check that all since has been closed.
- * Call it first in a file and run the check last:
+ * Records open resources and returns a check that all later ones were closed. Call it first in a file and
+ * run the check last:
  *
  *     const expectNoLeaks = watchLeaks();
  *     afterAll(expectNoLeaks);
  *
  * `afterAll` hooks run in the order in which they are written, those of a `describe` before.
- * `timers: false` overlooks timers, for a library that leaves its own behind.
+ * `timers: false` ignores timers, for a library that leaves its own behind.
  */
 export function watchLeaks({ timers = true }: { timers?: boolean } = {}): () => Promise<void> {
   let before: ReadonlyMap<string, number> = new Map();
   const active = () => openResources(timers ? WATCHED : WATCHED_BUT_TIMERS);
   beforeAll(async () => {
-    // The runner's own start has timers that end within moments and would hide one of ours.
+    // Timers of the test runner's start end within moments and could hide one of the test's.
     await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
     before = active();
   });

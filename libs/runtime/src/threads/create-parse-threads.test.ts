@@ -30,7 +30,7 @@ function start(options: Partial<ParseThreadsOptions> = {}) {
   return { run, logger };
 }
 
-test('a parse is answered from another thread, which serves the next one too', async () => {
+test('a parse runs in another thread, which is reused', async () => {
   const { run } = start();
   const first = await run('answer', { text: 'one' });
   expect(first).toEqual({
@@ -41,14 +41,14 @@ test('a parse is answered from another thread, which serves the next one too', a
   expect(await run('answer', { text: 'one' })).toEqual(first);
 });
 
-test('a heap without end ends the thread and refuses the parse; the next one is answered', async () => {
+test('an endless heap ends the thread and refuses the parse; the next parse works', async () => {
   const { run, logger } = start();
   expect(await run('grow')).toEqual({ status: 'too-large' });
   expect(await run('answer')).toMatchObject({ status: 'parsed' });
   expect(JSON.stringify(logger.records)).toContain('too-large');
 });
 
-test('a loop without end is ended at its time limit; the next parse is answered', async () => {
+test('an endless loop ends at its time limit; the next parse works', async () => {
   const { run } = start();
   expect(await run('loop', { timeMs: 200 })).toEqual({ status: 'too-slow' });
   expect(await run('answer')).toMatchObject({ status: 'parsed' });
@@ -66,7 +66,7 @@ test('a parse asks the process that wanted it', async () => {
   expect(await run('ask', { text: 'who', answer })).toMatchObject({ value: { text: 'who!' } });
 });
 
-test('a thread sees no variable of the environment', async () => {
+test('a thread has no environment variables', async () => {
   const { run } = start();
   expect(await run('environment')).toEqual({ status: 'parsed', value: [] });
 });
@@ -94,7 +94,7 @@ test('an owner whose parses never end has half of the threads; others are answer
   expect(await run('answer')).toEqual({ status: 'busy' });
 });
 
-test('owners take turns, and nobody jumps the queue of one', () => {
+test('owners take turns, and parses of one owner run in order', () => {
   const turns = createTurns<string>();
   for (const item of ['a1', 'a2', 'a3']) turns.add('a', item);
   for (const item of ['b1', 'b2']) turns.add('b', item);

@@ -7,41 +7,40 @@ import { createTurns } from './turns.ts';
 export interface ParseJob {
   /** A module that exports a `Parse` named `parse`; the thread loads it with Node's type stripping. */
   module: URL;
-  /** Whose bytes these are: owners take turns, and none takes all threads. */
+  /** Owner of the bytes: owners take turns, and none takes all threads. */
   owner: string;
   input: unknown;
-  /** Of the input, moved to the thread rather than copied: the caller has them no more. */
+  /** Buffers of the input that move to the thread instead of being copied: the caller loses them. */
   transfer?: readonly ArrayBuffer[];
-  /** From when the thread begins. */
+  /** Counted from the start in the thread. */
   timeMs: number;
-  /** Answers what the module asks. Must not reject. */
+  /** Answers questions of the module. Must not reject. */
   answer?: (question: unknown) => Promise<unknown>;
 }
 
 /**
- * `too-slow`, `too-large`: the parse reached its limit of time or memory. `failed`: it threw, or its
- * thread ended with another one's job. `busy`: too many wait already, or the threads were stopped: try
- * again.
+ * `too-slow`, `too-large`: the parse exceeded its time or memory. `failed`: it threw, or its thread
+ * ended with another parse. `busy`: too many are waiting, or the threads were stopped; try again.
  */
 export type ParseResult<O> =
   { status: 'parsed'; value: O } | { status: 'too-slow' | 'too-large' | 'failed' | 'busy' };
 
 export interface ParseThreads {
   parse<O>(job: ParseJob): Promise<ParseResult<O>>;
-  /** Ends the threads; what is being parsed or waits is answered `busy`. */
+  /** Ends the threads; running and waiting parses are answered `busy`. */
   stop(): Promise<void>;
 }
 
 export interface ParseThreadsOptions {
   clock: Clock;
   logger: Logger;
-  /** At most so many threads. */
+  /** Most threads. */
   threads?: number;
-  /** Of each thread's heap. */
+  /** Limit of each thread's heap. */
   memoryMb?: number;
-  /** Of each thread; more than one where parses wait for answers. */
+  /** Parses per thread at once; more than one where parses wait for answers. */
   jobsAtOnce?: number;
-  /** Jobs that wait, of all owners and of one. */
+  /** Most waiting parses, of all owners and of one. */
   maxWaiting?: number;
   maxWaitingOfOne?: number;
 }
@@ -60,9 +59,9 @@ interface Slot {
 }
 
 /**
- * Parses what comes from outside in worker threads with limits of memory and time: bytes that would
- * kill a process end a thread, and the parse is refused. Threads start when they are needed and end
- * when they are idle. No owner has more than half of the places while others may come.
+ * Parses outside input in worker threads with limits of memory and time: bytes that would kill the
+ * process end a thread, and the parse is refused. Threads start on demand and end when idle. No
+ * owner gets more than half of the places.
  */
 export function createParseThreads({
   clock,
@@ -115,7 +114,7 @@ export function createParseThreads({
     }
   }
 
-  /** The thread with the fewest jobs; a new one rather than one that has jobs. */
+  /** Finds the thread with the fewest jobs; prefers a new one to a busy one. */
   function freeSlot(): Slot | 'new' | undefined {
     const [least] = [...slots].toSorted((a, b) => a.jobs.size - b.jobs.size);
     if ((least === undefined || least.jobs.size > 0) && slots.size < threads) return 'new';
@@ -192,7 +191,7 @@ export function createParseThreads({
     job.settle(result);
   }
 
-  /** Ends a thread, and with it what it is parsing. */
+  /** Ends a thread and its parses. */
   async function drop(slot: Slot, why: ThreadEnd | 'busy', error?: unknown): Promise<void> {
     slots.delete(slot);
     slot.idle?.cancel();

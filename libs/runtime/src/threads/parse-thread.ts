@@ -2,18 +2,17 @@ import { constants, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import type { FromThread, ToThread } from './thread-messages.ts';
 
-/** Asks the thread that wanted the parse, which can do what this one can't: a DNS lookup, say. */
+/** Asks the thread that wants the parse for something that this one can't do, such as a DNS lookup. */
 export type Ask = (question: unknown) => Promise<unknown>;
 
-/** `parse` of a parse module. What comes in and goes out is cloned, not shared. */
+/** `parse` of a parse module. Input and output are cloned, not shared. */
 export type ParseInThread<I, O> = (input: I, ask: Ask) => O | Promise<O>;
 
-// The other side of `createParseThreads`. A loop without end or a heap that grows ends this thread
-// alone.
+// The worker's side of `createParseThreads`. An endless loop or a growing heap ends this thread alone.
 
 if (parentPort === null) throw new Error('runs as a worker thread');
 const port = parentPort;
-// Linux has a priority for each thread: what strangers sent waits for the service's own work.
+// Linux has a priority per thread: parsing outside input yields to the service's own work.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 const questions = new Map<number, PromiseWithResolvers<unknown>>();
 let asked = 0;

@@ -7,7 +7,7 @@ interface Wanted {
   text?: string;
 }
 
-/** What bytes from outside can make a parser do. */
+/** Behaves as a parser with hostile input. */
 export async function parse({ does, text }: Wanted, ask: Ask): Promise<unknown> {
   if (does === 'loop') for (;;);
   if (does === 'grow')

@@ -4,19 +4,19 @@ import type { FromThread, ToThread } from './thread-messages.ts';
 const STACK_MB = 4;
 const YOUNG_MB = 32;
 
-/** Why a thread is no more. */
+/** Why a thread ended. */
 export type ThreadEnd = 'too-large' | 'failed';
 
 export interface Thread {
   post(message: ToThread, transfer?: readonly ArrayBuffer[]): void;
-  /** Whether the process waits for this thread. */
+  /** Whether the process stays alive for this thread. */
   hold(held: boolean): void;
   end(): Promise<void>;
 }
 
 /**
- * Starts a worker thread that parses. It sees no variable of the environment. `resourceLimits` bound
- * its heap; bytes outside of the heap (`ArrayBuffer`) are bounded by what the parse module unpacks.
+ * Starts a worker thread for parsing, without environment variables. `resourceLimits` bound its heap;
+ * memory outside of the heap (`ArrayBuffer`) is bounded by what the parse module unpacks.
  */
 export function startThread(
   { memoryMb }: { memoryMb: number },

@@ -1,15 +1,15 @@
-/** What waits, by owner. */
+/** Waiting items by owner. */
 export interface Turns<T> {
   readonly size: number;
   waitingOf(owner: string): number;
   add(owner: string, item: T): void;
-  /** Takes the oldest item of the owner whose turn it is, of those that may go. */
+  /** Takes the oldest item of the next owner in turn that `mayGo` allows. */
   next(mayGo: (owner: string) => boolean): T | undefined;
 }
 
-/** A queue that is fair between owners: each gives one item in turn, however many it has. */
+/** Creates a fair queue: owners take turns of one item each. */
 export function createTurns<T>(): Turns<T> {
-  /** In the order of their turns. */
+  /** In the order of turns. */
   const waiting = new Map<string, T[]>();
   let size = 0;
   return {

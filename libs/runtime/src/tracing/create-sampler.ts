@@ -9,7 +9,7 @@ import type { TracingConfig } from './tracing-env.ts';
 
 const PARENT_BASED = 'parentbased_';
 
-/** Which traces are told of, by `OTEL_TRACES_SAMPLER`. */
+/** Creates the sampler named by `OTEL_TRACES_SAMPLER`. */
 export function createSampler({ sampler, ratio }: Omit<TracingConfig, 'endpoint'>): Sampler {
   switch (sampler) {
     case 'always_on':

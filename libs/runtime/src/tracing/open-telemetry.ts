@@ -17,7 +17,7 @@ import type { Span, Tracer } from './tracing.ts';
 
 const EXPORT_EVERY_MS = 1_000;
 const CLOSE_MS = 5_000;
-/** A collector that is away is told of that often, and not for every batch. */
+/** Interval of warnings while the collector is away. */
 const COMPLAIN_EVERY_MS = 60_000;
 
 const KINDS = {
@@ -31,7 +31,7 @@ export interface TracingIdentity {
   instance: string;
 }
 
-/** Traces by OpenTelemetry's SDK, sent over OTLP/HTTP. Takes nothing of the process for itself alone. */
+/** Exports traces with OpenTelemetry's SDK over OTLP/HTTP. Sets no globals of the process. */
 export function openTelemetry(
   { endpoint, ...sampling }: TracingConfig,
   { service, instance }: TracingIdentity,

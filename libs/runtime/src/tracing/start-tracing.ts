@@ -3,12 +3,12 @@ import type { TracingIdentity } from './open-telemetry.ts';
 import type { TracingConfig } from './tracing-env.ts';
 import { useTracer } from './tracing.ts';
 
-/** Tells what is still to be told, for a bounded time. */
+/** Exports the remaining spans, for a limited time. */
 export type StopTracing = () => Promise<void>;
 
 /**
- * Turns traces on for this process. Nothing of OpenTelemetry is loaded before: its modules would cost
- * every start a tenth of a second.
+ * Turns tracing on for this process. Loads OpenTelemetry only here: its modules would cost every
+ * start a tenth of a second.
  */
 export async function startTracing(
   config: TracingConfig,

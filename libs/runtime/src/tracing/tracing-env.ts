@@ -27,7 +27,7 @@ export const TRACING_ENV = {
 export interface TracingConfig {
   endpoint: string;
   sampler: Env<typeof TRACING_ENV>['OTEL_TRACES_SAMPLER'];
-  /** Share of traces that a sampler with `ratio` in its name takes. */
+  /** Share of traces for a sampler with `ratio` in its name. */
   ratio: number;
 }
 

@@ -9,7 +9,7 @@ import { readEnv } from '../env/index.ts';
 
 const root = fileURLToPath(new URL('../index.ts', import.meta.url));
 
-test("off, work is done and nothing of OpenTelemetry's SDK is loaded", async () => {
+test("traced works without loading OpenTelemetry's SDK while traces are off", async () => {
   expect(isTracing()).toBe(false);
   expect(await traced('a', {}, async ({ traceId }) => traceId ?? 'no trace')).toBe('no trace');
   expect(await resumed('00-1-1-01', 'a', {}, async () => 'done')).toBe('done');
@@ -33,11 +33,11 @@ test("off, work is done and nothing of OpenTelemetry's SDK is loaded", async () 
   ]);
   const loaded = JSON.parse(stdout) as string[];
   expect(loaded.filter((url) => url.endsWith('/tracing/tracing.ts'))).not.toEqual([]);
-  // The Prometheus client brings the API's interfaces along, which do nothing by themselves.
+  // The Prometheus client loads the API's interfaces, which do nothing by themselves.
   expect(loaded.filter((url) => /@opentelemetry\/(?!api\/)/.test(url))).toEqual([]);
 }, 30_000);
 
-test('on by the address of a collector alone', () => {
+test('tracing is on when a collector address is set', () => {
   expect(tracingConfig(readEnv(TRACING_ENV, {}))).toBeUndefined();
   const env = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/' };
   expect(tracingConfig(readEnv(TRACING_ENV, env))).toEqual({

@@ -1,15 +1,18 @@
-/** Names are OpenTelemetry's semantic conventions, or begin with `cascade.`. No contents, no secrets. */
+/**
+ * Names follow OpenTelemetry's semantic conventions or begin with `cascade.`. No contents, no
+ * secrets.
+ */
 type SpanAttributes = Readonly<Record<string, string | number | boolean>>;
 
 /** One step of a trace. */
 export interface Span {
   /** 32 hexadecimal digits; absent while traces are off. */
   readonly traceId?: string;
-  /** The span as W3C Trace Context writes it (https://www.w3.org/TR/trace-context/), to go on from. */
+  /** `traceparent` of the span (https://www.w3.org/TR/trace-context/), to continue the trace. */
   readonly traceparent?: string;
   rename(name: string): void;
   note(attributes: SpanAttributes): void;
-  /** What was attempted didn't come about. */
+  /** Marks the span as failed. */
   fail(reason: string): void;
 }
 
@@ -17,8 +20,8 @@ export interface SpanOptions {
   kind?: 'server' | 'client' | 'consumer';
   attributes?: SpanAttributes;
   /**
-   * `traceparent` of the cause, where that isn't what runs now; null where nothing caused it. One that
-   * is malformed counts as none.
+   * `traceparent` of the cause, when that isn't the active span; null without a cause. A malformed
+   * one counts as none.
    */
   parent?: string | null;
 }
@@ -30,7 +33,7 @@ export interface Tracer {
 
 const NO_SPAN: Span = { rename() {}, note() {}, fail() {} };
 
-/** Of this process, as what runs now is; absent while traces are off. */
+/** Tracer of this process; absent while traces are off. */
 let tracer: Tracer | undefined;
 
 export function useTracer(used: Tracer | undefined): void {
@@ -40,8 +43,8 @@ export function useTracer(used: Tracer | undefined): void {
 export const isTracing = (): boolean => tracer !== undefined;
 
 /**
- * Does work as a span, below what runs now or as the first one of a trace. A throw fails the span and
- * goes on. While traces are off it only does the work.
+ * Runs work as a span: a child of the active span, or the first of a trace. A throw fails the span
+ * and is rethrown. While traces are off, just runs the work.
  */
 export function traced<T>(
   name: string,
@@ -52,8 +55,8 @@ export function traced<T>(
 }
 
 /**
- * Does work as a span of a trace that was stored with what it is about, wherever that came from:
- * the store is the truth, so a trace outlives its messages. What was stored without one has no span.
+ * Runs work as a span of a stored trace. The trace comes from the row, so it outlives messages. A row
+ * without a trace gets no span.
  */
 export function resumed<T>(
   traceparent: string | undefined,
@@ -66,17 +69,17 @@ export function resumed<T>(
     : work(NO_SPAN);
 }
 
-/** For a log line: the trace that what runs now belongs to. */
+/** Field of a log line: id of the active trace. */
 export function traceField(): { traceId?: string } {
   const { traceId } = activeSpan();
   return traceId === undefined ? {} : { traceId };
 }
 
-/** For a row: the span that it is written in, for whoever goes on with it (`resumed`). */
+/** Member of a row: the active span, which `resumed` continues. */
 export function traceMember(): { trace?: string } {
   const { traceparent } = activeSpan();
   return traceparent === undefined ? {} : { trace: traceparent };
 }
 
-/** The span of what runs now. */
+/** The active span. */
 export const activeSpan = (): Span => tracer?.activeSpan() ?? NO_SPAN;
