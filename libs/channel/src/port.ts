@@ -88,8 +88,8 @@ export interface ChannelAdapter<Credentials = unknown, Prepared = unknown> {
   readonly channel: Channel;
   readonly capabilities: Capabilities;
   /**
-   * The device has its own connection, which may be away for a moment. Its sends are taken also while it is
-   * `reconnecting`; `prepare` waits, or fails because it is disconnected.
+   * The device has its own connection, which may be away for a moment. Its sends are taken also
+   * while it is `reconnecting`; `prepare` waits, or fails because it is disconnected.
    */
   readonly connected?: true;
   /** Pace of a send where the channel's doesn't suffice; absent means no pace. */
@@ -98,7 +98,10 @@ export interface ChannelAdapter<Credentials = unknown, Prepared = unknown> {
   messageIdOf?(job: SendJob<Credentials>): string;
   /** Receipts may name a message by the provider's id alone. */
   readonly toldById?: true;
-  /** Does everything that may be repeated safely: nothing reaches the recipient (media upload, MIME). */
+  /**
+   * Does everything that may be repeated safely: nothing reaches the recipient (media upload,
+   * MIME).
+   */
   prepare(job: SendJob<Credentials>, signal: AbortSignal): Promise<PrepareResult<Prepared>>;
   /**
    * Calls the provider; the signal is the time limit. Sends at most one request that could deliver per

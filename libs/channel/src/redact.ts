@@ -21,8 +21,8 @@ const SECRET_TEXT: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Cheap test for texts that a pattern above may match. Most texts of an answer are plain; running all five
- * patterns took half of the CPU of judging an answer.
+ * Cheap test for texts that a pattern above may match. Most texts of an answer are plain; running
+ * all five patterns took half of the CPU of judging an answer.
  */
 const MAY_HOLD_SECRET = /:|EAA|(?:Bearer|Basic)\s/i;
 

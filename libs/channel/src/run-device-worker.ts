@@ -23,9 +23,9 @@ export interface DeviceWorker extends Worker {
 }
 
 /**
- * Runs a channel whose devices each have a connection in one process: that process consumes the device's
- * own queue. Of a silent device all sends but four wait here; a send whose deadline passes meanwhile was
- * never sent. Otherwise like `runWorker`.
+ * Runs a channel whose devices each have a connection in one process: that process consumes the
+ * device's own queue. Of a silent device all sends but four wait here; a send whose deadline passes
+ * meanwhile was never sent. Otherwise like `runWorker`.
  */
 export async function runDeviceWorker(options: WorkerOptions): Promise<DeviceWorker> {
   const { adapter, broker, clock } = options;

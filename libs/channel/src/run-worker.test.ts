@@ -59,7 +59,7 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0)) await cleanUp();
 });
 
-test('runWorker takes both lanes, stores claim and outcome, and reports to the orchestrator’s lane', async () => {
+test('runWorker takes both lanes, stores claim and outcome, and reports to the orchestrator', async () => {
   const { ask, finished, repositories, worker, calls } = await start();
   await ask(1, 'interactive');
   await ask(2, 'bulk');
@@ -201,7 +201,7 @@ test('stop finishes running calls, returns other sends and closes the adapter la
   expect(await broker.depth('send.requested.telegram', 'interactive')).toMatchObject({ ready: 1 });
 });
 
-describe('beside an account whose calls hang', () => {
+describe('beside an account with hanging calls', () => {
   const HANGING = 1_000;
   const hang = () => new Promise<CallResult>(() => {});
 
@@ -237,7 +237,7 @@ describe('beside an account whose calls hang', () => {
     await stop();
   });
 
-  test('a provider that stays silent holds four calls, until it answers again', async () => {
+  test('a silent provider holds four calls, until it answers again', async () => {
     const { ask, calls, clock, adapter, repositories, stop } = await startBeside();
     const pace = { perSecond: 10_000, burst: 10_000 };
     await repositories.devices.update('acc_1', 'dev_1', { settings: { pace } });

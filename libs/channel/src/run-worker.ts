@@ -10,55 +10,55 @@ import { createParts, type WorkerOptions } from './worker/create-parts.ts';
 
 export interface Worker {
   /**
-   * Takes nothing more, gives back what hasn't been called, finishes calls in hand and stores their
-   * outcomes. A store that is down is waited for at most 30 s.
+   * Takes nothing more, returns uncalled sends to the broker, finishes running calls and stores their
+   * outcomes. Waits at most 30 s for a store that is down.
    */
   stop(): Promise<void>;
 }
 
 /**
- * Bulk sends in hand, as a share of the interactive ones. Their ledger rows and outcomes travel
- * together: with 300 in hand instead of 100 a drained send cost a fifth less CPU in all, for the
- * fuller bulk writes. The rest of the connections to a provider is for those who wait.
+ * Bulk sends handled at once, as a share of the interactive ones. Their send claims and outcomes are
+ * written together: with 300 sends instead of 100 a drained send cost a fifth less CPU in all, because
+ * of fuller bulk writes. Interactive sends get the other connections to a provider.
  */
 const BULK_SHARE = 3 / 4;
 
 /**
- * An account takes at most as many places as are free (`AccountQueue`). So with twice the places that
- * one account alone needs, there is a place for the next one.
+ * Places per send that one account may run. An account takes at most as many places as are free
+ * (`AccountQueue`), so twice the places leave one for the next account.
  */
 const PLACES_PER_SEND = 2;
 
-/** What waits for a place here instead of in the broker, where it would stand before other accounts. */
+/** Sends that wait here for a place; in the broker they would block other accounts. */
 const WAITING = 4_096;
 const WAITING_BYTES = 64 * 1024 * 1024;
 
-/** Messages that are told at once to come back, while all others wait. */
+/** Messages that are returned at once while all others wait. */
 const SPARE = 200;
 
-/** Of a quarter of a window each: while the last sends of one end, those of the next begin. */
+/** Bulk claims read at once, a quarter of a bulk queue each: the next one starts while one ends. */
 const PAGES_READ = 4;
-/** Pages whose calls are under way. They are ids here: their requests are read one after the other. */
+/** Bulk claims with running calls. They are ids here: their requests are read one after the other. */
 const PAGES_IN_HAND = 64;
 
 export interface LaneWorkerOptions
   extends WorkerOptions, Omit<DispatchStore, 'devices' | 'accounts' | 'quota'> {
   requests: RequestsRepository;
   /**
-   * Interactive sends of one account that are handled at once, and as many of all others; bulk sends have three
-   * quarters of it beside them.
+   * Interactive sends of one account handled at once, and as many of all others; beside them three
+   * quarters as many bulk sends.
    */
   concurrency: number;
-  /** Bulk sends that begin in a second while somebody waits for an interactive one of this worker. */
+  /** Bulk sends per second while interactive sends of this worker wait. */
   bulkPerSecond?: number | undefined;
 }
 
 /**
- * Runs a channel: consumes `send.requested.<channel>` of both lanes, each with its own prefetch so
- * that neither starves the other, and `bulk.claimed.<channel>`, whose sends share the bulk lane's
- * places. Accounts and devices take turns in each lane: more messages are taken than sends are made,
- * and no account may have all of them. The worker owns ledger, media, pace and outcome; the adapter
- * makes the provider calls.
+ * Runs a channel. Consumes `send.requested.<channel>` of both lanes, each with its own prefetch so that
+ * neither starves the other, and `bulk.claimed.<channel>`, whose sends share the bulk lane's places.
+ * Accounts and devices take turns in each lane: the worker takes more messages than it runs, and no
+ * account can have all of them. The worker owns ledger, media, pace and outcome; the adapter makes the
+ * provider calls.
  */
 export async function runWorker(options: LaneWorkerOptions): Promise<Worker> {
   const { adapter, broker, clock, concurrency, requests } = options;

@@ -3,7 +3,10 @@ import type { Dispatcher } from 'undici';
 import type { Certainty } from '../port.ts';
 
 export interface ProviderRequest {
-  /** Absolute. From the configuration or the provider only: a customer's address goes through egress. */
+  /**
+   * Absolute. From the configuration or the provider only: a customer's address goes through
+   * egress.
+   */
   url: string;
   method: 'GET' | 'POST';
   headers: Readonly<Record<string, string>>;

@@ -54,8 +54,8 @@ export interface LeaseKeeperParts<Device extends LeasedDevice> {
 /** Renewals per lease: several may fail before it is lost. */
 const TICKS = 5;
 /**
- * Factor by which a failed tick is retried sooner. Otherwise a store that is briefly away could miss all
- * ticks, and the worker would drop devices that nobody else could take.
+ * Factor by which a failed tick is retried sooner. Otherwise a store that is briefly away could
+ * miss all ticks, and the worker would drop devices that nobody else could take.
  */
 const SOONER = 6;
 /**
@@ -205,8 +205,8 @@ export class LeaseKeeper<Device extends LeasedDevice> {
   }
 
   /**
-   * Ends the leases of dead processes on this machine, above all of this process before its restart: their
-   * devices are free at once, and the next scan takes them.
+   * Ends the leases of dead processes on this machine, above all of this process before its
+   * restart: their devices are free at once, and the next scan takes them.
    */
   async #buryNeighbours(dead: readonly string[]): Promise<void> {
     const { leases, clock, logger } = this.#parts;

@@ -63,9 +63,9 @@ interface Gathering {
 }
 
 /**
- * Fetches a send's attachments, in content order. Public addresses go through egress, up to the channel's
- * limit; a `fileId` is read from the account's own files. Starts again with a larger share of the budget
- * when there is no room to continue. Throws StoreUnavailableError.
+ * Fetches a send's attachments, in content order. Public addresses go through egress, up to the
+ * channel's limit; a `fileId` is read from the account's own files. Starts again with a larger
+ * share of the budget when there is no room to continue. Throws StoreUnavailableError.
  */
 export async function resolveMedia(
   parts: MediaParts,

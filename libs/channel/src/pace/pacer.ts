@@ -34,13 +34,13 @@ interface DeviceBuckets {
 }
 
 /**
- * Assigns each send the instant at which its provider call may start, in order of asking. One exception:
- * an interactive send doesn't wait behind bulk sends of its device. It takes the next interactive slot
- * and delays later bulk slots. This may briefly exceed the device's rate, which the provider's burst
- * allowance tolerates; a one-time password can't wait behind a campaign.
+ * Assigns each send the instant at which its provider call may start, in order of asking. One
+ * exception: an interactive send doesn't wait behind bulk sends of its device. It takes the next
+ * interactive slot and delays later bulk slots. This may briefly exceed the device's rate, which
+ * the provider's burst allowance tolerates; a one-time password can't wait behind a campaign.
  *
- * The pace holds per process. Several workers of a channel may together exceed a provider's limit; its
- * 429 then holds the device back in each.
+ * The pace holds per process. Several workers of a channel may together exceed a provider's limit;
+ * its 429 then holds the device back in each.
  */
 export class Pacer {
   readonly #devices = new Map<string, DeviceBuckets>();

@@ -7,7 +7,7 @@ const body = {
   whatsapp: { root: 'ws://s:1/ws/chat', media: { host: 's:2', ca: 'PEM' } },
 };
 
-test('asks until the sandbox has answered, then never again', async () => {
+test('findSandbox asks until the sandbox has answered, then never again', async () => {
   const sandbox = await startFakeHttpProvider(() => ({ status: 503, body: '' }));
   const find = findSandbox(`${sandbox.url}/sandbox`);
   expect(await find()).toBeNull();

@@ -7,12 +7,12 @@ import type {
   WhatsappMedia,
 } from './sandbox-addresses.ts';
 
-/** A sandbox that isn't there refuses at once; one on a busy machine may take its time. */
+/** A missing sandbox refuses at once; one on a busy machine may be slow. */
 const TIMEOUT_MS = 10_000;
 
 /**
  * Asks the sandbox at `url` for its addresses (`GET /addresses`) when a sandbox device first needs
- * them, and keeps them once it has answered.
+ * them, and caches the answer.
  */
 export function findSandbox(url: string): FindSandbox {
   let asking: Promise<SandboxAddresses | null> | undefined;
@@ -39,14 +39,14 @@ async function ask(url: string): Promise<SandboxAddresses | null> {
   }
 }
 
-/** As `GET /addresses` writes one channel's. */
+/** One channel's address in the answer of `GET /addresses`. */
 interface WrittenAddress {
   root: string;
   mail_key?: { selector: string; public_key: string };
   media?: WhatsappMedia;
 }
 
-/** Null unless the root of each channel that is named is a URL, and one is named. */
+/** Null unless at least one channel is named and each root is a URL. */
 function readAddresses(text: string): SandboxAddresses | null {
   try {
     const written = JSON.parse(text) as Partial<Record<Channel, WrittenAddress>>;

@@ -6,9 +6,9 @@ import {
 } from '@cascade/store';
 
 /**
- * Whether a device may send and receive as what its credentials name. In the sandbox that belongs to
- * the first account that uses it; real providers judge by the credentials. Throws
- * StoreUnavailableError.
+ * Checks whether a device may send and receive as the sender in its credentials. A sandbox sender
+ * belongs to the first account that uses it; real providers check the credentials themselves.
+ * Throws StoreUnavailableError.
  */
 export async function isOwnSender(
   sandboxSenders: Pick<SandboxSendersRepository, 'isOwn'>,

@@ -1,16 +1,16 @@
 import type { Channel } from '@cascade/contracts';
 
-/** Where one channel's provider is in the sandbox. */
+/** Address of one channel's provider in the sandbox. */
 export interface SandboxAddress {
   /** Root of its API, or the address of its server: `http:`, `ws:`, `smtp:`. */
   root: string;
-  /** What the mail of its contacts is signed with. */
+  /** Key that signs the mail of its contacts. */
   mailKey?: SandboxMailKey;
-  /** Where a socket takes uploads. */
+  /** Upload host of a linked phone's socket. */
   media?: WhatsappMedia;
 }
 
-/** Where the drivers of sandbox devices go; a provider that isn't there has no member. */
+/** Provider addresses of sandbox devices; a missing provider has no member. */
 export type SandboxAddresses = Readonly<Partial<Record<Channel, SandboxAddress>>>;
 
 /** The public half of a DKIM key (RFC 6376), which the sandbox uses for every domain. */
@@ -21,8 +21,8 @@ export interface SandboxMailKey {
 }
 
 /**
- * The sandbox's media host. Its certificate is signed by nobody, so the driver's upload agent has to
- * be `new https.Agent({ ca, servername: 'localhost' })`. The socket names the host by itself.
+ * The sandbox's media host. No authority signed its certificate, so the driver's upload agent must be
+ * `new https.Agent({ ca, servername: 'localhost' })`. The socket itself names the host.
  */
 export interface WhatsappMedia {
   /** `host:port`, served over HTTPS. */
@@ -34,5 +34,5 @@ export interface WhatsappMedia {
 /** The sandbox's addresses; `null` when there is no sandbox or it doesn't answer. */
 export type FindSandbox = () => Promise<SandboxAddresses | null>;
 
-/** A sandbox device without its sandbox. */
+/** Reason for a sandbox device while the sandbox isn't running. */
 export const NO_SANDBOX = 'sandbox is not running';

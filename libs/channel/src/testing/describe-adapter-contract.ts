@@ -5,28 +5,28 @@ import { mediaSources } from '../media/media-sources.ts';
 import type { CallResult, ChannelAdapter, SendJob } from '../port.ts';
 import { redactDetail, redactText, secretsOf } from '../redact.ts';
 
-/** What a provider does with a call. `refuse` may repeat the caller's own secrets in its answer. */
+/** A provider's reaction to a call. `refuse` may repeat the caller's secrets in its answer. */
 export type ProviderConduct = 'accept' | 'refuse' | 'cut' | 'hang';
 
-/** A channel's provider as a test sees it: a real server on a socket. */
+/** A channel's provider for tests: a real server on a socket. */
 export interface ContractProvider {
   conduct(how: ProviderConduct): void;
-  /** Messages that the provider has read whole, uploads not counted. */
+  /** Messages that the provider has read completely, without uploads. */
   received(): number;
-  /** Open connections to it. */
+  /** Open connections to the provider. */
   connections(): Promise<number>;
   close(): Promise<void>;
 }
 
 export interface AdapterContract {
-  /** A provider, and an adapter whose live devices talk to it. */
+  /** Starts a provider, and an adapter whose live devices call it. */
   start(): Promise<{ adapter: ChannelAdapter; provider: ContractProvider; credentials: unknown }>;
-  /** An adapter whose provider isn't there: nothing listens. */
+  /** Starts an adapter whose provider doesn't listen. */
   startWithoutProvider(): Promise<{ adapter: ChannelAdapter; credentials: unknown }>;
   to: string;
 }
 
-/** PNG signature and header, as much as a sniffer reads. */
+/** PNG signature and header: enough for a sniffer. */
 const PNG = Buffer.from(
   '89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489',
   'hex',
@@ -48,9 +48,9 @@ const SAMPLES: readonly RenderedContent[] = [
 ];
 
 /**
- * What every adapter promises `runWorker`, proven over the wire: declared kinds arrive, the others
- * are refused before a call; each failure has the certainty that its cause allows; the signal ends a
- * call; secrets reach nobody; nothing stays open.
+ * Contract suite of adapters, over the wire: supported kinds arrive, others are refused before a
+ * call; each failure has the certainty that its cause allows; the signal ends a call; no secret
+ * leaks; nothing stays open.
  */
 export function describeAdapterContract(name: string, contract: AdapterContract): void {
   describe(`${name} adapter`, () => {
@@ -178,7 +178,7 @@ export function describeAdapterContract(name: string, contract: AdapterContract)
       const started = await setUp();
       for (let made = 0; made < 6; made += 1) await call(started);
       expect(started.provider.received()).toBe(6);
-      // One may still be on its way back when the next call begins.
+      // One connection may still be closing when the next call starts.
       expect(await started.provider.connections()).toBeLessThanOrEqual(2);
       await started.adapter.close();
       await waitFor(async () => (await started.provider.connections()) === 0, {

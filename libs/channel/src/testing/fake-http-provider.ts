@@ -8,26 +8,26 @@ export interface ReceivedCall {
   body: Buffer;
 }
 
-/** What the provider does with a call that it has read whole. */
+/** Reaction of the provider to a call that it has read completely. */
 export type Conduct =
   | { status: number; body: unknown; headers?: Record<string, string> }
-  /** The connection is cut without an answer. */
+  /** Cuts the connection without an answer. */
   | 'cut'
-  /** No answer until the caller gives up. */
+  /** Doesn't answer until the caller gives up. */
   | 'hang';
 
 export interface FakeHttpProvider {
   /** Without a `/` at the end. */
   url: string;
   readonly calls: readonly ReceivedCall[];
-  /** Decides every later call. */
+  /** Sets the reaction to later calls. */
   conduct(decide: (call: ReceivedCall) => Conduct): void;
-  /** Connections that are open now. */
+  /** Currently open connections. */
   connections(): Promise<number>;
   close(): Promise<void>;
 }
 
-/** A provider's HTTP server on a socket of its own, that does what a test says. */
+/** Starts a provider's HTTP server on its own socket; the test sets its reactions. */
 export async function startFakeHttpProvider(
   initial: (call: ReceivedCall) => Conduct,
 ): Promise<FakeHttpProvider> {
@@ -72,7 +72,7 @@ function countConnections(server: Server): Promise<number> {
   });
 }
 
-/** An address on which nobody listens. */
+/** An address without a listener. */
 export async function unusedAddress(): Promise<{ host: string; port: number }> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -81,7 +81,7 @@ export async function unusedAddress(): Promise<{ host: string; port: number }> {
   return { host: '127.0.0.1', port };
 }
 
-/** The multipart form of a call. */
+/** Parses the multipart form of a call. */
 export function readForm(call: ReceivedCall | undefined): Promise<FormData> {
   const { body, headers } = call ?? { body: Buffer.of(), headers: {} };
   const response = new Response(new Uint8Array(body), {

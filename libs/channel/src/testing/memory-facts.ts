@@ -2,20 +2,20 @@ import type { AcceptanceRow, SendClaim, OutcomeRow } from '@cascade/contracts';
 import { StoreUnavailableError } from '@cascade/store';
 import type { WorkerFacts } from '../worker-ports.ts';
 
-/** The store is away, it wrote and its answer was lost, or the code has a defect. */
+/** The store is away, it wrote but its answer was lost, or the code has a defect. */
 type Fault = 'down' | 'answer-lost' | 'defect';
 
 export interface MemoryFacts extends WorkerFacts {
   readonly calls: ReadonlyMap<number, SendClaim>;
   readonly outcomes: ReadonlyMap<number, OutcomeRow>;
   readonly acceptances: ReadonlyMap<number, AcceptanceRow>;
-  /** What the provider has told of sends, by id. */
+  /** Verdicts of receipts, by send id. */
   readonly receipts: Map<number, NonNullable<Awaited<ReturnType<WorkerFacts['told']>>>>;
-  /** What the next writes of a method do instead of succeeding, in order. */
+  /** Faults of the next writes of a method, in order. */
   failNext(method: keyof WorkerFacts, ...how: Fault[]): void;
 }
 
-/** The facts repository's promises, kept in memory; a test decides when the store is away. */
+/** An in-memory facts repository whose failures the test sets. */
 export function createMemoryFacts(): MemoryFacts {
   const calls = new Map<number, SendClaim>();
   const outcomes = new Map<number, OutcomeRow>();

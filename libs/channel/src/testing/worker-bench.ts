@@ -15,15 +15,15 @@ import { createMemoryFacts } from './memory-facts.ts';
 
 export const CALL_TIMEOUT_MS = 15_000;
 
-/** A worker's parts around a scripted adapter: time stands still, facts live in memory. */
+/** A worker's parts around a scripted adapter, with a manual clock and facts in memory. */
 export function createWorkerBench(overrides: Partial<WorkerParts> = {}) {
   const clock = fakeClock();
   const logger = recordingLogger();
   const facts = createMemoryFacts();
-  /** Verdicts that the orchestrator was told of, or that ended their request here. */
+  /** Outcomes that the orchestrator received, or that ended their request here. */
   const finished: Messages['send.outcome'][] = [];
   const calls: SendJob[] = [];
-  /** Attempts that were counted as failed by a defect. */
+  /** Attempts counted as failed by a defect. */
   const faults: { request: number; channel: string }[] = [];
   const script: (CallResult | ((signal: AbortSignal) => Promise<CallResult>))[] = [];
   const stopping = new AbortController();
@@ -141,7 +141,7 @@ export function sendRequested(now: number, overrides: Partial<SendRequested> = {
   };
 }
 
-/** The disposition once it is given; `pending` while the send still runs. */
+/** Returns the disposition, or `pending` while the send runs. */
 export function watchDisposition(handling: Promise<Disposition>): () => Disposition | 'pending' {
   let seen: Disposition | 'pending' = 'pending';
   void handling.then((disposition) => {
