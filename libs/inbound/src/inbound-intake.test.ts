@@ -80,7 +80,7 @@ const receipt = {
 
 const marks = { notifyAfter: NOW + EVENT_GRACE_MS, replyAt: NOW + EVENT_GRACE_MS };
 
-test('a mail from an unverified sender raises its event and waits for no automatic reply', async () => {
+test('a mail from an unverified sender raises its event and gets no automatic reply', async () => {
   const from = { id: 'ann@example.com', address: 'ann@example.com', verified: false };
   const mail = { ...message, channel: 'email', from } as const;
   expect(await desk.takeMessage(mail)).toBe(true);
@@ -93,7 +93,7 @@ test('a mail from an unverified sender raises its event and waits for no automat
   expect(due.map(({ providerMessageId }) => providerMessageId)).toEqual(['18']);
 });
 
-test('a message is stored with its marks, raised, and given to automatic replies', async () => {
+test('a message is stored with its markers, raised, and passed to automatic replies', async () => {
   expect(await desk.takeMessage(message)).toBe(true);
   await come(1);
   const row = { ...message, ...marks, _id: 'dev_1:17' };
@@ -103,7 +103,7 @@ test('a message is stored with its marks, raised, and given to automatic replies
   expect(await repositories.inbound.get('acc_1', 'dev_1:17')).toEqual(row);
 });
 
-test('a message that is repeated is known', async () => {
+test('a repeated message is known', async () => {
   const taken = await Promise.all([1, 2, 3].map(() => desk.takeMessage(message)));
   expect(taken.filter(Boolean)).toHaveLength(1);
   await desk.takeMessage({ ...message, providerMessageId: '18' });
@@ -111,7 +111,7 @@ test('a message that is repeated is known', async () => {
   expect(raised.map(({ row }) => row._id)).toEqual(['dev_1:17', 'dev_1:18']);
 });
 
-test('a message over waba opens its session window, also when it was known', async () => {
+test('a message over waba opens its session window, also when it is repeated', async () => {
   const waba = { ...message, channel: 'waba', from: { id: 'u1', number: '62812' } } as const;
   await repositories.inbound.insert(waba);
   expect(await desk.takeMessage(waba)).toBe(false);
@@ -121,7 +121,7 @@ test('a message over waba opens its session window, also when it was known', asy
   expect(await sessionWindows.isOpen('dev_1', '62812', end)).toBe(false);
 });
 
-test('what the provider tells of a contact opens no session window and wakes no reply', async () => {
+test('a system message of the provider opens no session window and gets no reply', async () => {
   const waba = { ...message, channel: 'waba', from: { id: '62813', number: '62813' } } as const;
   const { sessionWindows, inbound } = repositories;
   await desk.takeMessage({ ...waba, message: { id: '17', type: 'system', text: 'moved' } });
@@ -135,7 +135,7 @@ test('what the provider tells of a contact opens no session window and wakes no 
   expect(rows.map((row) => 'replyAt' in row)).toEqual([false, false]);
 });
 
-test('a contact who says stop is not written to, and one who says start is again', async () => {
+test('an opt-out word suppresses the contact, an opt-in word lifts it', async () => {
   const plan = { name: 'free', quota: null, period: 'month', expiresAt: null } as const;
   const account = (await repositories.accounts.insert({ name: 'A', plan, settings: {} }))._id;
   const say = (id: string, text: string) =>
@@ -150,12 +150,12 @@ test('a contact who says stop is not written to, and one who says start is again
   expect(await say('1', 'Stop')).toBe(true);
   expect(await reasons()).toEqual(['opt_out']);
   await say('2', 'start');
-  // The first message once more changes nothing.
+  // A repeat of the first message changes nothing.
   expect(await say('1', 'Stop')).toBe(false);
   expect(await reasons()).toEqual([]);
 });
 
-test('a receipt over waba is an event, over whatsapp it is none', async () => {
+test('a receipt is an event over waba, not over whatsapp', async () => {
   expect(await desk.takeReceipt({ ...receipt, channel: 'whatsapp' })).toBe(true);
   expect(await desk.takeReceipt({ ...receipt, providerMessageId: 'wamid.2' })).toBe(true);
   expect(await desk.takeReceipt({ ...receipt, providerMessageId: 'wamid.2' })).toBe(false);
@@ -170,7 +170,7 @@ test('a receipt over waba is an event, over whatsapp it is none', async () => {
   expect(silent).not.toHaveProperty('notifyAfter');
 });
 
-describe('the late truth', () => {
+describe('a receipt after the outcome', () => {
   const outcomeOf = (send: number) =>
     database.collection<OutcomeRow>('outcomes').findOne({ _id: send });
   const judge = (state: OutcomeRow['state']) =>
@@ -183,13 +183,13 @@ describe('the late truth', () => {
       at: NOW,
     });
 
-  test('of a message that arrived after all', async () => {
+  test('notes that a message arrived after all', async () => {
     await judge('unknown');
     await desk.takeReceipt(receipt);
     expect(await outcomeOf(5)).toMatchObject({ state: 'unknown', later: { state: 'sent' } });
   });
 
-  test('of one that failed after it was accepted', async () => {
+  test('notes that a message failed after it was accepted', async () => {
     await judge('sent');
     const errors = [{ code: 131026, title: 'Message undeliverable' }];
     await desk.takeReceipt({ ...receipt, status: 'failed', errors });
@@ -199,7 +199,7 @@ describe('the late truth', () => {
     });
   });
 
-  test('that comes before the verdict', async () => {
+  test('waits for the outcome when it comes before', async () => {
     await desk.takeReceipt(receipt);
     await judge('unknown');
     await clock.advance(3_000);
@@ -209,7 +209,7 @@ describe('the late truth', () => {
     });
   });
 
-  test('is noted again when a receipt is repeated: whoever stored it may have died', async () => {
+  test('is noted again when it is repeated: the first process may have died', async () => {
     await repositories.receipts.insert(receipt);
     await judge('unknown');
     expect(await desk.takeReceipt(receipt)).toBe(false);
@@ -237,14 +237,14 @@ test('a submission is stored once under its id', async () => {
   ]);
 });
 
-test('a broker that is away costs nothing but time', async () => {
+test('without a broker, rows are stored and events wait', async () => {
   const away = { publish: () => Promise.reject(new Error('away')) };
   const alone = createInboundIntake({ repositories, broker: away, clock, logger: silentLogger });
   expect(await alone.takeMessage(message)).toBe(true);
   expect(await repositories.inbound.events.due(marks.notifyAfter, 5)).toHaveLength(1);
 });
 
-test('a store that is away is the caller’s to know: nothing is acknowledged', async () => {
+test('without a store, takeMessage rejects: the provider gets no acknowledgement', async () => {
   await database.close();
   await expect(desk.takeMessage(message)).rejects.toThrow(StoreUnavailableError);
   database = await openStore({ file: join(folder, 'store.db'), logger: silentLogger });

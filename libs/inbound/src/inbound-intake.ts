@@ -19,17 +19,18 @@ const SESSION_WINDOW_MS = 24 * 60 * 60_000;
  */
 export interface InboundIntake {
   /**
-   * A message of a contact; raises `incoming_message` and wakes automatic replies. Of a mail whose
-   * sender isn't verified the event is all that comes: no word in it is heeded and no rule answers.
-   * `false` also for a message over the account's limit for the day: it is counted and not stored, but what
-   * it says of being written to is heeded.
-   * What a contact did to an earlier message (an edit, a reaction, a vote) isn't answered either, and
-   * what the provider itself tells about a contact opens no session window.
+   * Takes a contact's message; raises `incoming_message` and wakes automatic replies. Returns
+   * `false` also for a message over the account's daily limit: it is counted and not stored, but
+   * its opt-out or opt-in word counts.
+   *
+   * A mail with an unverified sender only raises the event: its words don't count and no rule
+   * answers. An act on an earlier message (an edit, a reaction, a vote) isn't answered either. A
+   * message of the provider itself opens no session window.
    */
   takeMessage(row: Omit<InboundRow, '_id' | 'notifyAfter' | 'replyAt'>): Promise<boolean>;
-  /** What became of a message; notes the late truth on its send, raises `message_status` for waba. */
+  /** Takes a receipt; notes later information on its send, and raises `message_status` for waba. */
   takeReceipt(row: Omit<ReceiptRow, '_id' | 'notifyAfter'>): Promise<boolean>;
-  /** A completed form, under an id that its last step gives it; raises `submission`. */
+  /** Takes a completed form under the id from its last step; raises `submission`. */
   takeSubmission(row: Omit<SubmissionRow, 'notifyAfter'>): Promise<boolean>;
 }
 
@@ -74,12 +75,12 @@ export function createInboundIntake(parts: InboundIntakeParts): InboundIntake {
         notifyAfter: at,
         ...(mayBeAnswered ? { replyAt: at } : {}),
       };
-      // Before the row: a message that is known already has opened its window.
+      // Before the row is stored: a known message has opened its window.
       if (CHANNEL_DEFINITIONS[row.channel].hasSessionWindow && isByContact(row.message)) {
         const contact = row.from.number ?? row.from.id;
         await sessionWindows.open(row.device, contact, row.at + SESSION_WINDOW_MS);
       }
-      // Before the row as well: no crash loses a contact's wish, and no repeat undoes a later one.
+      // Also before the row: no crash loses a contact's wish, and no repeat undoes a later one.
       const isKnown = async () => (await inbound.get(row.account, row._id)) !== null;
       await heedWish({ accounts, suppressions, isKnown }, row);
       if (!(await inboundDays.take(row.account, clock.now()))) {
@@ -108,7 +109,7 @@ export function createInboundIntake(parts: InboundIntakeParts): InboundIntake {
         ...(raises ? { notifyAfter: clock.now() + EVENT_GRACE_MS } : {}),
       };
       const isNew = await receipts.insert(row);
-      // Also when it was known: whoever stored it may have died before the truth was noted.
+      // Also when it was known: the process that stored it may have died before this.
       await noteLate(row);
       if (isNew && raises) raise({ kind: 'message_status', row });
       return isNew;
@@ -123,7 +124,7 @@ export function createInboundIntake(parts: InboundIntakeParts): InboundIntake {
   };
 }
 
-/** Found from the request that a receipt tells of, which has a trace of its own. */
+/** Links the span to the receipt's request, which has its own trace. */
 function noteSend({ request, send }: Pick<ReceiptRow, 'request' | 'send'>): void {
   if (request === undefined || send === undefined) return;
   activeSpan().note({ 'cascade.request_id': request, 'cascade.send_id': send });

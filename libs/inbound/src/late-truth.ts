@@ -2,10 +2,10 @@ import type { ReceiptRow } from '@cascade/contracts';
 import { logFailure, type Clock, type Logger } from '@cascade/runtime';
 import type { FactsRepository } from '@cascade/store';
 
-/** A receipt may come before the send's own verdict is written. */
+/** How long to wait for the outcome: a receipt may come before it is stored. */
 const VERDICT_WAIT_MS = 3_000;
 
-/** What a receipt proves about its send: the verdict, where that waits for it, or a note beside it. */
+/** Applies a receipt to its send: decides an awaited outcome, or adds a note to a stored one. */
 export function createLateTruth({
   repositories: { facts },
   clock,

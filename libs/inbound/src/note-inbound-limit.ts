@@ -2,7 +2,7 @@ import type { InboundRow } from '@cascade/contracts';
 import type { Clock, Logger } from '@cascade/runtime';
 import type { Repositories } from '@cascade/store';
 
-/** Says in log and audit that an account's messages of contacts have reached the limit of the day. */
+/** Records in log and audit that an account reached its daily limit of inbound messages. */
 export function createNoteInboundLimit({
   repositories: { audit, inboundDays },
   clock,
