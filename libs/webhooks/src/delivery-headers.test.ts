@@ -9,7 +9,7 @@ const options = {
   now: Date.now(),
 } as const;
 
-test('are those of the interface, the secret only when there is one', () => {
+test('are those of SPEC, with the secret only when there is one', () => {
   const headers = {
     'Content-Type': 'application/json',
     'User-Agent': 'Service-Webhook/1.0',
@@ -23,12 +23,12 @@ test('are those of the interface, the secret only when there is one', () => {
   });
 });
 
-test('hold no byte that a header may not hold', () => {
+test('have no byte that is invalid in a header', () => {
   const { 'X-Service-Device': device } = deliveryHeaders({ ...options, device: 'jürgen@ü.test' });
   expect(device).toBe('j%C3%BCrgen@%C3%BC.test');
 });
 
-test('sign the body when the endpoint wants it; a resend has the same id', () => {
+test('sign the body when the endpoint has a key; a resend keeps its id', () => {
   const signing = `whsec_${Buffer.alloc(32, 3).toString('base64')}`;
   const headers = deliveryHeaders({ ...options, signing });
   const later = deliveryHeaders({ ...options, signing, now: options.now + 5_000 });
@@ -38,7 +38,7 @@ test('sign the body when the endpoint wants it; a resend has the same id', () =>
   expect(headers['webhook-id']).toMatch(/^evt_[\w-]{27}$/);
 });
 
-test('are logged without what only the receiver may know', () => {
+test('are logged without secrets', () => {
   const signing = `whsec_${Buffer.alloc(32, 3).toString('base64')}`;
   const shown = withoutSecrets(deliveryHeaders({ ...options, secret: 'top secret', signing }));
   expect(shown).toMatchObject({ 'X-Webhook-Secret': '…', 'webhook-signature': '…' });

@@ -6,14 +6,14 @@ export interface DeliveryHeadersOptions {
   kind: EventKind;
   /** Number of the device; empty for `send_status`. */
   device: string;
-  /** Event id: a receiver knows a resend by it. */
+  /** Event id: the receiver recognises a resend by it. */
   event: string;
   body: string;
   /** Epoch ms. */
   now: number;
-  /** For `X-Webhook-Secret`. */
+  /** Value of `X-Webhook-Secret`. */
   secret?: string | undefined;
-  /** `whsec_…`, of an endpoint that wants signatures. */
+  /** `whsec_…` of an endpoint with signatures. */
   signing?: string | undefined;
 }
 
@@ -44,12 +44,12 @@ function signatureHeaders(
   };
 }
 
-/** Header values are bytes: a mail address may hold other letters. */
+/** Encodes other letters, such as those of a mail address: header values are bytes. */
 const ascii = (text: string) => (/^[\x20-\x7e]*$/.test(text) ? text : encodeURI(text));
 
 const SECRET_HEADERS = ['X-Webhook-Secret', 'webhook-signature'];
 
-/** For the log, which many people read. */
+/** Removes secrets for the log, which many people read. */
 export function withoutSecrets(headers: Readonly<Record<string, string>>): Record<string, string> {
   const shown = { ...headers };
   for (const name of SECRET_HEADERS) if (name in shown) shown[name] = '…';

@@ -34,7 +34,7 @@ const told = (fact: EventFact) => {
   return payload;
 };
 
-test('a message shows who wrote what to which device, and nothing of the row', () => {
+test('a message shows contact, device and content, and no other member of the row', () => {
   expect(told(message({ type: 'text', text: 'hi', reply_to: 'm0' }))).toEqual({
     event: 'incoming_message',
     channel: 'waba',
@@ -63,7 +63,7 @@ test.each([
   expect(told(message(content))).toMatchObject({ message: content });
 });
 
-test('files that are stored come with a link, also in attachments and answers', () => {
+test('stored files have a link, also in attachments and answers', () => {
   const linked = { ...file, url: 'https://c.test/files/acc_1/5' };
   expect(told(message({ type: 'image', file }))).toMatchObject({ message: { file: linked } });
   expect(told(message({ type: 'email', attachments: [file] }))).toMatchObject({
@@ -141,7 +141,7 @@ test.each([
   });
 });
 
-test('a device that is gone leaves its id', () => {
+test('a deleted device leaves its id', () => {
   const payload = eventPayload(message({ type: 'text', text: 'x' }), {
     ...parts,
     device: undefined,

@@ -9,15 +9,15 @@ import type {
 import type { Device } from '@cascade/store';
 
 export interface PayloadParts {
-  /** Absent for `send_status`, and for a device that is gone. */
+  /** Absent for `send_status`, and for a deleted device. */
   device?: Pick<Device, 'name' | 'number'> | undefined;
-  /** Of live traffic: neither a test nor of a sandbox device. */
+  /** Live traffic: neither a test nor of a sandbox device. */
   production: boolean;
-  /** A link to a file of the account, which receivers follow without a token. */
+  /** Link to a file of the account that works without a token. */
   fileUrl(account: string, file: number): string | undefined;
 }
 
-/** What endpoints are told of a fact (SPEC, "Events"). */
+/** Builds the payload of a fact for endpoints (SPEC, "Events"). */
 export function eventPayload(fact: EventFact, parts: PayloadParts): EventPayload {
   const { production } = parts;
   const linked = <T extends object>(file: T & InboundFile) => withLink(file, fact, parts);
@@ -62,7 +62,7 @@ export function eventPayload(fact: EventFact, parts: PayloadParts): EventPayload
         ...(row.send === undefined ? {} : { id: row.send }),
         ...(row.request === undefined ? {} : { request_id: row.request }),
         provider_message_id: row.providerMessageId,
-        // To hear a voice message is to read it.
+        // A voice message that was played was read.
         status: row.status === 'played' ? 'read' : (row.status satisfies MessageStatus),
         recipient: row.recipient,
         ...(row.errors ? { errors: row.errors } : {}),

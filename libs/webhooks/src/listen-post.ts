@@ -11,22 +11,22 @@ export interface ListenedPost {
   headers: Readonly<Record<string, string>>;
   body: string;
   timeoutMs: number;
-  /** How much of the answer's body is wanted. */
+  /** Bytes of the answer's body to keep. */
   keepBytes: number;
 }
 
-/** The same as for a POST that is made from here. */
+/** Result like that of a POST from here. */
 export type ListenedResult =
   | { ok: true; status: number; headers: Record<string, string>; body: Uint8Array }
   | { ok: false; reason: string };
 
 const LOOK_EVERY_MS = 50;
-/** A listener looks several times a second. */
+/** Time for a listener to fetch the POST; listeners poll several times a second. */
 const FETCH_MS = 5_000;
 
 /**
- * Hands a POST to whoever listens at the endpoint, and waits for what came of it: the only POST of
- * the delivery is the listener's.
+ * Passes a POST to a listener of the endpoint and waits for the outcome. Only the listener makes
+ * the delivery's POST.
  */
 export function createListenPost(parts: {
   repositories: Pick<Repositories, 'listenCalls'>;

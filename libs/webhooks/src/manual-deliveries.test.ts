@@ -27,7 +27,7 @@ beforeEach(async () => {
   database = await openStore({ file: join(folder, 'store.db'), logger: silentLogger });
   await ensureIndexes(database);
   repositories = createRepositories(database, { clock });
-  // The broker is away all the time: what is asked for is stored.
+  // The broker is always away: requests are stored.
   const broker = { publish: () => Promise.reject(new Error('away')) };
   desk = createManualDeliveries({ repositories, broker, clock, logger: silentLogger });
   await repositories.webhooks.insert({
@@ -61,7 +61,7 @@ const deliver = (_id: string, own: Partial<DeliveryRow> = {}) =>
 
 const asks = () => repositories.deliveryAsks.events.due(Number.MAX_SAFE_INTEGER, 2_000);
 
-test('a resend is asked for under an id of its own, of deliveries of this account alone', async () => {
+test('resend has an id of its own, and works for deliveries of the own account only', async () => {
   await deliver('d1');
   const resent = await desk.resend(ACCOUNT, 'd1');
   expect(await asks()).toMatchObject([
@@ -72,7 +72,7 @@ test('a resend is asked for under an id of its own, of deliveries of this accoun
   expect(await desk.resend(ACCOUNT, 'd1')).toEqual({ status: 'no-endpoint' });
 });
 
-test('what failed in a time range is resent, each event once, and no test', async () => {
+test('resendFailed resends each failed event of a time range once, and no test', async () => {
   await deliver('old', { at: 9 });
   await deliver('d1');
   await deliver('again', { event: 'in:d1', purpose: 'resend', at: 15 });
@@ -87,13 +87,13 @@ test('what failed in a time range is resent, each event once, and no test', asyn
   expect(wanted.toSorted()).toEqual(['again', 'd2']);
 });
 
-test('more than a thousand are left for the next time', async () => {
+test('resendFailed leaves more than a thousand for the next call', async () => {
   for (let i = 0; i < 1_201; i++) await deliver(`d${i}`, { at: 10 + i });
   const range = { from: 0, to: 10_000 };
   expect(await desk.resendFailed(ACCOUNT, ENDPOINT, range)).toEqual({ asked: 1_000, more: true });
 });
 
-test('a test that nobody comes to is told so, and is done later', async () => {
+test('a test that is not started in time is reported as waiting, and done later', async () => {
   const testing = desk.test(ACCOUNT, ENDPOINT, 'incoming_message');
   let result: Awaited<typeof testing> | undefined;
   void testing.then((one) => (result = one));

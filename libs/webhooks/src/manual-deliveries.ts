@@ -4,14 +4,14 @@ import { logFailure, newId, type Clock, type Logger } from '@cascade/runtime';
 import type { DeliveryAsk, DeliveryRow, Repositories } from '@cascade/store';
 
 /**
- * Deliveries that a person asks for: the management API's way to the webhook emitter. The ask is
- * stored, so it is done also when the emitter is away for a while.
+ * Tests and resends that a person asks for, passed from the management API to the webhook emitter.
+ * Each is stored first, so it is done even if the emitter is away for a while.
  */
 export interface ManualDeliveries {
   /**
-   * A sample of the event to an endpoint, pending or active, or a payload of the caller's in its
-   * place; `event` and `production: false` are always in it. A success makes a pending endpoint
-   * active. Resolves with the delivery when it has ended.
+   * Delivers a sample of the event, or the caller's payload instead, to an endpoint, pending or
+   * active. `event` and `production: false` are always set. A success makes a pending endpoint
+   * active. Resolves when the delivery has ended.
    */
   test(
     account: string,
@@ -19,11 +19,11 @@ export interface ManualDeliveries {
     kind: EventKind,
     payload?: Readonly<Record<string, unknown>>,
   ): Promise<TestResult>;
-  /** The event of a delivery once more, as a new delivery. The id of that one. */
+  /** Delivers the event of a delivery again, as a new delivery, and returns its id. */
   resend(account: string, delivery: string): Promise<ResendResult>;
   /**
-   * Everything that failed at an endpoint in a time range (epoch ms, from inclusive, to exclusive),
-   * newest first, at most 1,000 at once: `more` says that older ones are left, `full` that too many wait.
+   * Resends what failed at an endpoint in a time range (epoch ms, from inclusive, to exclusive),
+   * newest first, at most 1,000 at once. `more`: older ones are left. `full`: too many are waiting.
    */
   resendFailed(
     account: string,
@@ -32,7 +32,7 @@ export interface ManualDeliveries {
   ): Promise<{ asked: number; more: boolean; full?: string }>;
 }
 
-/** Too many of the account's wait already; why, for the caller to read. */
+/** The account has too many waiting; the reason for the caller. */
 interface Full {
   status: 'full';
   reason: string;
@@ -43,7 +43,7 @@ export type TestResult =
   | { status: 'ended'; delivery: DeliveryRow }
   | { status: 'no-endpoint' }
   | { status: 'too-large'; limitBytes: number }
-  /** The emitter didn't come to it in time; it will, and the delivery's id is this. */
+  /** The emitter hasn't started it in time but will; `id` is the delivery's. */
   | { status: 'waiting'; id: string };
 
 export type ResendResult =
@@ -51,14 +51,14 @@ export type ResendResult =
   | { status: 'asked'; id: string }
   | { status: 'no-delivery' }
   | { status: 'no-endpoint' }
-  /** What it told was taken away since. */
+  /** The contents of the event were removed. */
   | { status: 'no-contents' };
 
-/** The emitter does what was asked within this; otherwise its sweeper finds it. */
+/** Time for the emitter to act on the message; afterwards its sweeper finds the row. */
 const ASK_GRACE_MS = 2_000;
-/** As much as the delivery log keeps, so that a test can be repeated from there. */
+/** As much as the delivery log keeps, so that a test can be repeated from the log. */
 const TEST_BODY_BYTES = 64 * 1_024;
-/** A test may take 45 s, and its turn must come. */
+/** A test may take 45 s, after waiting for its turn. */
 const TEST_WAIT_MS = 50_000;
 const LOOK_EVERY_MS = 50;
 const RESENDS_AT_ONCE = 1_000;

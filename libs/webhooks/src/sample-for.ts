@@ -2,12 +2,12 @@ import { EVENT_CHANNELS, sampleEvent, type EventKind, type EventPayload } from '
 import type { Clock } from '@cascade/runtime';
 import type { Device, Endpoint, Repositories } from '@cascade/store';
 
-/** Linked devices that are looked at for one whose channel has the event. */
+/** Linked devices searched for one whose channel has the event. */
 const LOOKED_AT = 20;
 
 /**
- * A sample of an event as a test delivers it to an endpoint: now, and in the name of one of its
- * devices whose channel has such events, when there is one.
+ * Makes a sample event for a test delivery to an endpoint: with the current time, and one of the
+ * endpoint's devices whose channel has such events, if there is one.
  */
 export function createSampleFor(parts: {
   devices: Pick<Repositories['devices'], 'byId' | 'list'>;
