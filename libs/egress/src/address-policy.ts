@@ -2,25 +2,25 @@ import ipaddr from 'ipaddr.js';
 
 import { isPublicAddress, parseAddress } from './is-public-address.ts';
 
-/** A server of our own that customers' addresses may name, exactly. */
+/** A server of this installation that customers' addresses may name exactly. */
 export interface ExactAddress {
   host: string;
   port: number;
 }
 
-/** Who may be connected to. */
+/** Decides which addresses may be connected to. */
 export interface AddressPolicy {
-  /** Blocks that the operator opened: plain HTTP may go there, and local names be looked up. */
+  /** The operator opened blocks: plain HTTP is allowed there, and local names are looked up. */
   readonly opensBlocks: boolean;
-  /** In a block that the operator opened. */
+  /** In an opened block. */
   isAllowed(address: string): boolean;
   /** Public, or in an opened block. */
   mayConnect(address: string): boolean;
-  /** Admitted by its exact name and port, whatever the name stands for. */
+  /** Admitted by exact name and port, whatever address the name has. */
   isAdmitted(host: string, port: number): boolean;
 }
 
-/** @throws {TypeError} for a block that isn't one. */
+/** @throws {TypeError} for an invalid block. */
 export function createAddressPolicy(
   allow: readonly string[],
   admit: readonly ExactAddress[],
@@ -46,7 +46,7 @@ function parseBlock(text: string): Block {
   return ipaddr.parseCIDR(text);
 }
 
-/** `match` throws for blocks of the other family. */
+/** `match` throws for blocks of the other address family. */
 function isInBlock(address: ipaddr.IPv4 | ipaddr.IPv6, [start, bits]: Block): boolean {
   return address.kind() === start.kind() && address.match(start, bits);
 }

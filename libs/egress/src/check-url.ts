@@ -8,9 +8,9 @@ export type UrlCheck = { ok: true; url: URL } | { ok: false; reason: string };
 const MAX_LENGTH = 2_048;
 
 /**
- * What can be told of a URL before any lookup. `URL` has already turned every spelling of an IPv4
- * address (decimal, octal, hex, short, full-width) into four parts. A name is judged again by the
- * addresses it stands for, when the connection is made.
+ * Checks a URL before any lookup. `URL` has normalised every spelling of an IPv4 address (decimal,
+ * octal, hex, short, full-width) to four parts. The addresses of a name are checked when the
+ * connection is made.
  */
 export function checkUrl(text: string, policy: AddressPolicy): UrlCheck {
   if (text.length > MAX_LENGTH) return { ok: false, reason: 'address is too long' };
@@ -35,7 +35,7 @@ function checkHost(url: URL, policy: AddressPolicy): UrlCheck {
   const isLiteral = parseAddress(host) !== null;
   if (isLiteral && !policy.mayConnect(host)) return notAllowed;
   if (!isLiteral && isLocalName(host) && !policy.opensBlocks) return notAllowed;
-  // A name may still stand for an opened block: the guarded agent for http asks for that.
+  // A name may have an address in an opened block: the guarded agent for http checks that.
   const mayBePlain = isLiteral ? policy.isAllowed(host) : policy.opensBlocks;
   return url.protocol === 'http:' && !mayBePlain ? onlyHttps : { ok: true, url };
 }

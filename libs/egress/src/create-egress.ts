@@ -17,40 +17,40 @@ import { systemResolve } from './resolve.ts';
 import type { Resolve } from './resolve.ts';
 
 export interface EgressOptions {
-  /** CIDR blocks that are let through besides the public internet, over plain HTTP too. */
+  /** CIDR blocks that are allowed besides the public internet, also over plain HTTP. */
   allow: readonly string[];
-  /** Servers of our own that are let through by exact host and port. */
+  /** Servers of this installation that are allowed by exact host and port. */
   admit: readonly ExactAddress[];
   logger: Logger;
   /**
-   * Where a POST to a server of our own goes, past the guard, though its address isn't let through;
-   * null for every other address. Nothing but `post` asks it.
+   * Maps a POST's URL to a server of this installation, past the guard; null for every other URL.
+   * Only `post` uses it.
    */
   ownServer?: (url: URL) => URL | null;
-  /** How names become addresses; the system's way unless given. */
+  /** Resolves names; default the system's resolver. */
   resolve?: Resolve;
-  /** A certificate authority trusted besides the usual ones, in PEM. */
+  /** A certificate authority trusted in addition, in PEM. */
   ca?: string;
 }
 
-/** The only way out to an address that a customer supplied. */
+/** Makes all connections to addresses that customers supply. */
 export interface Egress {
-  /** What can be told without a lookup; for refusing an address when it is saved. */
+  /** Checks a URL without a lookup; use it to refuse an address when it is saved. */
   checkUrl(url: string): UrlCheck;
-  /** The same for an address that `post` will be given. */
+  /** Like `checkUrl`, for an address for `post`. */
   checkPostUrl(url: string): UrlCheck;
-  /** A customer's file, in hand. Failures are values; the reason is a sentence for the caller. */
+  /** Fetches a customer's file. Failures are values; the reason is a sentence for the caller. */
   fetchMedia(url: string, options: FetchMediaOptions): Promise<FetchMediaResult>;
-  /** The checked address of a customer's mail server. */
+  /** Resolves and checks the address of a customer's mail server. */
   resolveHost(host: string, port: number): Promise<ResolvedHost>;
-  /** For a request to a URL that `checkUrl` passed; set `proxy: false` and `maxRedirects: 0` too. */
+  /** Agents for a URL that `checkUrl` passed; also set `proxy: false` and `maxRedirects: 0`. */
   agents(url: URL): Agents;
   /**
-   * One POST to a customer's URL: written at most once, no redirect followed, nothing repeated.
+   * Makes one POST to a customer's URL: written at most once, without redirects or retries.
    * Connections are kept for a moment; `close` ends them.
    */
   post(url: string, options: PostOptions): Promise<PostResult>;
-  /** Cuts connections that are kept for further POSTs. */
+  /** Closes kept connections. */
   close(): Promise<void>;
 }
 
@@ -98,5 +98,5 @@ export function createEgress(options: EgressOptions): Egress {
   };
 }
 
-/** Queries of media links hold signatures. */
+/** Removes the query, where media links have signatures. */
 const withoutQuery = (url: string) => url.split(/[?#]/, 1)[0]?.slice(0, 500);

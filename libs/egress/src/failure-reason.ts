@@ -1,4 +1,4 @@
-/** A phrase for the caller for what a connection failed with; names no address of ours. */
+/** Phrase for the caller for a failed connection; names no internal address. */
 export function failureReason(error: unknown): string {
   const code = codeOf(error);
   if (code === 'HOST_NOT_ALLOWED') return 'host not allowed';
@@ -41,7 +41,7 @@ const CLOSED = new Set([
   'UND_ERR_SOCKET',
 ]);
 
-/** Of an error, its cause, or the first of several attempts to connect. */
+/** Code of an error, of its cause, or of the first of several connection attempts. */
 function codeOf(error: unknown): string {
   for (let at: unknown = error, depth = 0; at && depth < 5; depth++) {
     const { code, cause, errors } = at as { code?: unknown; cause?: unknown; errors?: unknown[] };

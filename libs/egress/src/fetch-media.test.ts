@@ -110,7 +110,7 @@ describe('a file arrives', () => {
     await file.dispose();
   });
 
-  test('with the type of its bytes and name, not the one that its server claims', async () => {
+  test('with the type of its bytes and name, whatever its server claims', async () => {
     const file = await media('/list.csv');
     expect(file).toMatchObject({ mime: 'text/csv', extension: 'csv' });
     await file.dispose();
@@ -136,7 +136,7 @@ describe('a file arrives', () => {
     });
   });
 
-  test('with room made for what its server states, then for each piece', async () => {
+  test('after reserving its announced size, then each piece', async () => {
     const room: number[] = [];
     const reserve = (bytes: number) => Promise.resolve(void room.push(bytes));
     const stated = await get('/big.png', { reserve });
@@ -148,7 +148,7 @@ describe('a file arrives', () => {
     for (const one of [stated, unstated]) if (one.ok) await one.media.dispose();
   });
 
-  test('asked for without cookies, compression or a word about us', async () => {
+  test('without cookies, compression or identification in the request', async () => {
     const file = await media('/request');
     expect(JSON.parse(Buffer.from(await file.bytes()).toString())).toEqual({
       accept: '*/*',
@@ -182,7 +182,7 @@ describe('a file does not arrive', () => {
     expect(await get('/endless')).toEqual({ ok: false, tooLarge: true });
   });
 
-  test('when there is no room for it, and says so with the reason of whoever keeps the room', async () => {
+  test('without room, with the reason of the reserving caller', async () => {
     const asked: number[] = [];
     const reserve = (bytes: number) => {
       asked.push(bytes);
@@ -193,7 +193,7 @@ describe('a file does not arrive', () => {
     await expect(get('/big.png', { reserve })).rejects.toThrow('no room');
   });
 
-  test('when its stated size is refused before a byte is read', async () => {
+  test('when its announced size is refused, before a byte is read', async () => {
     expect(await get('/stated')).toEqual({ ok: false, tooLarge: true, size: 50_000_000 });
   });
 
@@ -209,7 +209,7 @@ describe('a file does not arrive', () => {
     expect(await get('/dot.png', { signal: AbortSignal.abort() })).toEqual(failed('cancelled'));
   });
 
-  test('from a server with a certificate that nobody trusts', async () => {
+  test('from a server with an untrusted certificate', async () => {
     const distrustful = createEgress({
       allow: [],
       admit: [{ host: 'localhost', port: server.port }],
@@ -223,7 +223,7 @@ describe('a file does not arrive', () => {
     ).toEqual(failed('its certificate is not valid'));
   });
 
-  test('from names and ports that nobody answers', async () => {
+  test('from names and ports without a server', async () => {
     const lost = createEgress({
       allow: ['127.0.0.0/8'],
       admit: [],
@@ -240,7 +240,7 @@ describe('a file does not arrive', () => {
     );
   });
 
-  test('from a server that speaks something else', async () => {
+  test('from a server with another protocol', async () => {
     const other = createServer((socket) => socket.resume().end('220 mail.example.com ESMTP\r\n'));
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const { port } = other.address() as AddressInfo;
@@ -255,7 +255,7 @@ describe('a file does not arrive', () => {
     await new Promise((resolve) => other.close(resolve));
   });
 
-  test('and the log says so without the link’s signature', async () => {
+  test('and the failure is logged without the link’s signature', async () => {
     await get('/gone?sig=hush');
     expect(logger.records.at(-1)).toMatchObject({ message: 'media not fetched', level: 'info' });
     expect(JSON.stringify(logger.records)).not.toContain('hush');
@@ -277,7 +277,7 @@ describe('what the operator opens', () => {
     return result.ok;
   };
 
-  test('a block lets literals and names of it through, over plain http', async () => {
+  test('an opened block allows its literals and names, over plain http', async () => {
     const allow = ['127.0.0.0/8', '::1/128'];
     expect(await fetchFrom({ allow }, plain.url)).toBe(true);
     expect(await fetchFrom({ allow }, `http://localhost:${plain.port}/`)).toBe(true);
@@ -308,7 +308,7 @@ describe('what the operator opens', () => {
     });
   });
 
-  test('a block that is none is refused at once', () => {
+  test('an invalid block is refused at once', () => {
     expect(() => createEgress({ allow: ['10.0.0.0'], admit: [], logger: silentLogger })).toThrow(
       'CIDR',
     );

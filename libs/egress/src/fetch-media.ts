@@ -11,7 +11,7 @@ import type { Spooled } from './spool.ts';
 
 export interface FetchMediaOptions {
   maxBytes: number;
-  /** For everything from the first lookup to the last byte, redirects included. */
+  /** Time limit from the first lookup to the last byte, with redirects. */
   timeoutMs: number;
   signal?: AbortSignal;
   /**
@@ -21,14 +21,14 @@ export interface FetchMediaOptions {
   reserve?: (bytes: number) => Promise<void>;
 }
 
-/** The caller of `fetchMedia` disposes of it. */
+/** A fetched file. The caller of `fetchMedia` disposes of it. */
 export interface FetchedMedia extends Sniffed, Omit<Spooled, 'head'> {}
 
 export type FetchMediaResult =
   | { ok: true; media: FetchedMedia }
-  /** More than `maxBytes`; `size` when the server stated it. */
+  /** More than `maxBytes`; `size` when the server announced it. */
   | { ok: false; tooLarge: true; size?: number }
-  /** `reason` is a sentence for the caller; `internal` is for logs alone. */
+  /** `reason` is a sentence for the caller; `internal` is for logs only. */
   | { ok: false; tooLarge?: never; reason: string; internal?: string };
 
 export interface FetchMediaSources {
@@ -86,7 +86,7 @@ async function take(
   const spool = new Spool();
   try {
     for await (const chunk of body as AsyncIterable<Buffer>) {
-      // Before it is kept: what the head states isn't believed.
+      // Reserve before keeping the bytes: the announced size may be wrong.
       if (spool.size + chunk.length > maxBytes) {
         await spool.discard();
         return { ok: false, tooLarge: true };

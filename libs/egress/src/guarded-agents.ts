@@ -10,7 +10,7 @@ import type { AddressPolicy } from './address-policy.ts';
 import { HostNotAllowed } from './host-not-allowed.ts';
 import type { Resolve } from './resolve.ts';
 
-/** Agents for one URL, to be set both, with `proxy: false` and `maxRedirects: 0`. */
+/** Agents for one URL; set both, with `proxy: false` and `maxRedirects: 0`. */
 export interface Agents {
   httpAgent: HttpAgent;
   httpsAgent: HttpsAgent;
@@ -22,19 +22,16 @@ type MayConnect = (address: string) => boolean;
 export interface AgentSources {
   policy: AddressPolicy;
   resolve: Resolve;
-  /** Trusted besides the system's authorities, in PEM. */
+  /** Authority trusted in addition to the system's, in PEM. */
   ca?: string;
 }
 
-/**
- * No connection is kept: the one thing worse than a handshake is a request lost on a connection
- * that the other side was about to close.
- */
+/** Keeps no connection: a request could be lost on a connection that the server is about to close. */
 const ONE_CALL = { keepAlive: false };
 
-/** The addresses that a name stands for are checked in the dialer, and those are dialled. */
+/** Agents that check a name's addresses in the dialer and connect to exactly these. */
 export function guardedAgents({ policy, resolve, ca }: AgentSources): Agents {
-  // The library checks first as long as no block is open; its own list warns about families.
+  // While no block is open the library checks first; its own list warns about families.
   const options = {
     ...ONE_CALL,
     ...trust(ca),
@@ -47,7 +44,7 @@ export function guardedAgents({ policy, resolve, ca }: AgentSources): Agents {
   };
 }
 
-/** For servers of our own that are admitted by name and port. */
+/** Agents for servers of this installation that are admitted by name and port. */
 export function plainAgents({ ca }: Pick<AgentSources, 'ca'>): Agents {
   return {
     httpAgent: new HttpAgent(ONE_CALL),
@@ -55,7 +52,7 @@ export function plainAgents({ ca }: Pick<AgentSources, 'ca'>): Agents {
   };
 }
 
-/** Node takes a list of authorities instead of its own, not besides. */
+/** Adds an authority to Node's list, which Node would otherwise replace. */
 export function trust(ca: string | undefined): { ca?: string[] } {
   return ca === undefined ? {} : { ca: [...getCACertificates('default'), ca] };
 }
@@ -63,12 +60,12 @@ export function trust(ca: string | undefined): { ca?: string[] } {
 type Guard = (options: TcpNetConnectOpts) => TcpNetConnectOpts;
 type CreateConnection = RequestFilteringHttpAgent['createConnection'];
 
-/** Node asks no lookup for a literal address, so that is checked here and names in the lookup. */
+/** Node does no lookup for a literal address, so literals are checked here and names in the lookup. */
 function guard(mayConnect: MayConnect, resolve: Resolve): Guard {
   const lookup = guardedLookup(mayConnect, resolve);
   return (options) => {
     const host = options.host ?? 'localhost';
-    // Refused in the lookup, whose errors reach the request like any failure to connect.
+    // Refuse in the lookup: its errors reach the request like any failed connection.
     if (isIP(host) !== 0 && !mayConnect(host))
       return { ...options, host: 'not-allowed.invalid', lookup: refuse(host) };
     return { ...options, lookup };
@@ -109,7 +106,7 @@ const refuse =
     callback(new HostNotAllowed(host), '', 0);
   };
 
-/** Gives only addresses that may be connected to: of a name that mixes them, the others go. */
+/** Lookup that returns only allowed addresses; drops the others of a mixed name. */
 export function guardedLookup(mayConnect: MayConnect, resolve: Resolve): LookupFunction {
   return (host, options, callback) => {
     resolve(host).then(

@@ -8,16 +8,15 @@ import { HostNotAllowed } from './host-not-allowed.ts';
 const CONNECT_TIMEOUT_MS = 10_000;
 
 /**
- * A connection is used again only while it is this fresh: servers that close idle ones wait longer
- * (nginx 75 s, Node and Apache 5 s, gunicorn 2 s). One that says how long it waits is believed, less
- * a second.
+ * Age up to which a connection is reused. Servers close idle ones later (nginx 75 s, Node and
+ * Apache 5 s, gunicorn 2 s). If the server announces its time, that counts, less a second.
  */
 const KEEP_ALIVE_MS = 1_000;
 
 /**
- * Connections for many small POSTs: kept for a moment, each checked in the dialer when it is made,
- * like those of `guardedAgents`. Over HTTP/1.1 alone, one request at a time on a connection, so that
- * a connection that breaks takes one request with it, and nothing is ever written twice.
+ * Dispatcher for many small POSTs. Connections are kept for a moment, and checked in the dialer
+ * like those of `guardedAgents`. HTTP/1.1 only, one request at a time per connection: a broken
+ * connection loses one request, and nothing is written twice.
  */
 export function guardedDispatcher({ policy, resolve, ca }: AgentSources): Agent {
   const common = { allowH2: false, timeout: CONNECT_TIMEOUT_MS, ...trust(ca) };
@@ -38,7 +37,7 @@ export function guardedDispatcher({ policy, resolve, ca }: AgentSources): Agent 
       return;
     }
     const guard = isSecure ? secure : open;
-    // Node asks no lookup for a literal address.
+    // Node does no lookup for a literal address.
     if (isIP(host) !== 0 && !guard.mayConnect(host)) callback(new HostNotAllowed(host), null);
     else guard.connect({ ...options, hostname: host }, callback);
   };
@@ -46,7 +45,7 @@ export function guardedDispatcher({ policy, resolve, ca }: AgentSources): Agent 
   return new Agent({ ...POSTING, connect });
 }
 
-/** The same for servers of our own. */
+/** Dispatcher for servers of this installation. */
 export function plainDispatcher(): Agent {
   return new Agent({ ...POSTING, connect: { timeout: CONNECT_TIMEOUT_MS }, allowH2: false });
 }
@@ -56,7 +55,7 @@ const POSTING: Agent.Options = {
   keepAliveTimeout: KEEP_ALIVE_MS,
   keepAliveMaxTimeout: KEEP_ALIVE_MS,
   keepAliveTimeoutThreshold: 1_000,
-  // The caller's signal ends a call.
+  // The caller's signal is the time limit.
   headersTimeout: 0,
   bodyTimeout: 0,
 };

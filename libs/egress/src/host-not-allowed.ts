@@ -1,4 +1,4 @@
-/** Passed through Node's and the client's error paths, and known again by its code. */
+/** Passes through Node's and the client's error paths; recognised by its code. */
 export class HostNotAllowed extends Error {
   readonly code = 'HOST_NOT_ALLOWED';
 

@@ -5,13 +5,13 @@ import ipaddr from 'ipaddr.js';
 /** IANA's global unicast block. Outside it lie `::a.b.c.d`, NAT64, site-local and the like. */
 const IPV6_GLOBAL = ipaddr.IPv6.parseCIDR('2000::/3');
 
-/** Public by their range, yet answered by the cloud's own fabric: Azure's WireServer. */
+/** Addresses in public ranges that the cloud itself answers: Azure's WireServer. */
 const METADATA = new Set(['168.63.129.16']);
 
 /**
  * Whether an address belongs to a host of the public internet: unicast in the IANA special-purpose
- * registries, in 2000::/3 for IPv6, none of the forms that carry an IPv4 address inside (mapped,
- * compatible, NAT64, 6to4, Teredo), no metadata service, and not this machine.
+ * registries, in 2000::/3 for IPv6, without an embedded IPv4 address (mapped, compatible, NAT64,
+ * 6to4, Teredo), no metadata service, and not this machine.
  */
 export function isPublicAddress(text: string): boolean {
   const address = parseAddress(text);
@@ -21,7 +21,7 @@ export function isPublicAddress(text: string): boolean {
   return !METADATA.has(normal) && !ownAddresses().has(normal);
 }
 
-/** Strict: four decimal parts, or IPv6 without a zone. */
+/** Parses strictly: four decimal parts, or IPv6 without a zone. */
 export function parseAddress(text: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
   if (ipaddr.IPv4.isValidFourPartDecimal(text)) return ipaddr.IPv4.parse(text);
   if (!text.includes('%') && ipaddr.IPv6.isValid(text)) return ipaddr.IPv6.parse(text);

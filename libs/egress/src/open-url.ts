@@ -30,8 +30,8 @@ const client = axios.create({
 });
 
 /**
- * GETs a checked URL and follows redirects by hand, each target checked like the first. The body
- * of a good answer is the caller's to read and destroy. Rejects when no answer comes.
+ * GETs a checked URL. Follows redirects itself and checks each target like the first URL. The
+ * caller reads and destroys the body of a good answer. Rejects without an answer.
  */
 export async function openUrl(
   start: URL,
@@ -41,10 +41,10 @@ export async function openUrl(
   let url = start;
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
     const answer = await client.get<Readable>(url.href, { signal, ...sources.agentsFor(url) });
-    // Node's own parser read them.
+    // Parsed by Node.
     const headers = answer.headers as IncomingHttpHeaders;
     if (answer.status === 200) return { ok: true, url, headers, body: answer.data };
-    // Nothing else of it is read; a late error of the dying stream concerns nobody.
+    // The rest is not read; ignore late errors of the destroyed stream.
     answer.data.on('error', () => undefined).destroy();
     if (!REDIRECTS.has(answer.status)) return { ok: false, reason: `HTTP ${answer.status}` };
     const target = URL.parse(headers.location ?? '', url.href);

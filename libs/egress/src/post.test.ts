@@ -73,7 +73,7 @@ const text = async (result: ReturnType<typeof post>) => {
   return answer.ok ? Buffer.from(answer.body).toString() : answer.reason;
 };
 
-test('a POST carries its headers and body, and brings back status, headers and body', async () => {
+test('post sends headers and body, and returns status, headers and body', async () => {
   expect(await post('/ok')).toMatchObject({ ok: true, status: 201, headers: { 'x-a': 'b' } });
   expect(seen).toEqual([
     {
@@ -95,18 +95,18 @@ test('a redirect is an answer', async () => {
   expect(seen.map(({ path }) => path)).toEqual(['/moved']);
 });
 
-test('an early hint is none', async () => {
+test('an early hint is not an answer', async () => {
   expect(await text(post('/hint'))).toBe('after a hint');
 });
 
-test('of a body only the beginning is kept, and an endless one is left', async () => {
+test('only the beginning of a body is kept, and an endless body is cut', async () => {
   expect(await text(post('/long', { keepBytes: 100 }))).toBe('x'.repeat(100));
   const endless = await post('/endless');
   expect(endless).toMatchObject({ ok: true, status: 200 });
   expect(endless.ok && endless.body.byteLength).toBe(4_096);
 });
 
-test('time runs on the given clock', async () => {
+test('the time limit uses the given clock', async () => {
   const clock = fakeClock();
   const silent = post('/silent', { clock, timeoutMs: 30_000 });
   await waitFor(() => seen.length === 1, { timeoutMs: 20_000, what: 'the request' });
@@ -116,7 +116,7 @@ test('time runs on the given clock', async () => {
   expect(await silent).toEqual({ ok: false, reason: 'timed out' });
 });
 
-test('an answer whose body never ends counts by its status', async () => {
+test('an answer with an endless body counts by its status', async () => {
   const clock = fakeClock();
   const half = post('/half', { clock });
   await waitFor(() => seen.length === 1, { timeoutMs: 20_000, what: 'the request' });
@@ -132,7 +132,7 @@ test('an answer whose body never ends counts by its status', async () => {
   expect(result).toMatchObject({ ok: true, status: 200 });
 });
 
-/** A server of raw sockets: `speak` is called for each request that comes. */
+/** A server of raw sockets; calls `speak` for each request. */
 async function rawServer(speak: (socket: Socket, count: number) => void) {
   const requests: string[] = [];
   const sockets = new Set<Socket>();
@@ -165,13 +165,13 @@ async function rawServer(speak: (socket: Socket, count: number) => void) {
 const OK = 'HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nok';
 const options = { ...call, timeoutMs: 5_000, keepBytes: 10, clock: systemClock };
 
-test('a kept connection that is reset under a request loses it: nothing is written twice', async () => {
+test('a kept connection that resets during a request loses it: nothing is written twice', async () => {
   const raw = await rawServer((socket, count) => {
     if (count === 1) socket.write(OK);
     else socket.resetAndDestroy();
   });
   expect(await egress.post(raw.url, options)).toMatchObject({ ok: true, status: 200 });
-  // The connection is free a moment after its answer was read.
+  // The connection becomes free shortly after its answer was read.
   await setImmediate();
   expect(await egress.post(raw.url, options)).toMatchObject({
     ok: false,
@@ -182,7 +182,7 @@ test('a kept connection that is reset under a request loses it: nothing is writt
   await raw.close();
 });
 
-test('a connection that is closed without an answer loses its request alone', async () => {
+test('a connection that closes without an answer loses only its request', async () => {
   const raw = await rawServer((socket, count) => {
     if (count % 2 === 1) socket.end();
     else socket.write(OK);
@@ -203,7 +203,7 @@ test.each([
   await raw.close();
 });
 
-test('a server that is not there', async () => {
+test('a missing server fails with a reason', async () => {
   const raw = await rawServer(() => undefined);
   await raw.close();
   expect(await egress.post(raw.url, options)).toMatchObject({
@@ -212,7 +212,7 @@ test('a server that is not there', async () => {
   });
 });
 
-test('a name is judged when a connection is made, whatever it stood for before', async () => {
+test('a name is checked at each connection, whatever address it had before', async () => {
   let asked = 0;
   const resolve: Resolve = async () => {
     asked += 1;
@@ -244,13 +244,13 @@ describe('a server of our own', () => {
     });
   });
 
-  test('is reached past the guard, under the name that it was called by', async () => {
+  test('is reached past the guard, with the original Host', async () => {
     expect(egress.checkPostUrl(own('/ok'))).toMatchObject({ ok: true });
     expect(await egress.post(own('/ok'), call)).toMatchObject({ ok: true, status: 201 });
     expect(seen).toMatchObject([{ path: '/ok', headers: { host: 'own.example:81' } }]);
   });
 
-  test('by POSTs alone, and nothing beside it is', async () => {
+  test('is reached by POSTs only, and no other server is', async () => {
     expect(egress.checkUrl(own('/ok'))).toMatchObject({ ok: false });
     expect(egress.checkPostUrl(own('/long'))).toMatchObject({ ok: false });
     for (const url of [own('/long'), `${server.url}/ok`]) {

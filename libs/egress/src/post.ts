@@ -6,26 +6,26 @@ import { failureReason } from './failure-reason.ts';
 export interface PostOptions {
   headers: Readonly<Record<string, string>>;
   body: string;
-  /** Until the status line and headers must have come. */
+  /** Time limit for the status line and headers. */
   timeoutMs: number;
-  /** How much of the answer's body is wanted. */
+  /** Bytes of the answer's body to keep. */
   keepBytes: number;
   clock: Clock;
 }
 
-/** `status` is whatever the server said, a redirect too: none is followed. */
+/** `status` is any status, also a redirect: none is followed. */
 export type PostResult =
   | { ok: true; status: number; headers: Record<string, string>; body: Uint8Array }
   /** No answer. The reason is a phrase for the customer, `internal` for the log. */
   | { ok: false; reason: string; internal?: string };
 
-/** An answer counts once its headers are there; its body may take this much longer. */
+/** After the headers the answer counts; its body may take this much longer. */
 const BODY_MS = 5_000;
 
-/** A body that is longer costs its connection rather than be read to the end. */
+/** A longer body isn't read to its end: its connection is closed. */
 const READ_BYTES = 64 * 1024;
 
-/** One POST to a checked URL, written at most once. Failures are values. */
+/** POSTs to a checked URL, written at most once. Failures are values. */
 export function post(dispatcher: Agent, url: URL, options: PostOptions): Promise<PostResult> {
   const { headers, body } = options;
   return new Promise((resolve) => {
@@ -52,7 +52,7 @@ class Answer implements Dispatcher.DispatchHandler {
     this.#timer = options.clock.after(options.timeoutMs, () => this.#giveUp());
   }
 
-  /** A connection is there, and nothing is written yet. */
+  /** The connection is open, and nothing is written yet. */
   onRequestStart(controller: Dispatcher.DispatchController): void {
     this.#controller = controller;
     if (this.#isDone) controller.abort(new Error('given up before it was sent'));
@@ -63,7 +63,7 @@ class Answer implements Dispatcher.DispatchHandler {
     status: number,
     headers: Record<string, string | string[] | undefined>,
   ): void {
-    // An early hint is no answer.
+    // An early hint is not an answer.
     if (status < 200 || this.#isDone) return;
     this.#head = { status, headers: flat(headers) };
     this.#timer.cancel();
@@ -85,7 +85,7 @@ class Answer implements Dispatcher.DispatchHandler {
     this.#finish(error);
   }
 
-  /** Time or patience is over: the connection goes. */
+  /** Closes the connection after the time limit or an abort. */
   #giveUp(): void {
     this.#finish(new TimedOut());
     this.#controller?.abort(new TimedOut());

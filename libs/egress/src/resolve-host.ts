@@ -9,8 +9,8 @@ export type ResolvedHost =
   { ok: true; address: string; family: 4 | 6 } | { ok: false; reason: string; internal?: string };
 
 /**
- * The address to connect to for a customer's server that isn't HTTP. Connect to that address and
- * give the host as `servername`: a second lookup could answer differently.
+ * Resolves the address of a customer's server that isn't HTTP. Connect to that address and pass the
+ * host as `servername`: a second lookup could answer differently.
  */
 export async function resolveHost(
   host: string,
@@ -35,7 +35,7 @@ export async function resolveHost(
   return { ok: true, address: good.address, family: good.family === 6 ? 6 : 4 };
 }
 
-/** As a URL would have it: lower case, punycode, IPv4 in four parts whatever its spelling. */
+/** Normalises a host as `URL` does: lower case, punycode, IPv4 in four parts. */
 function normalHost(host: string): string | null {
   if (host === '' || host.length > 253 || /[/@?#\\\s:]/.test(host.replace(/^\[[\da-f:.]+\]$/i, '')))
     return parseAddress(host) ? host : null;

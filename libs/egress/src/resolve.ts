@@ -1,19 +1,19 @@
 import { lookup, Resolver } from 'node:dns/promises';
 import type { LookupAddress } from 'node:dns';
 
-/** All addresses of a name, the preferred first. Rejects with a `code` as `node:dns` does. */
+/** Resolves a name to all addresses, preferred first. Rejects with a `code` like `node:dns`. */
 export type Resolve = (host: string) => Promise<LookupAddress[]>;
 
-/** Names that only this network can know. */
+/** Whether only this network knows the name. */
 export function isLocalName(host: string): boolean {
   const name = host.toLowerCase().replace(/\.$/, '');
   return !name.includes('.') || /\.(localhost|local|internal|home\.arpa)$/.test(name);
 }
 
 /**
- * Customers' names are asked of DNS directly: a slow name server of theirs would otherwise hold
- * one of the few threads that files and every other lookup of the process wait for. Local names
- * need what the system knows besides DNS (hosts file, search domains).
+ * Asks DNS directly for customers' names: with the system's resolver, a customer's slow name server
+ * would block one of the few threads that files and all other lookups need. Local names need the
+ * system's resolver (hosts file, search domains).
  */
 export const systemResolve: Resolve = async (host) => {
   if (isLocalName(host)) return lookup(host, { all: true });

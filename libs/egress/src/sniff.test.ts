@@ -42,7 +42,7 @@ test.each<[string, Buffer, string | undefined, { mime: string; extension?: strin
     { mime: 'image/svg+xml', extension: 'svg' },
   ],
   [
-    // Bytes of strangers: time that doubles with each comment would never end.
+    // Hostile bytes: time that doubles with each comment would never end.
     'five hundred comments',
     text(`${'<!---->'.repeat(500)}x`),
     undefined,
@@ -77,7 +77,7 @@ test.each<[string, Buffer, string | undefined, { mime: string; extension?: strin
   expect(await sniff(bytes, fileName)).toEqual(expected);
 });
 
-test('a text cut inside a character is still a text', async () => {
+test('a text that is cut inside a character is still a text', async () => {
   const bytes = Buffer.from('é'.repeat(4_000)).subarray(0, 4_097);
   expect((await sniff(bytes)).mime).toBe('text/plain');
 });

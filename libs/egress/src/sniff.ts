@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import { fileTypeFromBuffer } from 'file-type';
 
-/** Containers whose magic number doesn't tell what is in them; the name does. */
+/** Containers whose magic number doesn't show their content; the name decides. */
 const BY_CONTAINER: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'application/x-cfb': {
     doc: 'application/msword',
@@ -12,12 +12,12 @@ const BY_CONTAINER: Readonly<Record<string, Readonly<Record<string, string>>>> =
 };
 
 /**
- * The type of a file by its bytes (its beginning is enough), for text by its form and name. What a
- * server or a caller claims is not asked.
+ * Detects a file's type by its first bytes, for text by its form and name. Ignores the type that a
+ * server or a caller claims.
  */
 export async function sniff(bytes: Uint8Array, fileName = ''): Promise<Sniffed> {
   const named = extname(fileName).slice(1).toLowerCase();
-  // A parser that trips over hostile bytes hasn't recognised them.
+  // A parser that fails on hostile bytes has not recognised them.
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
   if (!found || found.mime === 'application/xml')
     return sniffText(bytes, named) ?? { mime: 'application/octet-stream' };
@@ -27,7 +27,7 @@ export async function sniff(bytes: Uint8Array, fileName = ''): Promise<Sniffed> 
     : { mime: found.mime, extension: found.ext };
 }
 
-/** The type of a file, as its bytes show it. */
+/** A file's type by its bytes. */
 export interface Sniffed {
   /** `application/octet-stream` when nothing fits. */
   mime: string;
@@ -37,7 +37,7 @@ export interface Sniffed {
 
 const EXAMINED_BYTES = 4_096;
 
-/** Text types that only a name tells apart. */
+/** Text types that only the name distinguishes. */
 const BY_NAME: Readonly<Record<string, string>> = {
   css: 'text/css',
   csv: 'text/csv',
@@ -54,7 +54,7 @@ const BY_NAME: Readonly<Record<string, string>> = {
   xml: 'application/xml',
 };
 
-/** By what stands first but for comments. */
+/** Types by the first element after comments. */
 const BY_ELEMENT: readonly [RegExp, Required<Sniffed>][] = [
   [/^(<!doctype svg[^>]*>\s*)?<svg[\s>]/i, { mime: 'image/svg+xml', extension: 'svg' }],
   [/^<(!doctype html|html|head|body)[\s>]/i, { mime: 'text/html', extension: 'html' }],
@@ -66,7 +66,7 @@ const BY_START: readonly [RegExp, Required<Sniffed>][] = [
   [/^BEGIN:VCALENDAR\r?\n/i, { mime: 'text/calendar', extension: 'ics' }],
 ];
 
-/** The type of a text, or `null` for bytes that aren't one (no UTF-8, or control characters). */
+/** Detects the type of a text; `null` for bytes that aren't text (no UTF-8, or control characters). */
 function sniffText(bytes: Uint8Array, extension: string): Sniffed | null {
   const text = decode(bytes.subarray(0, EXAMINED_BYTES));
   if (text === null) return null;
@@ -80,7 +80,7 @@ function sniffText(bytes: Uint8Array, extension: string): Sniffed | null {
   return named ? { mime: named, extension } : { mime: 'text/plain', extension: 'txt' };
 }
 
-/** Step by step: an expression over repeated comments can take longer than the universe. */
+/** Skips comments step by step: a regular expression could take exponential time. */
 function withoutPreamble(start: string): string {
   let rest = start.replace(/^<\?xml[^>]*>/i, '').trimStart();
   while (rest.startsWith('<!--')) {

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 
-/** Many large files arrive at once: more of each in memory would be work for the garbage collector. */
+/** Limit in memory: many large files arrive at once and would load the garbage collector. */
 const MEMORY_BYTES = 256 * 1024;
 const HEAD_BYTES = 1024 * 1024;
 
-/** Bytes in hand: readable as often as wanted until `dispose`. */
+/** Stored bytes, readable repeatedly until `dispose`. */
 export interface Spooled {
   readonly size: number;
   /** The beginning, up to 1 MB. */
@@ -79,13 +79,13 @@ function onFile(file: FileHandle, head: Uint8Array, size: number): Spooled {
     size,
     head,
     bytes: () => read(file, size),
-    // Positioned reads: several streams don't disturb each other.
+    // Positioned reads, so that several streams are independent.
     stream: () => file.createReadStream({ start: 0, autoClose: false }),
     dispose: () => (disposed ??= file.close()),
   };
 }
 
-/** The first so many bytes. */
+/** Reads the first `count` bytes. */
 async function read(file: FileHandle, count: number): Promise<Buffer> {
   const bytes = Buffer.allocUnsafe(count);
   for (let at = 0; at < count;) {
@@ -96,7 +96,7 @@ async function read(file: FileHandle, count: number): Promise<Buffer> {
   return bytes;
 }
 
-/** A file that has no name any more: nobody else opens it, and no crash leaves it behind. */
+/** Opens a deleted temporary file: nobody else can open it, and a crash leaves nothing. */
 async function openNameless(): Promise<FileHandle> {
   const path = join(tmpdir(), `cascade-${randomBytes(12).toString('hex')}`);
   const file = await open(path, 'wx+', 0o600);

@@ -10,17 +10,17 @@ import { loopbackTls, silentLogger, watchLeaks } from '@cascade/runtime/testing'
 import { createEgress } from './create-egress.ts';
 import type { Resolve } from './resolve.ts';
 
-/** Of this machine on its networks, public ones too. */
+/** This machine's addresses on its networks, also public ones. */
 const OWN = Object.values(networkInterfaces())
   .flatMap((addresses) => addresses ?? [])
   .map(({ address, family }) => (family === 'IPv6' ? `[${address}]` : address));
 
 /**
- * Every spelling of a way in, against a listener that must never see a connection. `PORT` stands
- * for the listener's port.
+ * Spellings of internal addresses, tested against a listener that must never see a connection.
+ * `PORT` is the listener's port.
  */
 const URLS = [
-  // Loopback, spelled out.
+  // Loopback.
   'https://127.0.0.1:PORT/',
   'http://127.0.0.1:PORT/',
   'https://127.1:PORT/',
@@ -66,7 +66,7 @@ const URLS = [
   'https://168.63.129.16/',
   'https://[fd00:ec2::254]/',
   'https://metadata.google.internal/',
-  // IPv6, and IPv4 inside of it.
+  // IPv6, and IPv4 in IPv6.
   'https://[::1]:PORT/',
   'https://[::]:PORT/',
   'https://[0:0:0:0:0:0:0:1]:PORT/',
@@ -91,7 +91,7 @@ const URLS = [
   'https://[100::1]:PORT/',
   'https://[5f00::1]:PORT/',
   'https://[4000::1]:PORT/',
-  // Other ways to say it.
+  // Other spellings.
   'https://user@127.0.0.1:PORT/',
   'https://example.com@127.0.0.1:PORT/',
   'https://user:pass@example.com/',
@@ -115,7 +115,7 @@ const URLS = [
   `https://example.com/${'a'.repeat(3_000)}`,
 ];
 
-/** What a name of an attacker's domain can stand for. */
+/** Addresses that an attacker's name can resolve to. */
 const ANSWERS: readonly (readonly [string, number])[] = [
   ['127.0.0.1', 4],
   ['0.0.0.0', 4],
@@ -226,7 +226,7 @@ describe('no packet leaves', () => {
     expect(await egress.resolveHost(host, port)).toEqual({ ok: false, reason: 'not a valid host' });
   });
 
-  // The guard below the static check: what an unchecked URL would meet.
+  // The guard behind the static check, as an unchecked URL would meet it.
   test.each([
     'https://127.0.0.1:PORT',
     'https://[::1]:PORT',
@@ -245,7 +245,7 @@ describe('no packet leaves', () => {
   });
 });
 
-describe('an admitted server that lures', () => {
+describe('an admitted server that redirects', () => {
   let lure: Listening;
   let location: string;
   beforeAll(async () => {
@@ -286,13 +286,13 @@ describe('an admitted server that lures', () => {
     });
   });
 
-  test('in circles is left after three redirects', async () => {
+  test('in circles is stopped after three redirects', async () => {
     const result = await (await egressTo()).fetchMedia(`${lure.url}/loop`, options);
     expect(result).toEqual({ ok: false, reason: 'file could not be fetched: too many redirects' });
   });
 });
 
-describe('a name that changes its mind', () => {
+describe('a name whose address changes', () => {
   test('between the check of a URL and the connection', async () => {
     const asked: string[] = [];
     const egress = egressThatResolves(async (host) => {
@@ -321,7 +321,7 @@ describe('a name that changes its mind', () => {
     const opened = (resolve: Resolve) =>
       createEgress({ allow: ['127.0.0.1/32'], admit: [], logger: silentLogger, resolve });
 
-    test('is asked once per connection: what was checked is what is dialled', async () => {
+    test('is resolved once per connection: the checked address is dialled', async () => {
       let asked = 0;
       const egress = opened(async () => {
         asked++;
@@ -332,7 +332,7 @@ describe('a name that changes its mind', () => {
       expect(asked).toBe(1);
     });
 
-    test('keeps only its good addresses when it mixes them', async () => {
+    test('keeps only its allowed addresses when it mixes them', async () => {
       const egress = opened(async () => [
         { address: '10.0.0.1', family: 4 },
         { address: '127.0.0.1', family: 4 },
