@@ -25,7 +25,7 @@ describe('vault', () => {
     },
   );
 
-  test('seals the same text differently each time, and shows nothing of it', () => {
+  test('seals the same text differently each time, without showing it', () => {
     const sealed = [vault.seal('hush hush', 'c'), vault.seal('hush hush', 'c')];
     expect(sealed[0]).not.toBe(sealed[1]);
     expect(Buffer.from(sealed[0]!.split('.')[2]!, 'base64url').toString('latin1')).not.toContain(
@@ -34,12 +34,12 @@ describe('vault', () => {
     expect(sealed[0]).toMatch(/^v1\.2026\.[A-Za-z0-9_-]+$/);
   });
 
-  test('refuses another context', () => {
+  test('refuses to open under another context', () => {
     const sealed = vault.seal('secret', 'device:1');
     expect(faultOf(() => vault.open(sealed, 'device:2'))).toBe('not-authentic');
   });
 
-  test('notices a change of any bit of its body', () => {
+  test('detects a change of any bit', () => {
     const sealed = vault.seal('secret', 'c');
     const [version, id, body] = sealed.split('.') as [string, string, string];
     const bytes = Buffer.from(body, 'base64url');
@@ -51,7 +51,7 @@ describe('vault', () => {
     }
   });
 
-  test('refuses every cut', () => {
+  test('refuses a truncated text', () => {
     const sealed = vault.seal('secret', 'c');
     for (let length = 0; length < sealed.length; length++)
       expect(faultOf(() => vault.open(sealed.slice(0, length), 'c'))).not.toBe('opened');
@@ -72,7 +72,7 @@ describe('vault', () => {
     expect(faultOf(() => vault.open(text, 'c'))).toBe('malformed');
   });
 
-  test('opens what an older key sealed, and says that it is stale', () => {
+  test('opens a text of an older key, and reports it as stale', () => {
     const before = createVault({ keys: [older], current: '2025' });
     const sealed = before.seal('secret', 'c');
     expect(vault.open(sealed, 'c')).toBe('secret');
@@ -80,14 +80,14 @@ describe('vault', () => {
     expect(vault.isStale(vault.seal('secret', 'c'))).toBe(false);
   });
 
-  test('names a key that it lacks', () => {
+  test('names a missing key', () => {
     const after = createVault({ keys: [newer], current: '2026' });
     const sealed = createVault({ keys: [older], current: '2025' }).seal('secret', 'c');
     expect(faultOf(() => after.open(sealed, 'c'))).toBe('unknown-key');
     expect(() => after.open(sealed, 'c')).toThrow('2025');
   });
 
-  test('does not take a text of one key for another key of the same name', () => {
+  test('refuses a text of another key with the same name', () => {
     const impostor = createVault({ keys: [{ id: '2026', key: randomBytes(32) }], current: '2026' });
     expect(faultOf(() => vault.open(impostor.seal('secret', 'c'), 'c'))).toBe('not-authentic');
   });
@@ -100,12 +100,12 @@ describe('vault', () => {
     );
   });
 
-  test('two vaults of one base64 key understand each other', () => {
+  test('two vaults of one base64 key open each other’s texts', () => {
     const text = randomBytes(32).toString('base64');
     expect(vaultFromBase64(text).open(vaultFromBase64(text).seal('x', 'c'), 'c')).toBe('x');
   });
 
-  test('of several base64 keys the first seals and all open, fingerprints too', () => {
+  test('of several base64 keys the first one seals and all open, also for fingerprints', () => {
     const [old, next] = [randomBytes(32), randomBytes(32)].map((key) => key.toString('base64'));
     const before = vaultFromBase64(old!);
     const after = vaultFromBase64(`${next}, ${old}`);
@@ -118,7 +118,7 @@ describe('vault', () => {
     ]);
   });
 
-  test('fingerprints tell bodies apart, depend on the context and survive a rotation', () => {
+  test('fingerprints differ by body and context, and survive a rotation', () => {
     const before = createVault({ keys: [older], current: '2025' });
     const fingerprint = before.fingerprint('{"a":1}', 'idempotency:acc_1');
     expect(vault.matchesFingerprint('{"a":1}', 'idempotency:acc_1', fingerprint)).toBe(true);

@@ -2,7 +2,7 @@ import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { openEnvelope, sealEnvelope, VaultError } from './envelope.ts';
 
 export interface VaultKey {
-  /** Written into every text sealed with it: 1 to 32 of `A-Z a-z 0-9 _ -`. */
+  /** Id in every text sealed with the key: 1 to 32 of `A-Z a-z 0-9 _ -`. */
   id: string;
   /** 32 bytes. */
   key: Uint8Array;
@@ -10,26 +10,26 @@ export interface VaultKey {
 
 export interface Vault {
   /**
-   * Seals a text for one place (`device:dev_…:credentials`): opened for another it isn't authentic,
-   * so that nobody who can write the store can move one customer's secret to another.
+   * Seals a text for one context (`device:dev_…:credentials`). It can't be opened under another
+   * one, so a writer of the store can't move a customer's secret to another customer.
    */
   seal(plaintext: string, context: string): string;
   /** @throws {VaultError} */
   open(sealed: string, context: string): string;
-  /** Whether it was sealed with a key that is no longer the current one. */
+  /** Whether a text was sealed with an earlier key. */
   isStale(sealed: string): boolean;
-  /** A keyed hash: tells whether two bodies are the same and nothing else about them. */
+  /** Keyed hash: shows whether two bodies are equal, and nothing else. */
   fingerprint(body: string | Uint8Array, context: string): string;
-  /** With each key at hand, the current one first: what an older key made is known by them. */
+  /** Fingerprints by each key, the current one first, to recognise those of older keys. */
   fingerprints(body: string | Uint8Array, context: string): [string, ...string[]];
-  /** In constant time; also for a fingerprint that an older key made. */
+  /** Compares in constant time, also with fingerprints of older keys. */
   matchesFingerprint(body: string | Uint8Array, context: string, fingerprint: string): boolean;
 }
 
 const KEY_BYTES = 32;
 const KEY_ID = /^[A-Za-z0-9_-]{1,32}$/;
 
-/** Seals with the key named `current`; opens with any of `keys`. */
+/** Creates a vault that seals with the key named `current` and opens with any of `keys`. */
 export function createVault(options: { keys: readonly VaultKey[]; current: string }): Vault {
   const keys = new Map(options.keys.map(({ id, key }) => [id, checkedKey(id, key)]));
   const current = options.current;
@@ -68,8 +68,8 @@ export function createVault(options: { keys: readonly VaultKey[]; current: strin
 }
 
 /**
- * A vault of one or several keys of 32 bytes in base64, with commas or line breaks between them: the
- * first one seals, all of them open. Their ids are drawn from the keys.
+ * Creates a vault from one or several base64 keys of 32 bytes, separated by commas or line breaks.
+ * The first one seals, all open. Key ids are derived from the keys.
  */
 export function vaultFromBase64(secretsKeys: string): Vault {
   const [current, ...older] = secretsKeys.split(/[,\s]+/).filter((text) => text !== '');

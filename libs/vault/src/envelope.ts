@@ -8,9 +8,9 @@ const TAG_BYTES = 16;
 const CIPHER = 'aes-256-gcm';
 
 /**
- * `v1.<key id>.<base64url of salt, tag, ciphertext>`. Key and nonce of each envelope are derived
- * from the vault's key and 24 random bytes (HKDF-SHA-256, RFC 5869), so that no number of envelopes
- * comes near GCM's limits for one key. Version, key id and context are authenticated.
+ * Seals a text as `v1.<key id>.<base64url of salt, tag, ciphertext>`. Derives key and nonce of each
+ * envelope from the vault's key and 24 random bytes (HKDF-SHA-256, RFC 5869), so that no number of
+ * envelopes comes near GCM's limits for one key. Version, key id and context are authenticated.
  */
 export function sealEnvelope(
   plaintext: string,
@@ -27,7 +27,7 @@ export function sealEnvelope(
   return `${VERSION}.${keyId}.${body.toString('base64url')}`;
 }
 
-/** @throws {VaultError}, also passes on what `keyNamed` throws for a key that it doesn't have. */
+/** @throws {VaultError}, and what `keyNamed` throws for a missing key. */
 export function openEnvelope(
   sealed: string,
   context: string,
@@ -74,8 +74,8 @@ function authenticated(keyId: string, context: string): Buffer {
 }
 
 /**
- * `malformed`: not a sealed text, or a cut one. `unknown-key`: sealed with a key that isn't at
- * hand. `not-authentic`: changed, or sealed for another context.
+ * `malformed`: not a sealed text, or a truncated one. `unknown-key`: the vault lacks its key.
+ * `not-authentic`: changed, or sealed for another context.
  */
 export type VaultFault = 'malformed' | 'unknown-key' | 'not-authentic';
 

@@ -17,7 +17,7 @@ function partsOf(link: string) {
   };
 }
 
-test('a link opens its own file of its own account, until it expires', () => {
+test('a link opens its own file of its own account until it expires', () => {
   const { account, file, expires, signature } = partsOf(links.url('acc_1', 5)!);
   expect([account, file]).toEqual(['acc_1', 5]);
   expect(links.check('acc_1', 5, expires, signature)).toBe(true);

@@ -1,17 +1,17 @@
 import type { Vault } from './create-vault.ts';
 
-/** Receivers fetch files when they handle the event, some of them the day after. */
+/** Lifetime of a link. Receivers fetch files when they handle the event, perhaps a day later. */
 const LINK_MS = 24 * 60 * 60_000;
 
 export interface FileLinks {
-  /** Undefined where no public address is known. */
+  /** Undefined without a public address. */
   url(account: string, file: number): string | undefined;
-  /** Whether a link was made here and still holds. `expires` in Unix seconds. */
+  /** Whether this installation made the link and it hasn't expired. `expires` in Unix seconds. */
   check(account: string, file: number, expires: number, signature: string): boolean;
 }
 
 /**
- * Links to files of an account that work without a token: `/files/<account>/<id>?expires=…&signature=…`
+ * Makes links to files that work without a token: `/files/<account>/<id>?expires=…&signature=…`
  * below the public address, served by the gateway. The signature covers account, file and expiry.
  */
 export function createFileLinks(parts: {

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('creates a key that only its owner can read, and finds it again', async () => {
+test('creates a key that only its owner can read, and reads it again', async () => {
   const path = join(folder, 'data', 'secrets.key');
   const key = await loadOrCreateKeyFile(path);
   expect(Buffer.from(key, 'base64')).toHaveLength(32);
@@ -19,14 +19,14 @@ test('creates a key that only its owner can read, and finds it again', async () 
   expect(await readdir(join(folder, 'data'))).toEqual(['secrets.key']);
 });
 
-test('of many that create it at once all get the same key', async () => {
+test('concurrent creators all get the same key', async () => {
   const path = join(folder, 'secrets.key');
   const keys = await Promise.all(Array.from({ length: 20 }, () => loadOrCreateKeyFile(path)));
   expect(new Set(keys).size).toBe(1);
   expect(await readdir(folder)).toEqual(['secrets.key']);
 });
 
-test('a new key goes before the old ones, in the one file', async () => {
+test('addKeyToFile puts a new key before the old ones', async () => {
   const path = join(folder, 'secrets.key');
   const first = await loadOrCreateKeyFile(path);
   const two = await addKeyToFile(path);

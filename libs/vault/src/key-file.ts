@@ -5,10 +5,9 @@ import { dirname } from 'node:path';
 const KEY_BYTES = 32;
 
 /**
- * The keys in the file, base64, one a line and the current one first; a new random one when there is
- * no file. What exists is never
- * overwritten: without its key everything sealed with it is lost. Of two processes that create it
- * at once both return the same key, and a crash leaves either no file or a whole one.
+ * Reads the keys of the file (base64, one per line, the current one first), or creates a random
+ * one. Never overwrites a file: without its key all sealed texts are lost. Concurrent creators
+ * return the same key, and a crash leaves either no file or a complete one.
  */
 export async function loadOrCreateKeyFile(path: string): Promise<string> {
   const existing = await read(path);
@@ -17,7 +16,7 @@ export async function loadOrCreateKeyFile(path: string): Promise<string> {
   const draft = draftOf(path);
   await writeDurably(draft, `${newKey()}\n`);
   try {
-    // Unlike a rename, a link fails when someone else was first.
+    // Unlike a rename, a link fails when another process was first.
     await link(draft, path);
   } catch (error) {
     if (codeOf(error) !== 'EEXIST') throw error;
@@ -31,8 +30,8 @@ export async function loadOrCreateKeyFile(path: string): Promise<string> {
 }
 
 /**
- * Puts a new key before those of the file, so that it seals from now on and they still open. A crash
- * leaves the old file or the new one. Returns all of them, as `loadOrCreateKeyFile` does.
+ * Adds a new key before those of the file: it seals from now on, and the old ones still open. A
+ * crash leaves the old file or the new one. Returns all keys, like `loadOrCreateKeyFile`.
  */
 export async function addKeyToFile(path: string): Promise<string> {
   const standing = await loadOrCreateKeyFile(path);
@@ -70,7 +69,7 @@ async function writeDurably(path: string, text: string): Promise<void> {
   }
 }
 
-/** Makes the new name survive a power cut too. */
+/** Syncs the folder, so that the new name survives a power cut. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r');
   try {
