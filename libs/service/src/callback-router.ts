@@ -4,17 +4,17 @@ import { errorBody, readBody, type Logger } from '@cascade/runtime';
 import { StoreUnavailableError } from '@cascade/store';
 import { Router, type Request, type Response } from 'express';
 
-/** What a provider posts for one device. */
+/** A provider's POST for one device. */
 export interface CallbackPost {
   device: string;
   headers: IncomingHttpHeaders;
-  /** As they came: signatures are over these. */
+  /** Unchanged bytes: signatures cover them. */
   bytes: Buffer;
-  /** Aborted when the provider has long given up waiting. */
+  /** Aborted after the time limit, when the provider has given up. */
   signal: AbortSignal;
 }
 
-/** `taken`: everything in it is stored. `refused`: the caller isn't the provider. */
+/** `taken`: everything is stored. `refused`: the caller isn't the provider. */
 export type CallbackVerdict = 'taken' | 'refused' | 'malformed';
 
 export interface CallbackOptions {
@@ -22,17 +22,20 @@ export interface CallbackOptions {
   limitBytes: number;
   logger: Logger;
   post(call: CallbackPost): Promise<CallbackVerdict>;
-  /** The provider's question whether the address is meant; null refuses it. */
+  /** Answers the provider's check of the address; null refuses it. */
   challenge?(device: string, query: Readonly<Record<string, unknown>>): Promise<string | null>;
 }
 
 const pathOf = (channel: Channel) => `/inbound/${channel}`;
 
-/** The address of a device's callbacks, where the product is reached at `base`. */
+/** URL of a device's callbacks; `base` is the product's address. */
 export const callbackUrl = (base: string, channel: Channel, device: string): string =>
   `${base}${pathOf(channel)}/${device}`;
 
-/** Providers give up after some ten seconds; a large file may take longer and is there the next time. */
+/**
+ * Providers give up after about ten seconds; a large file may take longer and is stored for the
+ * retry.
+ */
 const TAKE_TIMEOUT_MS = 60_000;
 const DEVICE_ID = /^[\w-]{1,64}$/;
 
@@ -43,8 +46,8 @@ const STATUSES: Readonly<Record<CallbackVerdict, number>> = {
 };
 
 /**
- * Where a provider posts what came in for a device. It is told 200 only when all of it is stored;
- * while the store is away it is told 503 and repeats itself.
+ * Serves providers' callbacks for devices. Answers 200 only when everything is stored; while the
+ * store is away 503, and the provider repeats the call.
  */
 export function callbackRouter(options: CallbackOptions): Router {
   const { channel, challenge } = options;

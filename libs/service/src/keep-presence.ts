@@ -2,10 +2,10 @@ import { UnavailableError, type Clock, type Logger } from '@cascade/runtime';
 import type { Repositories } from '@cascade/store';
 
 const EVERY_MS = 15_000;
-/** A process that is this silent is taken for dead. */
+/** A process without a sign of life for this long counts as dead. */
 export const ABSENT_AFTER_MS = 60_000;
 
-/** Says now and then that this process is there, for an operator's map; never fails. */
+/** Records periodically that this process runs, for the operator's map. Never fails. */
 export function keepPresence(parts: {
   repositories: Pick<Repositories, 'instances'>;
   clock: Clock;
@@ -38,7 +38,7 @@ export function keepPresence(parts: {
   return {
     async end() {
       ended.abort();
-      // What is being said would come after the leave.
+      // A running write would arrive after `leave`.
       await keeping;
       await instances
         .leave(instance)

@@ -22,7 +22,7 @@ import {
 } from '@cascade/store';
 import type { Vault } from '@cascade/vault';
 
-/** What every service works with. `standalone` opens it once for all of its services. */
+/** Parts of every service. `standalone` opens them once for all its services. */
 export interface ServiceParts {
   database: Database;
   repositories: Repositories;
@@ -31,19 +31,19 @@ export interface ServiceParts {
   clock: Clock;
   logger: Logger;
   metrics: Metrics;
-  /** Name of this process among its like. */
+  /** Instance name of this process. */
   instance: string;
-  /** Of the client behind a call, through `TRUSTED_PROXIES`. */
+  /** Finds a call's client address, through `TRUSTED_PROXIES`. */
   clientAddress: ClientAddress;
 }
 
 export interface OpenPartsOptions {
   name: string;
   logger: Logger;
-  /** Aborted when the process is asked to stop; what was opened by then is closed. */
+  /** Aborted when the process must stop; parts that are open by then are closed. */
   signal?: AbortSignal;
   vault: Vault;
-  /** Real servers; the embedded twins stand in for what is absent. */
+  /** RabbitMQ; the embedded broker when absent. */
   amqpUrl?: string | undefined;
   /** See `AMQP_PREFIX`. */
   amqpPrefix?: string | undefined;
@@ -51,7 +51,7 @@ export interface OpenPartsOptions {
   /** File of the embedded store; needed without `mongoUrl`. */
   file?: string;
   clock?: Clock;
-  /** See `TRUSTED_PROXIES`; nobody is trusted when absent. */
+  /** See `TRUSTED_PROXIES`; no proxy is trusted when absent. */
   trustedProxies?: readonly string[];
   /** See `ACCOUNT_STORAGE_MB`. */
   storageBytes?: number | null;
@@ -62,9 +62,9 @@ export interface OpenPartsOptions {
 }
 
 /**
- * Opens store and broker, and forgets cached records when another instance changed them.
- * `close` ends the broker first, so that nothing is taken that couldn't be stored.
- * Throws the signal's reason when it was aborted before the broker is opened.
+ * Opens store and broker, and invalidates cached records when another instance changes them.
+ * `close` ends the broker first, so that no message is taken that can't be stored. Throws the
+ * signal's reason if it is aborted before the broker is opened.
  */
 export async function openParts(
   options: OpenPartsOptions,
@@ -96,7 +96,7 @@ export async function openParts(
     ...(storageBytes === undefined ? {} : { storageBytes }),
     ...(accountLimits === undefined ? {} : { accountLimits }),
   });
-  // Nobody else can have it open: whoever held a device was this process before it died.
+  // The embedded store has one process: earlier leases are of a dead one.
   if (database.engine === 'embedded') await repositories.leases.endAll();
   await broker.consume({ name: 'cache.invalidated', prefetch: 100 }, ({ body }) => {
     repositories.invalidate(body);
@@ -122,7 +122,7 @@ export async function openParts(
   };
 }
 
-/** The parts of `/readyz`. */
+/** State of the parts for `/readyz`. */
 export async function readiness({
   database,
   broker,

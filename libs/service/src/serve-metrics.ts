@@ -3,8 +3,8 @@ import type { ServiceParts } from './open-parts.ts';
 import type { HttpConfig } from './service-config.ts';
 
 /**
- * Serves `/metrics` on a port of its own, where `METRICS_PORT` says so: what a process tells of its
- * traffic is none of its callers' business.
+ * Serves `/metrics` on its own port, if `METRICS_PORT` is set: callers of the product must not see
+ * its traffic.
  */
 export async function serveMetrics(
   { metrics: address }: HttpConfig,

@@ -20,7 +20,7 @@ import {
 import { DEFAULT_ACCOUNT_LIMITS, DEFAULT_STORAGE_BYTES, type AccountLimits } from '@cascade/store';
 import { vaultFromBase64, type Vault } from '@cascade/vault';
 
-/** What names of exchanges and queues start with. */
+/** Prefix of exchanges and queues. */
 export const AMQP_PREFIX = variable('letters, digits, _ or -', (text) =>
   /^[\w-]{1,40}$/.test(text) ? { value: text } : null,
 ).default('cascade');
@@ -28,14 +28,14 @@ export const AMQP_PREFIX = variable('letters, digits, _ or -', (text) =>
 /** CIDR blocks of the proxies whose `X-Forwarded-*` count. */
 export const TRUSTED_PROXIES = proxies().default([]);
 
-/** What files and batches of an account may take up, unless its plan says otherwise; 0 is without limit. */
+/** Storage of an account's files and batches, unless its plan sets a limit; 0 is unlimited. */
 export const STORAGE_ENV = {
   ACCOUNT_STORAGE_MB: integer({ min: 0, max: 1_000_000_000 }).default(
     DEFAULT_STORAGE_BYTES / 2 ** 20,
   ),
 };
 
-/** `devices=5000,templates=50000`: what an account may have at most; the defaults for what isn't named. */
+/** `devices=5000,templates=50000`: limits per account; others keep their defaults. */
 export const ACCOUNT_LIMITS = variable<Partial<AccountLimits>>(
   `name=number, comma-separated, of ${Object.keys(DEFAULT_ACCOUNT_LIMITS).join(', ')}; 0 is without limit`,
   (text) => {
@@ -49,17 +49,17 @@ export const ACCOUNT_LIMITS = variable<Partial<AccountLimits>>(
   },
 ).default({});
 
-/** Null is without limit. */
+/** Null is unlimited. */
 export const storageBytes = ({ ACCOUNT_STORAGE_MB: mb }: Env<typeof STORAGE_ENV>): number | null =>
   mb === 0 ? null : mb * 2 ** 20;
 
-/** Where `/metrics` is served; nowhere without a port. */
+/** Address of `/metrics`; not served without a port. */
 export const METRICS_ENV = {
   METRICS_PORT: port().optional(),
   METRICS_HOST: string().default('127.0.0.1'),
 };
 
-/** The variables of every service that runs as a process of its own. */
+/** Variables of every service that runs as its own process. */
 const COMMON = (defaultPort: number) => ({
   AMQP_URL: url(['amqp', 'amqps']),
   AMQP_PREFIX,
@@ -99,7 +99,7 @@ export interface HttpConfig {
   metrics?: { host: string; port: number };
 }
 
-/** Reads the common variables and a service's own; every fault of both is told at once. */
+/** Reads the common variables and a service's own; reports all faults at once. */
 export function readServiceEnv<Spec extends EnvSpec>(
   defaultPort: number,
   own: Spec,

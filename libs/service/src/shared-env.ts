@@ -17,7 +17,7 @@ import {
 /** Roots of the providers for live devices: the channels' definitions name the variables. */
 type LiveRootEnv = Readonly<Record<LiveRootVariable, Variable<string | undefined>>>;
 
-/** The variable of one channel; none where its devices name their provider. */
+/** Variable of one channel; none where its devices name their provider. */
 export function liveRootEnv(channel: Channel): Partial<LiveRootEnv> {
   const { liveRoot } = CHANNEL_DEFINITIONS[channel];
   if (!liveRoot) return {};
@@ -36,18 +36,18 @@ export const liveRoots = (values: Readonly<Record<string, unknown>>): LiveRoots 
     liveRoot === null ? undefined : (values[liveRoot.variable] as string | undefined),
   );
 
-/** Where customers, and providers that post, reach the product. */
+/** Public address of the product, for customers and for providers' callbacks. */
 export const PUBLIC_ENV = { PUBLIC_URL: url(['http', 'https']).optional() };
 
-/** Where the sandbox reaches what a worker serves that runs as a process of its own. */
+/** Address at which the sandbox reaches a worker that runs as its own process. */
 export const CALLBACK_ENV = { CALLBACK_URL: url(['http', 'https']).optional() };
 
-/** Where mail for devices is taken; nowhere when absent. */
+/** Port for inbound mail; none when absent. */
 export const MAIL_ENV = { SMTP_PORT: port().optional() };
 
 const MIN_TOKEN_LENGTH = 16;
 
-/** A right token is never throttled, so that it must be too long to be guessed. */
+/** Must be too long to guess, because a correct token is never throttled. */
 export const OPERATOR_ENV = {
   OPERATOR_TOKEN: variable(`a text of at least ${MIN_TOKEN_LENGTH} characters`, (text) =>
     text.length < MIN_TOKEN_LENGTH ? null : { value: text },
@@ -56,34 +56,37 @@ export const OPERATOR_ENV = {
     .optional(),
 };
 
-/** Where sandbox devices of a service that runs as a process of its own find the sandbox. */
+/** Address of the sandbox for services that run as their own process. */
 export const SANDBOX_ENV = {
   SANDBOX_URL: url(['http', 'https']).default('http://127.0.0.1:8090/sandbox'),
 };
 
-/** CIDR blocks that customers' addresses may lie in besides the public internet. */
+/** CIDR blocks that customers' addresses may use besides the public internet. */
 export const EGRESS_ENV = { EGRESS_ALLOW: cidrs().default([]) };
 
-/** How long a request may take. */
+/** Deadlines of requests. */
 export const DEADLINE_ENV = {
   SYNC_DEADLINE_MS: integer({ min: 1_000, max: 300_000 }).default(60_000),
   ASYNC_DEADLINE_MS: integer({ min: 1_000, max: 30 * 86_400_000 }).default(86_400_000),
 };
 
-/** What one account may do under `/v1` at one gateway; without a limit when absent. */
+/** Limits of one account under `/v1` at one gateway; unlimited when absent. */
 export const LIMIT_ENV = {
   ACCOUNT_CALLS_PER_SECOND: integer({ min: 1, max: 1_000_000 }).optional(),
   ACCOUNT_CALLS_AT_ONCE: integer({ min: 1, max: 1_000_000 }).optional(),
 };
 
-/** How much bulk work, async and due sends, one gateway or worker begins beside those who wait. */
+/**
+ * Bulk work (async and due sends) that one gateway or worker starts per second beside interactive
+ * sends.
+ */
 export const BULK_ENV = {
   BULK_PER_SECOND: integer({ min: 1, max: 1_000_000 }).default(BULK_PER_SECOND),
 };
 
 const days = (count: number) => integer({ min: 1, max: 36_500 }).default(count);
 
-/** How many days what is stored of messages is kept. */
+/** Retention in days. */
 export const RETENTION_ENV = {
   RETENTION_CONTENTS_DAYS: days(30),
   RETENTION_METADATA_DAYS: days(180),
@@ -91,7 +94,7 @@ export const RETENTION_ENV = {
   RETENTION_LEDGER_DAYS: days(400),
 };
 
-/** The ledger outlives the longest life of a request that is kept. */
+/** The ledger outlives every stored request. */
 export const RETENTION_RULES = [
   exceeds('RETENTION_METADATA_DAYS', 'RETENTION_CONTENTS_DAYS', 0),
   exceeds('RETENTION_LEDGER_DAYS', 'RETENTION_METADATA_DAYS', 31),

@@ -6,7 +6,7 @@ import type { ServiceParts } from './open-parts.ts';
 import type { ServiceConfig } from './service-config.ts';
 import { startProcess, type Started } from './start-process.ts';
 
-/** On the embedded twins: no server is named. */
+/** On the embedded twins: no server is configured. */
 const config: ServiceConfig & { file: string } = {
   file: ':memory:',
   mongoUrl: '',
@@ -29,7 +29,7 @@ const isOpen = ({ database }: ServiceParts) =>
     () => false,
   );
 
-test('a process that is asked to stop before its store is open starts no service', async () => {
+test('a stop before the store is open starts no service', async () => {
   const process = new AbortController();
   process.abort(asked);
   let starts = 0;
@@ -41,7 +41,7 @@ test('a process that is asked to stop before its store is open starts no service
   expect(starts).toBe(0);
 });
 
-test('a process that is asked to stop during the start stops its service, then closes its store', async () => {
+test('a stop during the start stops the service, then closes its store', async () => {
   const process = new AbortController();
   let opened: ServiceParts | undefined;
   const stops: boolean[] = [];
@@ -59,7 +59,7 @@ test('a process that is asked to stop during the start stops its service, then c
   expect([await isOpen(opened!), opened!.broker.healthy()]).toEqual([false, false]);
 });
 
-test('a running process answers the calls it has taken, then stops its service, then closes its store', async () => {
+test('a stop answers the taken calls, then stops the service, then closes its store', async () => {
   const order: string[] = [];
   const arrived = Promise.withResolvers<void>();
   const answer = Promise.withResolvers<void>();

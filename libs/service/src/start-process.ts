@@ -16,30 +16,30 @@ import type { ServiceConfig } from './service-config.ts';
 export interface Started {
   /** Served beside `/livez` and `/readyz`. */
   router?: Router;
-  /** What of the router's calls can be answered without express. */
+  /** Calls of the router that can be answered without express. */
   direct?: DirectCalls;
-  /** The router is served at this address. */
+  /** Called with the address of the served router. */
   served?(url: string): void;
-  /** Ends what is in hand; store and broker are still there. */
+  /** Finishes running work; store and broker are still open. */
   stop(): Promise<void>;
 }
 
-/** How long callers may still wait for their answer when the process is asked to stop. */
+/** How long running calls may take after the process was asked to stop. */
 const HTTP_GRACE_MS = 15_000;
 
 export interface ProcessOptions {
   name: string;
   config: ServiceConfig;
   logger: Logger;
-  /** Aborted when the process is asked to stop, as `runService` does. */
+  /** Aborted when the process must stop, as by `runService`. */
   signal: AbortSignal;
 }
 
 /**
- * One service as a process of its own: opens the parts, starts it, serves HTTP. Stops in the order
- * in which nothing is lost: whoever probes is told, no new calls, then the service, then broker and store.
- * A process that is asked to stop during the start serves no call: what was started is stopped, and the
- * signal's reason is thrown.
+ * Runs one service as its own process: opens the parts, starts the service, serves HTTP. Stops in
+ * an order that loses nothing: readiness, new calls, the service, broker and store. If the process
+ * must stop during the start, it serves no call, stops what was started and throws the signal's
+ * reason.
  */
 export async function startProcess(
   { name, config, logger, signal }: ProcessOptions,
