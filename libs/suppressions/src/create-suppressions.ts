@@ -18,27 +18,28 @@ export interface SuppressionsParts {
 }
 
 export interface Suppressions {
-  /** Nothing goes to the address from now on, in whichever process the next send starts. */
+  /** Suppresses an address for every send that starts from now on, in any process. */
   add(entry: SuppressionEntry): Promise<Suppression>;
-  /** As `add`, for many of one account; resolves with the number of addresses that are new. */
+  /** Like `add`, for many addresses of one account; returns how many are new. */
   addMany(account: string, entries: readonly SuppressionEntry[]): Promise<number>;
-  /** What a contact said: nothing more, or again. */
+  /** Applies a contact's wish: opt out or opt in. */
   follow(wish: Wish, address: SuppressedAddress, at: number): Promise<void>;
 }
 
-/** What a contact's own word takes back; what the account's people or a mail server said stays. */
+/** Reasons that an opt-in by chat removes; reasons of the account's people or a mail server stay. */
 const LIFTED_BY_CHAT: readonly SuppressionReason[] = ['opt_out', 'unsubscribed', 'imported'];
 /**
- * A mail takes back only what a word in a mail said. The one-click link was an act of the mailbox's
- * owner, and a bounce is a fact: a mail, which can be copied and sent again, ends neither.
+ * Reasons that an opt-in by mail removes: only a word in a mail. The one-click link was an act of
+ * the mailbox's owner, and a bounce is a fact. A mail can be copied and sent again, so it removes
+ * neither.
  */
 const LIFTED_BY_MAIL: readonly SuppressionReason[] = ['opt_out'];
 
 const ROWS_AT_ONCE = 1_000;
 
 /**
- * The one way in for suppressions. An account is marked before its first row on a channel is
- * written, so that the marks, which every process keeps a copy of, are never behind the rows.
+ * Creates the only writer of suppressions. Marks an account before its first row on a channel, so
+ * that the marks, which every process caches, are never behind the rows.
  */
 export function createSuppressions(parts: SuppressionsParts): Suppressions {
   const { repositories, logger } = parts;

@@ -3,7 +3,7 @@ import type { AccountsRepository } from '@cascade/store';
 import type { Suppressions } from './create-suppressions.ts';
 import { judgeWish, type ContactMessage, type Wish } from './judge-wish.ts';
 
-/** An inbound message as far as a wish can be in it. */
+/** The parts of an inbound message that may have a wish. */
 export interface HeardMessage {
   account: string;
   channel: Channel;
@@ -13,11 +13,11 @@ export interface HeardMessage {
 }
 
 /**
- * Does what a contact's message asks for, if it asks for that: nothing more, or to be written to
- * again. For the place where inbound messages are taken, before the row that makes a repeat known.
- * Nothing comes of a mail whose sender isn't verified: anybody could have written it.
+ * Applies an opt-out or opt-in in a contact's message, if there is one. Call it before the row that
+ * makes a repeat known is stored. Ignores a mail with an unverified sender: anybody could have
+ * written it.
  *
- * @param isKnown whether the row stands: asked only of messages that say a wish.
+ * @param isKnown whether the row is stored; called only for messages with a wish.
  */
 export async function heedWish(
   parts: {

@@ -42,13 +42,13 @@ describe('mail', () => {
     expect(judgeWish('email', message)).toBe('opt-out');
   });
 
-  test('what is quoted or said in passing does not count', () => {
+  test('quoted and incidental words do not count', () => {
     const text = 'Thanks!\n\n> reply STOP\n> STOP';
     expect(judgeWish('email', { subject: 'Re: Reply STOP to end', text })).toBeNull();
   });
 });
 
-test("an account's own words stand instead of the product's; none are none", () => {
+test("an account's own words replace the product's; an empty list means none", () => {
   const words = { optOutWords: ['Tidak lagi', '  '], optInWords: [] };
   expect(judgeWish('whatsapp', { text: 'tidak  LAGI!' }, words)).toBe('opt-out');
   expect(judgeWish('whatsapp', { text: 'stop' }, words)).toBeNull();

@@ -3,13 +3,13 @@ import { isChannelWith, type Channel } from '@cascade/contracts';
 export const OPT_OUT_WORDS: readonly string[] = ['STOP', 'BERHENTI', 'UNSUBSCRIBE'];
 export const OPT_IN_WORDS: readonly string[] = ['START', 'MULAI'];
 
-/** Of an account's settings; the product's own where absent. An empty list is none. */
+/** Words from an account's settings; the product's own when absent. An empty list means none. */
 export interface WishWords {
   optOutWords?: readonly string[];
   optInWords?: readonly string[];
 }
 
-/** What is read of an inbound message. */
+/** The parts of an inbound message that are read. */
 export interface ContactMessage {
   text?: string | undefined;
   subject?: string | undefined;
@@ -21,10 +21,9 @@ export interface ContactMessage {
 export type Wish = 'opt-out' | 'opt-in';
 
 /**
- * Whether a contact asks not to be written to any more, or to be written to again. A message counts
- * when it says one of the words and nothing else, whatever its case and punctuation (`Stop.`, on
- * telegram also `/stop`); a mail counts by its subject or its first line, for what follows is
- * quoted.
+ * Detects whether a contact opts out or in. A message counts when it is exactly one of the words,
+ * in any case and with any punctuation (`Stop.`, on telegram also `/stop`). A mail counts by its
+ * subject or first line: the rest is quoted.
  */
 export function judgeWish(
   channel: Channel,
@@ -38,7 +37,7 @@ export function judgeWish(
   return says(words.optInWords ?? OPT_IN_WORDS) ? 'opt-in' : null;
 }
 
-/** Longer texts say more than a word. */
+/** Longer texts are more than a word. */
 const MAX_SAID = 200;
 
 function saidIn(channel: Channel, { text, subject, button, list }: ContactMessage): string[] {

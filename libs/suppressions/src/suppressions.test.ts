@@ -54,7 +54,7 @@ const heed = (message: HeardMessage, known = false) =>
 const reasons = (address = ANN, channel: HeardMessage['channel'] = 'whatsapp') =>
   repositories.suppressions.reasonsFor({ account, channel, address });
 
-test('a word ends it on that channel for that contact, another one resumes it', async () => {
+test('an opt-out word suppresses the contact on its channel, an opt-in word lifts it', async () => {
   expect(await heed(heard('Stop'))).toBe('opt-out');
   expect(await reasons()).toEqual(['opt_out']);
   expect(await reasons(`+${ANN}`)).toEqual(['opt_out']);
@@ -66,12 +66,12 @@ test('a word ends it on that channel for that contact, another one resumes it', 
   expect(data).toEqual([]);
 });
 
-test('a repeat of what was taken changes nothing', async () => {
+test('a repeated message changes nothing', async () => {
   expect(await heed(heard('STOP'), true)).toBeNull();
   expect(await reasons()).toEqual([]);
 });
 
-test('a contact takes back no bounce, and nothing that the account itself decided', async () => {
+test('a contact lifts no bounce and no reason of the account itself', async () => {
   const of = { account, channel: 'whatsapp', address: ANN } as const;
   await suppressions.add({ ...of, why: 'hard_bounce', at: 1 });
   await suppressions.add({ ...of, why: 'manual', at: 2 });
@@ -80,7 +80,7 @@ test('a contact takes back no bounce, and nothing that the account itself decide
   expect(await reasons()).toEqual(['hard_bounce', 'manual']);
 });
 
-test('START in a mail takes back what a mail said, and no unsubscribe, bounce or import', async () => {
+test('START in a mail lifts an opt-out by mail, and no unsubscribe, bounce or import', async () => {
   const from = { id: 'ann@example.com', address: 'ann@example.com', verified: true };
   const mail = (text: string) => heard(text, { channel: 'email', from });
   const of = { account, channel: 'email', address: 'ann@example.com' } as const;
@@ -100,26 +100,26 @@ test.each([false, undefined])('no word in a mail counts whose verified is %s', a
   expect(await reasons('ann@example.com', 'email')).toEqual([]);
 });
 
-test('a contact who hides the number is known by the id that stands in for it', async () => {
+test('a contact with a hidden number is suppressed by its hidden id', async () => {
   const address = '77281234567890@lid';
   expect(await heed(heard('STOP', { from: { id: address } }))).toBe('opt-out');
   const of = { account, channel: 'whatsapp', address } as const;
   expect(await repositories.suppressions.reasonsFor(of)).toEqual(['opt_out']);
 });
 
-test('a contact without an address, and any other message, change nothing', async () => {
+test('a contact without an address, and other messages, change nothing', async () => {
   expect(await heed(heard('STOP', { from: { id: '123@g.us' } }))).toBeNull();
   expect(await heed(heard('Hello'))).toBeNull();
   expect((await repositories.accounts.get(account))?.suppressedChannels).toBeUndefined();
 });
 
-test("words are the account's own when it has some", async () => {
+test("an account's own words are used when it has some", async () => {
   await repositories.accounts.update(account, { settings: { optOutWords: ['ENOUGH'] } });
   expect(await heed(heard('stop'))).toBeNull();
   expect(await heed(heard('enough'))).toBe('opt-out');
 });
 
-test('every process learns that the account suppresses, before the first row is there', async () => {
+test('every process learns that the account suppresses before the first row exists', async () => {
   const told: string[] = [];
   let markedFirst = false;
   await broker.consume({ name: 'cache.invalidated', prefetch: 10 }, async ({ body }) => {
@@ -137,7 +137,7 @@ test('every process learns that the account suppresses, before the first row is 
   expect((await repositories.accounts.byId(account))?.suppressedChannels).toEqual(['whatsapp']);
 });
 
-test('many at once: new ones are counted, known ones keep their first time', async () => {
+test('addMany counts new addresses and keeps the first time of known ones', async () => {
   const entry = (address: string, at: number) =>
     ({ account, channel: 'email', address, why: 'imported', at }) as const;
   await suppressions.add(entry('Ann@example.com', 5));

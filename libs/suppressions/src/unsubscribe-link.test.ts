@@ -9,7 +9,7 @@ const of = { account: 'acc_1', address: 'ann@example.com' };
 const link = () => unsubscribeUrl(vault, 'https://cascade.example', of);
 const tokenOf = (url: string) => url.slice(BASE.length);
 
-test('a link says whose wish it is, to its maker alone', () => {
+test('only the vault that made a link can read it', () => {
   expect(link().startsWith(BASE)).toBe(true);
   expect(readUnsubscribeToken(vault, tokenOf(link()))).toEqual(of);
   expect(link()).not.toContain('ann');
@@ -17,7 +17,7 @@ test('a link says whose wish it is, to its maker alone', () => {
   expect(readUnsubscribeToken(others, tokenOf(link()))).toBeNull();
 });
 
-test('it needs no encoding, and fits the longest address', () => {
+test('a link needs no encoding, and fits the longest address', () => {
   const long = unsubscribeUrl(vault, 'https://cascade.example', {
     account: 'acc_01234567890123456789012345',
     address: `${'ü'.repeat(32)}@${'a'.repeat(200)}.example`,

@@ -1,18 +1,18 @@
 import { VaultError, type Vault } from '@cascade/vault';
 
-/** Whose wish a link says: the recipient of an account's mails. */
+/** Recipient of an account's mails, named by a link. */
 export interface Unsubscriber {
   account: string;
   address: string;
 }
 
 const CONTEXT = 'unsubscribe';
-/** A sealed account and a mail address of 254 characters; longer ones were never written here. */
+/** Longest token: a sealed account and a mail address of 254 characters. */
 const MAX_TOKEN = 1_200;
 
 /**
- * The one-click link of a mail (RFC 8058): shows neither account nor address, can't be made by
- * anybody else, and doesn't expire, for mails are kept.
+ * Makes the one-click link of a mail (RFC 8058). It shows neither account nor address, can't be
+ * forged, and doesn't expire, because people keep mails.
  */
 export function unsubscribeUrl(
   vault: Pick<Vault, 'seal'>,
@@ -22,7 +22,7 @@ export function unsubscribeUrl(
   return `${publicUrl}/unsubscribe/${vault.seal(JSON.stringify([account, address]), CONTEXT)}`;
 }
 
-/** Null for anything that isn't a token of this product's own making. */
+/** Reads a token; null for one that this product didn't make. */
 export function readUnsubscribeToken(
   vault: Pick<Vault, 'open'>,
   token: string,
