@@ -20,7 +20,7 @@ const SETTING = settingOf(
   { match: { type: 'exact', value: 'book' }, form: FORM },
 );
 
-/** Says texts one minute apart. */
+/** Sends texts one minute apart. */
 function chat(setting: Setting, ...texts: string[]) {
   let conversation: Conversation = {};
   return texts.map((text, minute) => {
@@ -30,20 +30,20 @@ function chat(setting: Setting, ...texts: string[]) {
   });
 }
 
-test('a rule answers with its reply, once in a while', () => {
+test('a rule answers once per interval', () => {
   const [first, second] = chat(SETTING, 'Hi', 'hi');
   expect(first!.reply).toEqual({ content: greeting, variables: { name: 'Ann' } });
   expect(second).toEqual({ conversation: first!.conversation });
 });
 
-test('what no rule matches changes nothing', () => {
+test('a message that matches no rule changes nothing', () => {
   const before = {};
   const turn = takeMessage(before, { text: 'what?' }, 'r', 0, SETTING);
   expect(turn).toEqual({ conversation: {} });
   expect(turn.conversation).toBe(before);
 });
 
-test('a form takes every message until it ends, then rules do', () => {
+test('a running form takes every message, afterwards rules answer again', () => {
   const turns = chat(SETTING, 'book', 'hi', 'yes', 'hi');
   expect(turns[1]!.conversation.filling!.state.answers).toEqual({ a: 'hi' });
   expect(turns[2]!.submission).toEqual({
@@ -57,14 +57,14 @@ test('a form takes every message until it ends, then rules do', () => {
   expect(turns[3]!.reply!.content).toEqual(greeting);
 });
 
-test('a tap on a form that is over says nothing', () => {
+test('a tap on an ended form gets no reply', () => {
   const any = settingOf({ match: { type: 'any' }, reply: greeting });
   expect(
     takeMessage({}, { tap: { id: 'form:run0:summary:yes' } }, 'r', 0, any).reply,
   ).toBeUndefined();
 });
 
-test('a form ends with its rule', () => {
+test('a form ends when its rule is deleted', () => {
   const [{ conversation }] = chat(SETTING, 'book') as [{ conversation: Conversation }];
   const gone = settingOf({ match: { type: 'any' }, reply: greeting });
   expect(takeMessage(conversation, { text: 'x' }, 'r', 1, gone)).toMatchObject({
@@ -74,7 +74,7 @@ test('a form ends with its rule', () => {
   expect(takeTime(conversation, 1, gone)).toEqual({ conversation: { burstAt: 20_000 } });
 });
 
-test('a message after the end of a form is a new one', () => {
+test('a message after the end of a form is handled as a new one', () => {
   const [{ conversation }] = chat(SETTING, 'book') as [{ conversation: Conversation }];
   expect(wakesAt(conversation)).toBe(3_600_000);
   const turn = takeMessage(conversation, { text: 'Hi' }, 'r', 3_600_000, SETTING);
@@ -82,7 +82,7 @@ test('a message after the end of a form is a new one', () => {
   expect(turn.conversation.filling).toBeUndefined();
 });
 
-test('two machines that answer each other fall silent', () => {
+test('two machines that answer each other stop at the rate limit', () => {
   const any = settingOf({ match: { type: 'any' }, reply: greeting });
   let conversation: Conversation = {};
   const turns = Array.from({ length: 60 }, (_, second) => {
@@ -95,7 +95,7 @@ test('two machines that answer each other fall silent', () => {
   expect(turns[silent]).toEqual({ conversation: turns[silent - 1]!.conversation, tooFast: true });
 });
 
-test('an answer that comes too fast is not taken', () => {
+test('an answer over the rate limit is not taken', () => {
   const [{ conversation }] = chat(SETTING, 'book') as [{ conversation: Conversation }];
   const drawn = { ...conversation, burstAt: 600_000 };
   const turn = takeMessage(drawn, { text: 'Ann' }, 'r', 0, SETTING);

@@ -14,32 +14,33 @@ import { chooseRule, type ReadyRule } from './rules/choose-rule.ts';
 import { drawReply } from './rules/contact-rate.ts';
 import type { Said } from './said.ts';
 
-/** The device that a contact writes to, and who it is. */
+/** The device that a contact writes to, and its settings. */
 export interface Setting {
   channel: Channel;
-  /** Of the device, as `readyRules` gives them. */
+  /** The device's rules, from `readyRules`. */
   rules: readonly ReadyRule[];
-  /** Values for `{{name}}` and the like in the replies of rules. */
+  /** Values of `{{name}}` and other markers in replies of rules. */
   variables: Variables;
   /** Country code of local phone numbers in forms. */
   defaultCountry?: string | undefined;
-  /** The message is too old for a rule to answer it; a form still takes it. */
+  /** The message is too old for a rule; a form still takes it. */
   isLate?: boolean;
 }
 
-/** What comes of a message, or of time. */
+/** Result of a message, or of passing time. */
 export interface Turn {
-  /** The same object where nothing changed. */
+  /** The same object when nothing changed. */
   conversation: Conversation;
   reply?: { content: Content; variables: Variables };
   submission?: { run: string; rule: string; form: Form; answers: FormAnswers; startedAt: number };
-  /** Nothing was said because this contact draws replies faster than people do. */
+  /** No reply, because this contact is over its rate limit. */
   tooFast?: true;
 }
 
 /**
- * A message of a contact: the form that is being filled takes it, else the first rule that matches.
- * Pure. `run` names the form that the message may start; the same message must come with the same.
+ * Processes a contact's message: the running form takes it, otherwise the first matching rule.
+ * Pure. `run` becomes the id of a form that the message starts; repeat a message with the same
+ * `run`.
  */
 export function takeMessage(
   before: Conversation,
@@ -63,7 +64,7 @@ export function takeMessage(
   );
 }
 
-/** A reminder or the end of a form whose time has come; null when there is nothing to do. */
+/** Applies a due reminder or end of a form; null when nothing is due. */
 export function takeTime(conversation: Conversation, now: number, setting: Setting): Turn | null {
   const { filling } = conversation;
   if (!filling) return null;
@@ -72,12 +73,12 @@ export function takeTime(conversation: Conversation, now: number, setting: Setti
   return next && fillOn(conversation, next, setting);
 }
 
-/** When `takeTime` has something to do (epoch ms); undefined when it never has. */
+/** When `takeTime` has something to do (epoch ms); undefined when never. */
 export function wakesAt({ filling }: Conversation): number | undefined {
   return filling && nextTimeOf(filling.form, filling.state);
 }
 
-/** Draws the reply from the contact's rate; one too many leaves everything as it was. */
+/** Counts the reply against the contact's rate; a reply over the limit changes nothing. */
 function replying(
   before: Conversation,
   conversation: Conversation,
@@ -135,7 +136,7 @@ function answer(
   };
 }
 
-/** Remembers answers of rules that answer once in a while; those of other rules are forgotten. */
+/** Records answers of rules with an interval; forgets those of other rules. */
 function noteAnswered(
   conversation: Conversation,
   chosen: ReadyRule,
@@ -157,7 +158,7 @@ function withoutDeadForm(conversation: Conversation, now: number, setting: Setti
   return isAlive(filling, setting) && !isOver ? conversation : withoutForm(conversation);
 }
 
-/** A form ends with its rule; that the rule changed doesn't matter to whoever has begun. */
+/** A form ends with its rule. A changed rule doesn't affect a running form. */
 function isAlive({ rule }: NonNullable<Conversation['filling']>, { rules }: Setting): boolean {
   return rules.some(({ id }) => id === rule);
 }

@@ -1,3 +1,6 @@
-/** Texts that people would call the same: case, width of characters and of spaces don't count. */
+/**
+ * Normalises case and the width of characters and spaces, so that equal-looking texts compare
+ * equal.
+ */
 export const fold = (text: string): string =>
   text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();

@@ -8,13 +8,13 @@ import { wordLabel, wordToWrite } from './words.ts';
 const SHOWN_QUESTION = 60;
 const SHOWN_ANSWER = 120;
 
-/** What is asked where the contact stands in the form; `before` is said first. */
+/** Builds the prompt for the contact's position in the form; `before` goes first. */
 export function ask(form: Form, state: FormState, before?: string): Prompt {
   const prompt = promptAt(form, state);
   return before === undefined ? prompt : { ...prompt, text: `${before}\n\n${prompt.text}` };
 }
 
-/** The first question, and how to stop. */
+/** Builds the first question, with how to stop. */
 export function askFirst(form: Form, state: FormState): Prompt {
   const prompt = promptAt(form, state);
   const intro = sentencesOf(form).intro(wordToWrite(form, 'cancel'), wordToWrite(form, 'back'));
@@ -77,7 +77,7 @@ const wordOption = (form: Form, state: FormState, word: FormWord): PromptOption 
 const titleOf = (form: Form, state: FormState, question: Question): string =>
   shorten(fillAnswers(form, question.text, state.answers), SHOWN_QUESTION).replace(/[?:]$/, '');
 
-/** One line of at most `most` characters, no character cut in two. */
+/** Shortens to one line of at most `most` characters; never splits a character. */
 function shorten(text: string, most: number): string {
   const line = text.replace(/\s+/g, ' ').trim();
   const characters = [...line];

@@ -8,11 +8,11 @@ const options = (...labels: string[]): Prompt => ({
 });
 const NUMBERED = 'Colour?\n\n1. Red\n2. Blue\n\nAnswer with a number.';
 
-test('whatsapp has no buttons: options are numbered', () => {
+test('whatsapp gets numbered options instead of buttons', () => {
   expect(present('whatsapp', options('Red', 'Blue'))).toEqual({ type: 'text', message: NUMBERED });
 });
 
-test('telegram has a keyboard', () => {
+test('telegram gets a keyboard', () => {
   expect(present('telegram', options('Red', 'Blue'))).toEqual({
     type: 'text',
     message: 'Colour?',
@@ -25,7 +25,7 @@ test('telegram has a keyboard', () => {
   });
 });
 
-test('waba has three buttons, else a list, else numbers', () => {
+test('waba gets three buttons, else a list, else numbers', () => {
   expect(present('waba', options('Red', 'Blue', 'Green')).richContext?.buttons).toHaveLength(3);
   const list = present('waba', options('1', '2', '3', '4')).richContext?.listMessage;
   expect(list).toMatchObject({ button: 'Choose', sections: [{ rows: { length: 4 } }] });
@@ -41,7 +41,7 @@ test('waba has three buttons, else a list, else numbers', () => {
   expect(present('waba', long)).toMatchObject({ type: 'text' });
 });
 
-test('words are buttons but have no number', () => {
+test('words are buttons and have no number', () => {
   const prompt: Prompt = {
     text: 'Note?',
     how: '(Write "skip".)',
@@ -51,7 +51,7 @@ test('words are buttons but have no number', () => {
   expect(present('waba', prompt).richContext?.buttons).toHaveLength(1);
 });
 
-test('a long text is cut between characters, and never loses how to answer it', () => {
+test('a long text is cut between characters and keeps how to answer', () => {
   const { message } = present('whatsapp', {
     text: '😀'.repeat(3000),
     how: 'Write "yes".',

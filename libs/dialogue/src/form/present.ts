@@ -8,7 +8,7 @@ const INTERACTIVE_BODY = 1024;
 const BUTTONS = { most: 3, label: 20 } as const;
 const ROWS = { most: 10, label: 24 } as const;
 
-/** A prompt as a message of its channel: with buttons or a list where they fit, else numbered. */
+/** Renders a prompt for its channel: with buttons or a list where they fit, otherwise numbered. */
 export function present(channel: InlineChannel, prompt: Prompt): InlineMessage {
   const { options } = prompt;
   const { buttons } = CHANNEL_DEFINITIONS[channel];
@@ -38,7 +38,7 @@ function list(prompt: Prompt): InlineMessage {
   return { type: 'interactive', message: textOf(prompt), richContext: { listMessage } };
 }
 
-/** Labels of reply buttons must differ; so do those of rows, for whoever reads them. */
+/** Whether labels fit and differ, as buttons require and readers of lists need. */
 function areWithin(
   options: readonly PromptOption[],
   { most, label: longest }: { most: number; label: number },
@@ -50,7 +50,7 @@ function areWithin(
   );
 }
 
-/** Options as lines to answer with a number; words are named by the text already. */
+/** Renders options as numbered lines; the text names words already. */
 function numbered(prompt: Prompt): Prompt {
   const choices = prompt.options.filter(({ isWord }) => !isWord);
   if (choices.length === 0) return prompt;
@@ -64,7 +64,7 @@ function textOf({ text, how }: Prompt): string {
   return cut(text, LONGEST_TEXT - tail.length) + tail;
 }
 
-/** Never between the halves of a character. */
+/** Cuts a text, never inside a surrogate pair. */
 function cut(text: string, most: number): string {
   if (text.length <= most) return text;
   return `${text.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;

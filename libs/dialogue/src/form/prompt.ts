@@ -1,21 +1,21 @@
 import type { FormState } from '@cascade/contracts';
 
-/** What a form says, before it is put into a channel's own shape. */
+/** A form's text, before it is rendered for a channel. */
 export interface Prompt {
   text: string;
-  /** How to answer: said last, and kept where the text has to be cut. */
+  /** How to answer: at the end, and kept when the text is cut. */
   how?: string;
   /** Answers to tap; empty when there are none. */
   options: readonly PromptOption[];
-  /** How numbered and listed options are introduced; absent where all options are words. */
+  /** Introduction of numbered and listed options; absent where all options are words. */
   choice?: { byNumber: string; list: string };
 }
 
 export interface PromptOption {
-  /** Comes back when it is tapped. */
+  /** Id that a tap returns. */
   id: string;
   label: string;
-  /** A word that the text names already; it has no number. */
+  /** A word that the text names already; without a number. */
   isWord?: true;
 }
 
@@ -34,7 +34,7 @@ export function readTap(id: string): { run: string; at: Place; value: string } |
   return { run, at, value };
 }
 
-/** Whether a tap is on what some form said, running or long over. */
+/** Whether a tap belongs to a form, running or ended. */
 export const isFormTap = (id: string): boolean => id.startsWith('form:');
 
 export const plain = (text: string): Prompt => ({ text, options: [] });

@@ -18,7 +18,7 @@ export interface AnswerOptions {
 
 const LONGEST_TEXT = 1000;
 
-/** What was said as an answer of the question's type, or null when it is none. */
+/** Reads an answer of the question's type; null for an invalid one. */
 export function readAnswer(
   question: Question,
   said: Said,
@@ -47,7 +47,7 @@ const READ: Readonly<Record<Exclude<QuestionType, 'file' | 'location'>, ReadText
   },
 };
 
-/** By its label or by its place in the list; a label that is a number counts as a label. */
+/** Finds an option by label or position; a label that is a number has priority. */
 function readChoice(text: string, options: readonly string[]): string | null {
   const said = fold(text);
   const named = options.find((option) => fold(option) === said);

@@ -1,6 +1,6 @@
 import { fold } from '../fold.ts';
 
-/** Beginnings of the months' names, English and Indonesian. */
+/** Prefixes of month names, English and Indonesian. */
 const MONTHS: readonly (readonly string[])[] = [
   ['jan'],
   ['feb'],
@@ -17,8 +17,8 @@ const MONTHS: readonly (readonly string[])[] = [
 ];
 
 /**
- * A date of the calendar as `YYYY-MM-DD`, from `2026-12-31`, `31/12/2026` (day first, also with
- * `-`, `.` or spaces) or `31 December 2026`. Null when it is none.
+ * Reads a calendar date as `YYYY-MM-DD`, from `2026-12-31`, `31/12/2026` (day first, also with `-`,
+ * `.` or spaces) or `31 December 2026`. Null for anything else.
  */
 export function readDate(text: string): string | null {
   const said = fold(text).replaceAll(',', ' ');

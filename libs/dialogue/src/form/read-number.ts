@@ -8,8 +8,8 @@ const GROUPED = {
 } as const;
 
 /**
- * A number as people write it: `1.000` is a thousand in Indonesian and one in English; where it
- * can't be a group of thousands, a point and a comma both begin the decimals. Null when it is none.
+ * Reads a number as people write it: `1.000` is a thousand in Indonesian and one in English. A
+ * point or comma that can't group thousands starts the decimals. Null for anything else.
  */
 export function readNumber(text: string, language: 'en' | 'id'): number | null {
   const said = text.normalize('NFKC').trim().replace(/\s/g, '');

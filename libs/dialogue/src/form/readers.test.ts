@@ -69,7 +69,7 @@ test.each([
   expect(readAnswer(question('choice', ['Red', 'Dark  blue']), { text }, EN)).toBe(choice);
 });
 
-test('a label that is a number counts before a place', () => {
+test('a label that is a number has priority over a position', () => {
   expect(readAnswer(question('choice', ['2', '1']), { text: '1' }, EN)).toBe('1');
 });
 
@@ -92,7 +92,7 @@ test.each([
   expect(readAnswer(question('email'), { text }, EN)).toBe(address);
 });
 
-test('files and locations are what they are, and no text is one', () => {
+test('files and locations are read as they are, and a text is neither', () => {
   const file = { id: 3, mime: 'image/png', name: 'a.png', size: 1 };
   const location = { lat: 1, lng: 2 };
   expect(readAnswer(question('file'), { file, text: 'caption' }, EN)).toEqual(file);
@@ -102,7 +102,7 @@ test('files and locations are what they are, and no text is one', () => {
   expect(readAnswer(question('text'), { file }, EN)).toBeNull();
 });
 
-test('a text is trimmed, and bounded', () => {
+test('a text is trimmed and bounded', () => {
   expect(readAnswer(question('text'), { text: ' a\nb ' }, EN)).toBe('a\nb');
   expect(readAnswer(question('text'), { text: 'a'.repeat(1001) }, EN)).toBeNull();
   expect(readAnswer(question('text'), { text: ' \n ' }, EN)).toBeNull();

@@ -1,6 +1,6 @@
 import type { Form, QuestionType } from '@cascade/contracts';
 
-/** What a form says by itself, where its author says nothing. */
+/** Built-in sentences of a form, where its author gives none. */
 export interface Sentences {
   intro(cancel: string, back: string): string;
   optional(skip: string): string;

@@ -7,7 +7,7 @@ import {
 } from '@cascade/contracts';
 import { sentencesOf } from './sentences.ts';
 
-/** An answer as the contact reads it again. */
+/** Renders an answer for the contact. */
 export function showAnswer(form: Form, question: Question, answer: FormAnswer | null): string {
   if (answer === null) return sentencesOf(form).nothing;
   if (typeof answer === 'number') return String(answer);
@@ -17,10 +17,10 @@ export function showAnswer(form: Form, question: Question, answer: FormAnswer | 
   return name ?? `${lat}, ${lng}`;
 }
 
-/** The way in which dates are asked for: `31/12/2026`. */
+/** Renders a date in the form that questions ask for: `31/12/2026`. */
 const showDate = (iso: string): string => iso.split('-').reverse().join('/');
 
-/** Puts answers in the place of `{{key}}`, once; a marker without an answer stays as written. */
+/** Replaces `{{key}}` by answers, once; a marker without an answer stays. */
 export function fillAnswers(form: Form, text: string, answers: FormAnswers): string {
   return text.replace(PLACEHOLDER, (marker, key: string) => {
     const question = form.questions.find((one) => one.key === key);

@@ -9,7 +9,7 @@ import { nextTimeOf, passTime, startForm, step, type Step } from './step.ts';
 const MINUTE_MS = 60_000;
 const CHANNELS = ['whatsapp', 'telegram', 'waba'] as const;
 
-/** Plays a chat against a form; `check` sees each step. */
+/** Plays a chat against a form; `check` runs after each step. */
 function play(
   form: Form,
   chat: readonly Move[],
@@ -46,10 +46,10 @@ function saidBy(form: Form, { at }: FormState, move: Move, prompts: readonly Pro
   return at === 'summary' ? { text: 'yes' } : goodAnswer(form.questions[at]!);
 }
 
-/** What a step did against the rules of forms. */
+/** Lists violations of the rules of forms by one step. */
 function faultsOf(form: Form, before: FormState, next: Step): string[] {
   const answers = next.submission ?? next.state?.answers;
-  // Cancelled or expired.
+  // The form was cancelled or expired.
   if (answers === undefined) return [];
   const faults = form.questions.flatMap(({ key, required }, index) => {
     const isAnswered = Object.hasOwn(answers, key);
@@ -60,7 +60,7 @@ function faultsOf(form: Form, before: FormState, next: Step): string[] {
       ...(next.state?.at === index && isAnswered ? [`${key} is asked again`] : []),
     ];
   });
-  // One answer at most comes of one message: nothing is skipped.
+  // One message gives at most one answer: no question is skipped.
   const gained = Object.keys(answers).length - Object.keys(before.answers).length;
   if (gained > 1) faults.push(`${gained} answers of one message`);
   if (next.submission && (before.at !== 'summary' || next.state !== null)) {
@@ -69,7 +69,7 @@ function faultsOf(form: Form, before: FormState, next: Step): string[] {
   return faults;
 }
 
-test('no required question is ever passed, and only a confirmed summary is a submission', () => {
+test('no required question is skipped, and only a confirmed summary is a submission', () => {
   let submissions = 0;
   fc.assert(
     fc.property(formArbitrary, chatArbitrary, (form, chat) => {
@@ -83,11 +83,11 @@ test('no required question is ever passed, and only a confirmed summary is a sub
     }),
     { numRuns: 400 },
   );
-  // The chats reach the end often enough for all that to mean something.
+  // Enough chats reach the end to make the properties meaningful.
   expect(submissions).toBeGreaterThan(20);
 });
 
-test('cancel ends every form wherever it stands, without a submission', () => {
+test('cancel ends every form at any position, without a submission', () => {
   fc.assert(
     fc.property(
       formArbitrary,
@@ -105,7 +105,7 @@ test('cancel ends every form wherever it stands, without a submission', () => {
   );
 });
 
-test('whoever answers what is asked comes to the end', () => {
+test('valid answers reach the end of every form', () => {
   fc.assert(
     fc.property(formArbitrary, (form) => {
       const chat = Array.from({ length: form.questions.length + 1 }, () => ({
@@ -123,7 +123,7 @@ test('whoever answers what is asked comes to the end', () => {
   );
 });
 
-test('whatever a form says can be sent on every channel, and its taps are understood there', () => {
+test('every prompt can be sent on every channel, and its taps are understood there', () => {
   fc.assert(
     fc.property(formArbitrary, chatArbitrary, (form, chat) => {
       play(form, chat, (_before, { reply, state }) => {
@@ -143,7 +143,7 @@ test('whatever a form says can be sent on every channel, and its taps are unders
   );
 });
 
-test('every form that runs ends by itself', () => {
+test('every running form ends by itself', () => {
   fc.assert(
     fc.property(formArbitrary, chatArbitrary, (form, chat) => {
       play(form, chat, (_before, { state }) => {
@@ -162,7 +162,7 @@ test('every form that runs ends by itself', () => {
   );
 });
 
-test('the same message on the same state comes to the same, and changes nothing that it was given', () => {
+test('the same message on the same state gives the same result and changes no input', () => {
   fc.assert(
     fc.property(formArbitrary, chatArbitrary, (form, chat) => {
       const before = JSON.stringify(form);

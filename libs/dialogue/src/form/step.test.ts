@@ -30,7 +30,7 @@ function chat(form: Form, ...texts: string[]): Step {
 const tap = (state: FormState, at: FormState['at'], value: string) =>
   step(FORM, state, { tap: { id: `form:run:${at}:${value}` } }, 2);
 
-test('asks one by one, shows everything, and submits what was confirmed', () => {
+test('asks one question at a time, shows a summary, and submits after confirmation', () => {
   expect(startForm(FORM, 'run', 0).reply).toMatchObject({ text: 'Your name?' });
   expect(chat(FORM, 'Ann').reply).toMatchObject({
     text: 'Which size, Ann?',
@@ -49,7 +49,7 @@ test('asks one by one, shows everything, and submits what was confirmed', () => 
   });
 });
 
-test('a wrong answer is told and asked again, by the form in its own words', () => {
+test('an invalid answer is refused in the form’s own words and asked again', () => {
   expect(chat(FORM, 'Ann', 'XL').reply!.text).toBe(
     'Please choose one of the answers.\n\nWhich size, Ann?',
   );
@@ -60,12 +60,12 @@ test('a wrong answer is told and asked again, by the form in its own words', () 
   ).toMatch(/^Mohon pilih/);
 });
 
-test('a required question can not be left out', () => {
+test('a required question can not be skipped', () => {
   const { state, reply } = chat(FORM, 'skip');
   expect([state!.at, reply!.text]).toEqual([0, 'This question needs an answer.\n\nYour name?']);
 });
 
-test('back opens the question before, and keeps what came after it', () => {
+test('back reopens the previous question and keeps later answers', () => {
   const back = chat(FORM, 'Ann', 'L', 'back');
   expect([back.state!.at, back.state!.answers]).toEqual([1, { name: 'Ann' }]);
   expect(chat(FORM, 'back').state).toMatchObject({ at: 0, answers: {} });
@@ -89,7 +89,7 @@ test('one answer can be changed at the end', () => {
   });
 });
 
-test('words mean something where they are asked for, and are answers elsewhere', () => {
+test('words are commands where they are offered, and answers elsewhere', () => {
   expect(chat(FORM, 'yes').state!.answers).toEqual({ name: 'yes' });
   expect(chat(FORM, 'Ann', 'L', 'hi', 'maybe').state!.at).toBe('summary');
   const own = { ...FORM, words: { cancel: ['stop it'] } };
@@ -97,24 +97,24 @@ test('words mean something where they are asked for, and are answers elsewhere',
   expect(chat(own, 'Stop  IT').state).toBeNull();
 });
 
-test('taps answer the question that they stand under', () => {
+test('a tap answers the question that it belongs to', () => {
   const { state } = chat(FORM, 'Ann') as { state: FormState };
   const tapped = tap(state, 1, '0');
   expect(tapped.state!.answers).toEqual({ name: 'Ann', size: 'S' });
   expect(tap(tapped.state!, 2, 'skip').state!.at).toBe('summary');
-  // The finger came down twice; then it went back to an old question.
+  // A double tap, then a tap on an old question.
   expect(tap(tapped.state!, 1, '0')).toEqual({ state: tapped.state });
   expect(tap(tapped.state!, 1, '1').state).toMatchObject({ at: 2, answers: { size: 'S' } });
   expect(step(FORM, state, { tap: { id: 'form:old:1:0' } }, 2)).toEqual({ state });
 });
 
-test('a button of something else is an answer like its label', () => {
+test('a tap on a foreign button is read as its label', () => {
   const { state } = chat(FORM, 'Ann') as { state: FormState };
   const next = step(FORM, state, { tap: { id: 'menu', label: 'L' } }, 2);
   expect(next.state!.answers['size']).toBe('L');
 });
 
-test('silence brings a reminder, once, and then the end', () => {
+test('silence brings one reminder, then the end', () => {
   const { state } = startForm(FORM, 'run', 0);
   expect(passTime(FORM, state, 10 * MINUTE_MS - 1)).toBeNull();
   const reminded = passTime(FORM, state, 10 * MINUTE_MS)!;

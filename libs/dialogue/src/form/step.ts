@@ -20,12 +20,15 @@ export interface StepOptions {
   defaultCountry?: string | undefined;
 }
 
-/** What comes of a message or of time: one reply at most, so that replies can't overtake each other. */
+/**
+ * Result of a message or of passing time. At most one reply, so that replies can't overtake each
+ * other.
+ */
 export interface Step {
   /** Null when the form has ended. */
   state: FormState | null;
   reply?: Prompt;
-  /** All answers; only ever together with the end of the form. */
+  /** All answers; only at the end of the form. */
   submission?: FormAnswers;
 }
 
@@ -38,9 +41,9 @@ export function startForm(form: Form, run: string, now: number): Step & { state:
 }
 
 /**
- * A message of somebody who fills a form (SPEC, "Event kinds": `submission`). Pure: the same state
- * and message always come to the same. A required question is never passed without an answer of its
- * type, `cancel` always ends the form, and only a confirmed summary is a submission. `now` is epoch
+ * Processes a message of a contact who fills in a form (SPEC, "Event kinds": `submission`). Pure:
+ * the same state and message give the same result. A required question needs an answer of its type,
+ * `cancel` always ends the form, and only a confirmed summary is a submission. `now` is epoch
  * milliseconds.
  */
 export function step(
@@ -64,7 +67,7 @@ export function step(
   }
 }
 
-/** What time brings: a reminder, the end. Null when it isn't time yet. */
+/** Applies passing time: a reminder, or the end. Null when nothing is due. */
 export function passTime(form: Form, state: FormState, now: number): Step | null {
   if (now >= expiresAt(form, state)) {
     const { expired } = form;
@@ -106,7 +109,7 @@ function actOf(form: Form, state: FormState, said: Said): Act {
   return word === null || !means(state, word) ? { do: 'answer', said } : { do: 'word', word };
 }
 
-/** A tap counts where it was asked for: one on an older question changes nothing. */
+/** Reads a tap; one on an earlier question changes nothing. */
 function actOfTap(form: Form, state: FormState, tap: NonNullable<ReturnType<typeof readTap>>): Act {
   if (tap.run !== state.run) return { do: 'nothing' };
   if (tap.at !== state.at) {
@@ -122,7 +125,7 @@ function labelOf(form: Form, { at }: FormState, { value }: { value: string }): s
   return form.questions[at]?.options?.[Number(value)] ?? '';
 }
 
-/** A finger that tapped twice: the answer that stands already. */
+/** Whether a tap repeats the answer that is stored already. */
 function isDoubleTap(
   form: Form,
   { answers }: FormState,
@@ -135,7 +138,7 @@ function isDoubleTap(
   return answers[question.key] === chosen;
 }
 
-/** Whether a word is an act where the contact stands; elsewhere it may be an answer. */
+/** Whether a word is a command at this position; elsewhere it may be an answer. */
 function means({ at }: FormState, word: FormWord): boolean {
   if (word === 'cancel' || word === 'back') return true;
   if (word === 'skip') return typeof at === 'number';
@@ -193,14 +196,14 @@ function takePick(form: Form, state: FormState, said: Said): Step {
   return form.questions[index] ? reask(form, askAgain(form, state, index)) : reask(form, state);
 }
 
-/** Goes to the first question without an answer, or to the summary. */
+/** Moves to the first question without an answer, or to the summary. */
 function goOn(form: Form, state: FormState, question: Question, answer: FormAnswer | null): Step {
   const answers = { ...state.answers, [question.key]: answer };
   const open = form.questions.findIndex(({ key }) => !Object.hasOwn(answers, key));
   return reask(form, { ...state, answers, at: open === -1 ? 'summary' : open });
 }
 
-/** The question at `index` is open again; the other answers stay. */
+/** Reopens the question at `index`; the other answers stay. */
 function askAgain(form: Form, state: FormState, index: number): FormState {
   const key = form.questions[index]?.key;
   const answers = Object.fromEntries(

@@ -3,10 +3,10 @@ import type { ActiveHours } from '@cascade/contracts';
 const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 const DAY_MINUTES = 24 * 60;
 
-/** Formatters are costly to make; time zones are few. */
+/** Cache of formatters, which are costly to create; there are few time zones. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Null when there is no such time zone. */
+/** Formatter of a time zone; null when there is no such zone. */
 export function readTimeZone(timeZone: string): Intl.DateTimeFormat | null {
   const known = formats.get(timeZone);
   if (known) return known;
@@ -25,7 +25,7 @@ export function readTimeZone(timeZone: string): Intl.DateTimeFormat | null {
   }
 }
 
-/** Whether the hours hold at an instant (epoch ms), by the wall clock of their time zone. */
+/** Whether the hours include an instant (epoch ms), in their time zone. */
 export function isActive(hours: ActiveHours | undefined, now: number): boolean {
   if (!hours) return true;
   const clock = readClock(hours.time_zone, now);
@@ -35,7 +35,7 @@ export function isActive(hours: ActiveHours | undefined, now: number): boolean {
   const to = minutesOf(hours.to);
   const isDay = (weekday: number) => hours.days?.includes(weekday) ?? true;
   if (from < to) return isDay(day) && minute >= from && minute < to;
-  // Over midnight: the hours after it belong to the day before.
+  // Hours over midnight: the part after midnight belongs to the previous day.
   return (minute >= from && isDay(day)) || (minute < to && isDay(day === 1 ? 7 : day - 1));
 }
 

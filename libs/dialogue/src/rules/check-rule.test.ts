@@ -94,7 +94,7 @@ test.each<[unknown, string | RegExp, Channel?]>([
   [withForm({ dome: 'x' }), /^form.dome: unknown field, did you mean done/],
 ])('%j is refused: %s', (rule, reason, channel = 'telegram') => {
   const fault = checkRule(channel, JSON.parse(JSON.stringify(rule)));
-  // A text is the whole reason.
+  // A string is the complete reason.
   const isIt = typeof reason === 'string' ? fault === reason : reason.test(fault ?? '');
   expect([fault, isIt]).toEqual([fault, true]);
 });

@@ -20,8 +20,8 @@ import { compileMatch } from './match-text.ts';
 const hasShape = compile<AutoreplyRule>(AutoreplyRuleSchema);
 
 /**
- * Everything that can be said of a rule before it meets a message; the first fault as a reason that
- * names its field, or null. Whether a template exists is its account's matter.
+ * Checks a rule by itself; returns the first fault as a reason that names its field, or null. The
+ * caller checks whether a template exists.
  */
 export function checkRule(channel: Channel, rule: unknown): string | null {
   if (!hasShape(rule)) return describeError(hasShape.errors?.[0], '');
@@ -64,7 +64,7 @@ function checkReply(channel: Channel, reply: Content): string | null {
     : 'reply.template: must be the id of a template';
 }
 
-/** What the schema can't say of a form. */
+/** Checks a form beyond its schema. */
 function checkForm(form: Form): string | null {
   if (fold(form.name) === '') return 'form.name: must not be empty';
   const keys = new Map<string, number>();
@@ -103,7 +103,7 @@ function checkOptions(form: Form, question: Form['questions'][number], at: strin
   return null;
 }
 
-/** A word means one thing. */
+/** Refuses a word with two meanings. */
 function checkWords(form: Form): string | null {
   const meanings = new Map<string, string>();
   for (const act of FORM_WORDS) {

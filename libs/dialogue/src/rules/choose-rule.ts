@@ -3,7 +3,7 @@ import type { Said } from '../said.ts';
 import { isActive } from './active-hours.ts';
 import { compileMatch, type Matcher } from './match-text.ts';
 
-/** A rule of a device as it is used. */
+/** A device's rule, compiled. */
 export interface ReadyRule {
   id: string;
   rule: AutoreplyRule;
@@ -14,8 +14,8 @@ const HOUR_MS = 3_600_000;
 const ORDER = ['exact', 'contains', 'regex', 'any'] as const;
 
 /**
- * Rules in the order in which they are tried: the more exact first, among equals as they are given.
- * One whose expression can't be used any more is left out.
+ * Compiles and orders rules: more exact ones first, equal ones as given. Leaves out a rule whose
+ * expression is no longer valid.
  */
 export function readyRules(rules: readonly { id: string; rule: AutoreplyRule }[]): ReadyRule[] {
   return rules
@@ -26,7 +26,7 @@ export function readyRules(rules: readonly { id: string; rule: AutoreplyRule }[]
     .sort((a, b) => ORDER.indexOf(a.rule.match.type) - ORDER.indexOf(b.rule.match.type));
 }
 
-/** The first rule that matches, is active, and may answer this contact again. */
+/** Finds the first rule that matches, is active, and may answer this contact again. */
 export function chooseRule(
   rules: readonly ReadyRule[],
   said: Said,

@@ -1,13 +1,13 @@
 import type { Conversation } from '@cascade/contracts';
 
 /**
- * Replies that one contact may draw at once, and how soon each comes back. Somebody who fills a form
- * by tapping stays below it; two machines that answer each other don't.
+ * Rate limit of replies to one contact: a burst, and the interval per further reply. People who
+ * fill in a form by tapping stay below it; two machines that answer each other don't.
  */
 const BURST = 30;
 const EVERY_MS = 20_000;
 
-/** `burstAt` after one more reply, or null when the contact has drawn too many. */
+/** Returns `burstAt` after one more reply, or null when the contact is over its limit. */
 export function drawReply({ burstAt = 0 }: Conversation, now: number): number | null {
   const next = Math.max(burstAt, now) + EVERY_MS;
   return next - now <= BURST * EVERY_MS ? next : null;

@@ -2,7 +2,7 @@ import { RE2JS, RE2JSException } from 're2js';
 import type { AutoreplyMatch } from '@cascade/contracts';
 import { fold } from '../fold.ts';
 
-/** Longest text that expressions look at, and largest program: together some tens of milliseconds. */
+/** Longest text and largest program of expressions: together some tens of milliseconds. */
 const SEARCHED = 2_000;
 const LARGEST_PROGRAM = 500;
 
@@ -10,8 +10,8 @@ export type Matcher = (text: string) => boolean;
 export type CompiledMatch = { ok: true; matches: Matcher } | { ok: false; reason: string };
 
 /**
- * Linear in the text whatever the expression: RE2 has no backtracking. The reason tells why an
- * expression can't be used.
+ * Compiles an expression with RE2, which has no backtracking: matching is linear in the text. The
+ * reason says why an expression is invalid.
  */
 export function compileMatch({ type, value = '' }: AutoreplyMatch): CompiledMatch {
   if (type === 'any') return { ok: true, matches: () => true };

@@ -23,7 +23,7 @@ test.each([
   expect(matches({ type, value }, text)).toBe(expected);
 });
 
-test('an expression that backtracking engines die of takes no time', () => {
+test('an expression with catastrophic backtracking elsewhere takes no time', () => {
   const started = performance.now();
   expect(
     matches({ type: 'regex', value: '^(([a-z])+.)+[A-Z]([a-z])+$' }, 'a'.repeat(100_000)),
@@ -100,7 +100,7 @@ const rule = (match: AutoreplyMatch, extra: Partial<AutoreplyRule> = {}) => ({
   ...extra,
 });
 
-test('the more exact rule goes first, among equals the first one', () => {
+test('the more exact rule goes first; of equal rules the first one', () => {
   const rules = readyRules([
     { id: 'any', rule: rule({ type: 'any' }) },
     { id: 'regex', rule: rule({ type: 'regex', value: 'h' }) },
@@ -120,13 +120,13 @@ test('the more exact rule goes first, among equals the first one', () => {
   expect(chooseRule(rules, { tap: { id: 'hi' } }, {}, 0)?.id).toBe('exact');
 });
 
-test('a rule may answer each contact once in a while', () => {
+test('a rule answers each contact once per interval', () => {
   const rules = readyRules([{ id: 'r', rule: rule({ type: 'any' }, { once_per_hours: 2 }) }]);
   const chosen = (now: number) => chooseRule(rules, {}, { answered: { r: 1000 } }, now)?.id;
   expect([chosen(1000 + 7_199_999), chosen(1000 + 7_200_000)]).toEqual([undefined, 'r']);
 });
 
-test('a contact draws a burst of replies, then one every while', () => {
+test('a contact gets a burst of replies, then one per interval', () => {
   let burstAt: number | undefined;
   const draw = (now: number) => {
     const next = drawReply(burstAt === undefined ? {} : { burstAt }, now);

@@ -3,7 +3,7 @@ import { QUESTION_TYPES, type Form, type Question } from '@cascade/contracts';
 import { fold } from '../fold.ts';
 import type { Said } from '../said.ts';
 
-/** Any character, control characters and halves of characters too. */
+/** Any characters, also control characters and lone surrogates. */
 const anyText = (maxLength: number) => fc.string({ unit: 'binary', minLength: 1, maxLength });
 const written = (maxLength: number) => anyText(maxLength).filter((text) => text.trim() !== '');
 
@@ -54,7 +54,7 @@ export const formArbitrary: fc.Arbitrary<Form> = fc
     expires_after_minutes: 60,
   }));
 
-/** What somebody does next; `good` answers whatever is asked. */
+/** A contact's next act; `good` is a valid answer. */
 export type Move =
   | { do: 'say'; said: Said }
   | { do: 'good' }
@@ -99,7 +99,7 @@ const moveArbitrary: fc.Arbitrary<Move> = fc.oneof(
 
 export const chatArbitrary = fc.array(moveArbitrary, { maxLength: 60 });
 
-/** An answer that the question takes. */
+/** A valid answer to the question. */
 export function goodAnswer(question: Question): Said {
   const answers: Record<Question['type'], Said> = {
     text: { text: 'Ann {{q0}} {{x}}' },
