@@ -129,7 +129,10 @@ export interface Collection<T extends Doc> {
     options?: { sum?: string },
   ): Promise<GroupCount[]>;
   createIndex(keys: Sort, options: IndexOptions): Promise<void>;
-  /** Does nothing when no index has this name. For migrations: nobody may use the collection meanwhile. */
+  /**
+   * Does nothing when no index has this name. For migrations: nobody may use the collection
+   * meanwhile.
+   */
   dropIndex(name: string): Promise<void>;
 }
 

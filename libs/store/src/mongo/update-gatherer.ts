@@ -12,7 +12,10 @@ interface Step {
 }
 
 export interface UpdateGathererOptions {
-  /** Sends a bulk; returns each update's error or `undefined`, in order. Rejects when all fail alike. */
+  /**
+   * Sends a bulk; returns each update's error or `undefined`, in order. Rejects when all fail
+   * alike.
+   */
   send: (updates: KeyedUpdate[]) => Promise<unknown[]>;
   /** How long a first update waits for others. */
   gatherMs: number;

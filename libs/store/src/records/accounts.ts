@@ -21,7 +21,10 @@ export interface Account {
     timeZone?: string;
     /** Of the web app. */
     language?: 'en' | 'id';
-    /** A message that is one of these words stops or resumes messages to its contact; see `suppressions`. */
+    /**
+     * A message that is one of these words stops or resumes messages to its contact; see
+     * `suppressions`.
+     */
     optOutWords?: string[];
     optInWords?: string[];
   };

@@ -79,7 +79,10 @@ async function mergeCollection(db: Database, from: string, to: string): Promise<
   await db.dropCollection(from);
 }
 
-/** Renames a member of each row once, also with concurrent migrations; a removed marker stays removed. */
+/**
+ * Renames a member of each row once, also with concurrent migrations; a removed marker stays
+ * removed.
+ */
 async function renameMember(db: Database, name: string, member: RenamedMember): Promise<void> {
   const collection = db.collection<Doc & Record<string, unknown>>(name);
   const { parent } = member;

@@ -11,7 +11,10 @@ export interface TokensRepository {
   /** Cached. Null for an expired or refused token. */
   byHash(hash: string): Promise<Readonly<Token> | null>;
   list(account: string, page: PageQuery): Promise<Page<Token>>;
-  /** Deletes a token and returns it, so that other instances can invalidate its hash; null when absent. */
+  /**
+   * Deletes a token and returns it, so that other instances can invalidate its hash; null when
+   * absent.
+   */
   delete(account: string, id: string): Promise<Token | null>;
   /** Refuses every token of the account that owns this token; returns the account, or null. */
   refuseAll(hash: string): Promise<string | null>;

@@ -7,7 +7,10 @@ export interface MailboxRow extends Doc {
   _id: string;
   /** Lease token of the worker that wrote last. */
   fence: number;
-  /** The mailbox's UIDVALIDITY as text, to which `uid` belongs (RFC 3501, 2.3.1.1). Absent until opened. */
+  /**
+   * The mailbox's UIDVALIDITY as text, to which `uid` belongs (RFC 3501, 2.3.1.1). Absent until
+   * opened.
+   */
   uidValidity?: string;
   /** Messages up to this UID are stored, or are not for this product. */
   uid?: number;

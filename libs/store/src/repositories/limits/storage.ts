@@ -36,7 +36,10 @@ type Stored = `file:${number}` | `batch:${string}`;
  */
 export interface StorageRepository {
   use(account: string): Promise<StorageUse>;
-  /** Reserves bytes before they are stored, also more for the same thing. Returns the use if too full. */
+  /**
+   * Reserves bytes before they are stored, also more for the same thing. Returns the use if too
+   * full.
+   */
   reserve(account: string, stored: Stored, bytes: number): Promise<StorageUse | null>;
   /** Announces a deletion. */
   beginDelete(account: string, stored: Stored, bytes: number): Promise<void>;
@@ -116,7 +119,10 @@ export function createStorageRepository(
     ]);
   }
 
-  /** Recounts an account; true when the sum was wrong and is corrected. A concurrent write postpones it. */
+  /**
+   * Recounts an account; true when the sum was wrong and is corrected. A concurrent write postpones
+   * it.
+   */
   async function sumUp(doc: StorageDoc): Promise<boolean> {
     const keys = Object.keys(doc.open);
     const [stand, underWay] = await Promise.all([standing(keys), pendingOf(keys)]);

@@ -48,7 +48,10 @@ export interface RetentionRepository {
   noteProgress(caughtUpAt: Readonly<Record<string, number>>): Promise<void>;
 }
 
-/** A slice holds the event loop for some milliseconds in the embedded store, and a command costs MongoDB 0.5 ms. */
+/**
+ * A slice holds the event loop for some milliseconds in the embedded store, and a command costs
+ * MongoDB 0.5 ms.
+ */
 const SLICE_ROWS = { embedded: 100, mongo: 500 } as const;
 /** Small: a file has many rows. */
 const FILES_AT_ONCE = 10;

@@ -35,7 +35,10 @@ export interface TemplatesRepository {
   delete(account: string, id: number): Promise<boolean>;
   /** Records a sync with the provider at `at` (epoch ms) that changed nothing. */
   markSynced(account: string, ids: readonly number[], at: number): Promise<void>;
-  /** Templates of all accounts that wait for an operator's approval; WABA's provider approves its own. */
+  /**
+   * Templates of all accounts that wait for an operator's approval; WABA's provider approves its
+   * own.
+   */
   pending(page: PageQuery): Promise<Page<Template>>;
   /** The one that notices are made of, where it was needed before. */
   notice(account: string): Promise<Template | null>;
