@@ -49,8 +49,8 @@ export interface SendRequested {
   /** From this instant on the unit belongs to nobody: the worker draws another one. */
   unitUntil?: number;
   /**
-   * `gateway`: the gateway at which the caller waits opened the send's tier. It receives the outcome and
-   * opens the next tier. When absent, an orchestrator does both.
+   * `gateway`: the gateway at which the caller waits opened the send's tier. It receives the
+   * outcome and opens the next tier. When absent, an orchestrator does both.
    */
   openedBy?: 'gateway';
   request: RequestSnapshot;
@@ -77,7 +77,10 @@ export interface GatewayReply {
 
 /** `cache.invalidated`: to every instance. */
 export interface CacheInvalidated {
-  /** `quota`: the account has no free unit; processes give back units that they hold for later sends. */
+  /**
+   * `quota`: the account has no free unit; processes give back units that they hold for later
+   * sends.
+   */
   kind: 'account' | 'token' | 'device' | 'template' | 'webhooks' | 'autoreplies' | 'quota';
   /**
    * Id of the record; for `token` its hash, for `webhooks` and `quota` the account, for `autoreplies`

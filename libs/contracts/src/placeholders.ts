@@ -12,7 +12,10 @@ export const PLACEHOLDER = new RegExp(
   'gu',
 );
 
-/** Whether a marker can have this name. A variable with another name is refused: nothing could read it. */
+/**
+ * Whether a marker can have this name. A variable with another name is refused: nothing could read
+ * it.
+ */
 export function isVariableName(name: string): boolean {
   return name.length <= MAX_VARIABLE_KEY && WHOLE_NAME.test(name);
 }
