@@ -22,10 +22,10 @@ export interface PublishOptions {
    */
   batched?: boolean;
   /**
-   * `false`: the server need not store the message. Only for the interactive lane, and for work that the
-   * facts show as open: a sweeper repeats a lost message after seconds. A message without such a queue
-   * is stored. Over AMQP this is a classic queue in memory, which saves a quorum queue's write to the
-   * disk that the store's journal also uses. Default true.
+   * `false`: the server need not store the message. Only for the interactive lane, and for work
+   * that the facts show as open: a sweeper repeats a lost message after seconds. A message without
+   * such a queue is stored. Over AMQP this is a classic queue in memory, which saves a quorum
+   * queue's write to the disk that the store's journal also uses. Default true.
    */
   persistent?: boolean;
 }
@@ -91,13 +91,14 @@ export interface DeadLetter {
 export interface Broker {
   readonly engine: 'amqp' | 'embedded';
   /**
-   * Publishes a message. Resolves when the broker has it (publisher confirm; quorum). A message to an
-   * inbox or to every instance resolves when it has left this process: that queue exists as long as its
-   * reader. Rejects with BrokerUnavailableError when the result isn't known (after 15 s, or at once when
-   * too much waits). Nobody on the hot path waits for it, but every caller catches it.
+   * Publishes a message. Resolves when the broker has it (publisher confirm; quorum). A message to
+   * an inbox or to every instance resolves when it has left this process: that queue exists as long
+   * as its reader. Rejects with BrokerUnavailableError when the result isn't known (after 15 s, or
+   * at once when too much waits). Nobody on the hot path waits for it, but every caller catches it.
    *
    * Items of one tick for one destination share an envelope. An expired item, or one whose inbox is
-   * gone, is dropped without an error. A body that JSON can't carry and a wrong route are bugs: TypeError.
+   * gone, is dropped without an error. A body that JSON can't carry and a wrong route are bugs:
+   * TypeError.
    */
   publish<N extends MessageName>(
     name: N,
@@ -106,17 +107,17 @@ export interface Broker {
   ): Promise<void>;
   /**
    * Starts a consumer. The handler is called once per item, for several items at the same time. It
-   * throws only for defects of the program: a throw is logged with its stack and counts as `dead-letter`
-   * with the error's name and message. Resolves when the consumer takes items, or at once while the
-   * broker can't be reached: the consumer then starts by itself.
+   * throws only for defects of the program: a throw is logged with its stack and counts as
+   * `dead-letter` with the error's name and message. Resolves when the consumer takes items, or at
+   * once while the broker can't be reached: the consumer then starts by itself.
    */
   consume<N extends MessageName>(
     spec: ConsumeSpec<N>,
     handler: (delivery: Delivery<N>) => Promise<Disposition>,
   ): Promise<Consumer>;
   /**
-   * Reads the depth of the queue of a message and route; `null` when unknown (not connected, an inbox, a
-   * broadcast). Over AMQP `ready` counts envelopes, so there are at least that many items.
+   * Reads the depth of the queue of a message and route; `null` when unknown (not connected, an
+   * inbox, a broadcast). Over AMQP `ready` counts envelopes, so there are at least that many items.
    */
   depth(name: MessageName, route?: string): Promise<QueueDepth | null>;
   /** True while connected and not blocked. */

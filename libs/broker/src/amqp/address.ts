@@ -16,7 +16,10 @@ export interface Address {
    * missing destination is no error.
    */
   declare?: (channel: Channel) => Promise<unknown>;
-  /** For a message that the server keeps in memory only: the address when that queue is absent or full. */
+  /**
+   * For a message that the server keeps in memory only: the address when that queue is absent or
+   * full.
+   */
   stored?: Address;
 }
 

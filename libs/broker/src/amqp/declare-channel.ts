@@ -1,7 +1,10 @@
 import type { Channel, ChannelModel } from 'amqplib';
 import { BrokerUnavailableError } from '../port.ts';
 
-/** Channel for declarations, apart from the publishing one: a refused declaration closes its channel. */
+/**
+ * Channel for declarations, apart from the publishing one: a refused declaration closes its
+ * channel.
+ */
 export class DeclareChannel {
   #opening: Promise<Channel> | undefined;
 
