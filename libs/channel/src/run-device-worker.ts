@@ -6,8 +6,8 @@ import { sendInTurn } from './worker/in-turn.ts';
 import type { Worker } from './run-worker.ts';
 
 /**
- * Sends of one device handled at once. More than its bulk limit, so that interactive sends are always
- * seen. A send that must wait for its slot is returned to the broker.
+ * Sends of one device handled at once. More than the smallest size of its bulk queue, so that
+ * interactive sends are always seen. A send that must wait for its slot is returned to the broker.
  */
 const PREFETCH = 600;
 

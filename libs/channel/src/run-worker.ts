@@ -36,10 +36,10 @@ const WAITING_BYTES = 64 * 1024 * 1024;
 /** Messages that are returned at once while all others wait. */
 const SPARE = 200;
 
-/** Bulk claims read at once, a quarter of a bulk queue each: the next one starts while one ends. */
-const PAGES_READ = 4;
+/** Bulk claims read at once, each a quarter of a bulk queue's size: one starts while another ends. */
+const CLAIMS_READ = 4;
 /** Bulk claims with running calls. They are ids here: their requests are read one after the other. */
-const PAGES_IN_HAND = 64;
+const CLAIMS_RUNNING = 64;
 
 export interface LaneWorkerOptions
   extends WorkerOptions, Omit<DispatchStore, 'devices' | 'accounts' | 'quota'> {
@@ -90,13 +90,13 @@ export async function runWorker(options: LaneWorkerOptions): Promise<Worker> {
   const bulkSends = queueOf(bulk);
   const pagesRead = new AccountQueue({
     clock,
-    places: PAGES_READ * PLACES_PER_SEND,
-    waiting: PAGES_IN_HAND * PLACES_PER_SEND,
+    places: CLAIMS_READ * PLACES_PER_SEND,
+    waiting: CLAIMS_RUNNING * PLACES_PER_SEND,
     waitingBytes: Infinity,
   });
   const pagesInHand = new AccountQueue({
     clock,
-    places: PAGES_IN_HAND * PLACES_PER_SEND,
+    places: CLAIMS_RUNNING * PLACES_PER_SEND,
     waiting: 0,
     waitingBytes: 0,
   });
@@ -132,7 +132,7 @@ export async function runWorker(options: LaneWorkerOptions): Promise<Worker> {
       }),
     ),
     broker.consume(
-      { name: `bulk.claimed.${channel}`, prefetch: PAGES_IN_HAND * PLACES_PER_SEND + SPARE },
+      { name: `bulk.claimed.${channel}`, prefetch: CLAIMS_RUNNING * PLACES_PER_SEND + SPARE },
       (delivery) => pageInTurn(pagesInHand, parts, delivery, () => handlePage(delivery.body)),
     ),
   ]);

@@ -21,18 +21,18 @@ let clock: FakeClock;
 let database: Database;
 let broker: Broker;
 let repositories: Repositories;
-let desk: InboundIntake;
+let intake: InboundIntake;
 let raised: EventFact[];
 let received: InboundRow[];
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'event-desk-'));
+  folder = await mkdtemp(join(tmpdir(), 'event-intake-'));
   clock = fakeClock(NOW);
   database = await openStore({ file: join(folder, 'store.db'), logger: silentLogger });
   await ensureIndexes(database);
   broker = await openBroker({ instance: 'test', logger: silentLogger, clock });
   repositories = createRepositories(database, { clock });
-  desk = createInboundIntake({ repositories, broker, clock, logger: silentLogger });
+  intake = createInboundIntake({ repositories, broker, clock, logger: silentLogger });
   raised = [];
   received = [];
   await broker.consume({ name: 'event.raised', prefetch: 10 }, ({ body }) => {
@@ -83,8 +83,8 @@ const marks = { notifyAfter: NOW + EVENT_GRACE_MS, replyAt: NOW + EVENT_GRACE_MS
 test('a mail from an unverified sender raises its event and gets no automatic reply', async () => {
   const from = { id: 'ann@example.com', address: 'ann@example.com', verified: false };
   const mail = { ...message, channel: 'email', from } as const;
-  expect(await desk.takeMessage(mail)).toBe(true);
-  await desk.takeMessage({ ...mail, providerMessageId: '18', from: { ...from, verified: true } });
+  expect(await intake.takeMessage(mail)).toBe(true);
+  await intake.takeMessage({ ...mail, providerMessageId: '18', from: { ...from, verified: true } });
   await come(2);
   await waitFor(() => received.length > 0, { timeoutMs: 20_000, what: 'the verified mail' });
   expect(received.map(({ providerMessageId }) => providerMessageId)).toEqual(['18']);
@@ -94,7 +94,7 @@ test('a mail from an unverified sender raises its event and gets no automatic re
 });
 
 test('a message is stored with its markers, raised, and passed to automatic replies', async () => {
-  expect(await desk.takeMessage(message)).toBe(true);
+  expect(await intake.takeMessage(message)).toBe(true);
   await come(1);
   const row = { ...message, ...marks, _id: 'dev_1:17' };
   expect(raised).toEqual([{ kind: 'incoming_message', row }]);
@@ -104,9 +104,9 @@ test('a message is stored with its markers, raised, and passed to automatic repl
 });
 
 test('a repeated message is known', async () => {
-  const taken = await Promise.all([1, 2, 3].map(() => desk.takeMessage(message)));
+  const taken = await Promise.all([1, 2, 3].map(() => intake.takeMessage(message)));
   expect(taken.filter(Boolean)).toHaveLength(1);
-  await desk.takeMessage({ ...message, providerMessageId: '18' });
+  await intake.takeMessage({ ...message, providerMessageId: '18' });
   await come(2);
   expect(raised.map(({ row }) => row._id)).toEqual(['dev_1:17', 'dev_1:18']);
 });
@@ -114,7 +114,7 @@ test('a repeated message is known', async () => {
 test('a message over waba opens its session window, also when it is repeated', async () => {
   const waba = { ...message, channel: 'waba', from: { id: 'u1', number: '62812' } } as const;
   await repositories.inbound.insert(waba);
-  expect(await desk.takeMessage(waba)).toBe(false);
+  expect(await intake.takeMessage(waba)).toBe(false);
   const { sessionWindows } = repositories;
   const end = waba.at + 24 * 3_600_000;
   expect(await sessionWindows.isOpen('dev_1', '62812', end - 1)).toBe(true);
@@ -124,10 +124,10 @@ test('a message over waba opens its session window, also when it is repeated', a
 test('a system message of the provider opens no session window and gets no reply', async () => {
   const waba = { ...message, channel: 'waba', from: { id: '62813', number: '62813' } } as const;
   const { sessionWindows, inbound } = repositories;
-  await desk.takeMessage({ ...waba, message: { id: '17', type: 'system', text: 'moved' } });
+  await intake.takeMessage({ ...waba, message: { id: '17', type: 'system', text: 'moved' } });
   expect(await sessionWindows.isOpen('dev_1', '62813', waba.at)).toBe(false);
   const reaction = { id: '18', type: 'reaction', text: '👍', reaction: { emoji: '👍' } } as const;
-  await desk.takeMessage({ ...waba, providerMessageId: '18', message: reaction });
+  await intake.takeMessage({ ...waba, providerMessageId: '18', message: reaction });
   expect(await sessionWindows.isOpen('dev_1', '62813', waba.at)).toBe(true);
   await come(2);
   expect(received).toEqual([]);
@@ -139,7 +139,7 @@ test('an opt-out word suppresses the contact, an opt-in word lifts it', async ()
   const plan = { name: 'free', quota: null, period: 'month', expiresAt: null } as const;
   const account = (await repositories.accounts.insert({ name: 'A', plan, settings: {} }))._id;
   const say = (id: string, text: string) =>
-    desk.takeMessage({
+    intake.takeMessage({
       ...message,
       account,
       providerMessageId: id,
@@ -156,9 +156,9 @@ test('an opt-out word suppresses the contact, an opt-in word lifts it', async ()
 });
 
 test('a receipt is an event over waba, not over whatsapp', async () => {
-  expect(await desk.takeReceipt({ ...receipt, channel: 'whatsapp' })).toBe(true);
-  expect(await desk.takeReceipt({ ...receipt, providerMessageId: 'wamid.2' })).toBe(true);
-  expect(await desk.takeReceipt({ ...receipt, providerMessageId: 'wamid.2' })).toBe(false);
+  expect(await intake.takeReceipt({ ...receipt, channel: 'whatsapp' })).toBe(true);
+  expect(await intake.takeReceipt({ ...receipt, providerMessageId: 'wamid.2' })).toBe(true);
+  expect(await intake.takeReceipt({ ...receipt, providerMessageId: 'wamid.2' })).toBe(false);
   await come(1);
   expect(raised).toMatchObject([
     {
@@ -185,14 +185,14 @@ describe('a receipt after the outcome', () => {
 
   test('notes that a message arrived after all', async () => {
     await judge('unknown');
-    await desk.takeReceipt(receipt);
+    await intake.takeReceipt(receipt);
     expect(await outcomeOf(5)).toMatchObject({ state: 'unknown', later: { state: 'sent' } });
   });
 
   test('notes that a message failed after it was accepted', async () => {
     await judge('sent');
     const errors = [{ code: 131026, title: 'Message undeliverable' }];
-    await desk.takeReceipt({ ...receipt, status: 'failed', errors });
+    await intake.takeReceipt({ ...receipt, status: 'failed', errors });
     expect(await outcomeOf(5)).toMatchObject({
       state: 'sent',
       later: { state: 'failed', reason: 'Message undeliverable' },
@@ -200,7 +200,7 @@ describe('a receipt after the outcome', () => {
   });
 
   test('waits for the outcome when it comes before', async () => {
-    await desk.takeReceipt(receipt);
+    await intake.takeReceipt(receipt);
     await judge('unknown');
     await clock.advance(3_000);
     await waitFor(async () => (await outcomeOf(5))?.later?.state === 'sent', {
@@ -212,7 +212,7 @@ describe('a receipt after the outcome', () => {
   test('is noted again when it is repeated: the first process may have died', async () => {
     await repositories.receipts.insert(receipt);
     await judge('unknown');
-    expect(await desk.takeReceipt(receipt)).toBe(false);
+    expect(await intake.takeReceipt(receipt)).toBe(false);
     expect((await outcomeOf(5))?.later?.state).toBe('sent');
   });
 });
@@ -229,8 +229,8 @@ test('a submission is stored once under its id', async () => {
     sandbox: true,
     at: NOW,
   } as const;
-  expect(await desk.takeSubmission(submission)).toBe(true);
-  expect(await desk.takeSubmission(submission)).toBe(false);
+  expect(await intake.takeSubmission(submission)).toBe(true);
+  expect(await intake.takeSubmission(submission)).toBe(false);
   await come(1);
   expect(raised).toEqual([
     { kind: 'submission', row: { ...submission, notifyAfter: marks.notifyAfter } },
@@ -246,6 +246,6 @@ test('without a broker, rows are stored and events wait', async () => {
 
 test('without a store, takeMessage rejects: the provider gets no acknowledgement', async () => {
   await database.close();
-  await expect(desk.takeMessage(message)).rejects.toThrow(StoreUnavailableError);
+  await expect(intake.takeMessage(message)).rejects.toThrow(StoreUnavailableError);
   database = await openStore({ file: join(folder, 'store.db'), logger: silentLogger });
 });

@@ -17,7 +17,7 @@ export function createNoteInboundLimit({
   ): Promise<NonNullable<InboundRow['inboundLimit']>> {
     const { limit } = inboundDays;
     const until = inboundDays.endOfDay(clock.now());
-    logger.warn('inbound: the limit of the day is reached, further messages are not stored', {
+    logger.warn('inbound: daily limit reached, further messages not stored', {
       account,
       limit,
       until,

@@ -42,7 +42,7 @@ export function keepPresence(parts: {
       await keeping;
       await instances
         .leave(instance)
-        .catch((error: unknown) => logger.debug('presence ends by itself', { error }));
+        .catch((error: unknown) => logger.debug('presence not removed', { error }));
     },
   };
 }

@@ -19,17 +19,17 @@ let folder: string;
 let clock: FakeClock;
 let database: Database;
 let repositories: Repositories;
-let desk: ManualDeliveries;
+let manual: ManualDeliveries;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'delivery-desk-'));
+  folder = await mkdtemp(join(tmpdir(), 'delivery-manual-'));
   clock = fakeClock();
   database = await openStore({ file: join(folder, 'store.db'), logger: silentLogger });
   await ensureIndexes(database);
   repositories = createRepositories(database, { clock });
   // The broker is always away: requests are stored.
   const broker = { publish: () => Promise.reject(new Error('away')) };
-  desk = createManualDeliveries({ repositories, broker, clock, logger: silentLogger });
+  manual = createManualDeliveries({ repositories, broker, clock, logger: silentLogger });
   await repositories.webhooks.insert({
     _id: ENDPOINT,
     account: ACCOUNT,
@@ -63,13 +63,13 @@ const asks = () => repositories.deliveryAsks.events.due(Number.MAX_SAFE_INTEGER,
 
 test('resend has an id of its own, and works for deliveries of the own account only', async () => {
   await deliver('d1');
-  const resent = await desk.resend(ACCOUNT, 'd1');
+  const resent = await manual.resend(ACCOUNT, 'd1');
   expect(await asks()).toMatchObject([
     { _id: (resent as { id: string }).id, want: { do: 'resend', delivery: 'd1' } },
   ]);
-  expect(await desk.resend('acc_2', 'd1')).toEqual({ status: 'no-delivery' });
+  expect(await manual.resend('acc_2', 'd1')).toEqual({ status: 'no-delivery' });
   await repositories.webhooks.delete(ACCOUNT, ENDPOINT);
-  expect(await desk.resend(ACCOUNT, 'd1')).toEqual({ status: 'no-endpoint' });
+  expect(await manual.resend(ACCOUNT, 'd1')).toEqual({ status: 'no-endpoint' });
 });
 
 test('resendFailed resends each failed event of a time range once, and no test', async () => {
@@ -82,7 +82,7 @@ test('resendFailed resends each failed event of a time range once, and no test',
   await deliver('elsewhere', { endpoint: 'whk_2' });
   await deliver('late', { at: 20 });
   const range = { from: 10, to: 20 };
-  expect(await desk.resendFailed(ACCOUNT, ENDPOINT, range)).toEqual({ asked: 2, more: false });
+  expect(await manual.resendFailed(ACCOUNT, ENDPOINT, range)).toEqual({ asked: 2, more: false });
   const wanted = (await asks()).map(({ want }) => (want.do === 'resend' ? want.delivery : ''));
   expect(wanted.toSorted()).toEqual(['again', 'd2']);
 });
@@ -90,15 +90,15 @@ test('resendFailed resends each failed event of a time range once, and no test',
 test('resendFailed leaves more than a thousand for the next call', async () => {
   for (let i = 0; i < 1_201; i++) await deliver(`d${i}`, { at: 10 + i });
   const range = { from: 0, to: 10_000 };
-  expect(await desk.resendFailed(ACCOUNT, ENDPOINT, range)).toEqual({ asked: 1_000, more: true });
+  expect(await manual.resendFailed(ACCOUNT, ENDPOINT, range)).toEqual({ asked: 1_000, more: true });
 });
 
 test('a test that is not started in time is reported as waiting, and done later', async () => {
-  const testing = desk.test(ACCOUNT, ENDPOINT, 'incoming_message');
+  const testing = manual.test(ACCOUNT, ENDPOINT, 'incoming_message');
   let result: Awaited<typeof testing> | undefined;
   void testing.then((one) => (result = one));
   while (!result) await clock.advance(5_000);
   expect(result).toMatchObject({ status: 'waiting' });
   expect(await asks()).toHaveLength(1);
-  expect(await desk.test('acc_2', ENDPOINT, 'submission')).toEqual({ status: 'no-endpoint' });
+  expect(await manual.test('acc_2', ENDPOINT, 'submission')).toEqual({ status: 'no-endpoint' });
 });

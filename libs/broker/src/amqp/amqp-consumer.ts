@@ -146,7 +146,9 @@ export class AmqpConsumer implements Consumer {
       envelope.itemDone('done');
     } catch (error) {
       // Only publishing rejects: the disposition must wait until the broker answers.
-      this.#options.logger.warn('message comes again', { error: (error as Error).message });
+      this.#options.logger.warn('disposition not published: message delivered again', {
+        error: (error as Error).message,
+      });
       await systemClock.sleep(REPEAT_PAUSE_MS);
       envelope.itemDone('repeat');
     }

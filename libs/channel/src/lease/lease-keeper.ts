@@ -118,11 +118,11 @@ export class LeaseKeeper<Device extends LeasedDevice> {
     this.#stop.abort();
     await this.#loops;
     this.#expiry?.cancel();
-    await atOnce([...this.held.values()], (device) => this.#letGo(device));
+    await atOnce([...this.held.values()], (device) => this.#release(device));
     const { leases, instance, logger } = this.#parts;
     await leases
       .leave(instance)
-      .catch((error: unknown) => logger.warn('leases end by themselves', { error }));
+      .catch((error: unknown) => logger.warn('leases not released: they expire', { error }));
   }
 
   /** Repeats `work` several times per lease; sooner after a failure, at once when woken. */
@@ -157,7 +157,7 @@ export class LeaseKeeper<Device extends LeasedDevice> {
     this.#expireAt(now + leaseMs - Math.min(MARGIN_MS, leaseMs / 10));
     for (const [id, device] of mine) {
       if (stored.get(id) === device.lease.token || this.held.get(id) !== device) continue;
-      logger.warn('a lease was lost', { device: id });
+      logger.warn('lease lost', { device: id });
       this.held.delete(id);
       await device.abandon();
     }
@@ -180,7 +180,7 @@ export class LeaseKeeper<Device extends LeasedDevice> {
     // other order it would count for nobody, and too many devices would move.
     const workers = await leases.workers(clock.now());
     const dead = [...workers].filter(([, { place }]) => place !== undefined && hasEnded(place));
-    if (dead.length > 0) return this.#buryNeighbours(dead.map(([neighbour]) => neighbour));
+    if (dead.length > 0) return this.#releaseOfDead(dead.map(([neighbour]) => neighbour));
     const { take, handOver } = spread({
       me: instance,
       // A device that isn't wanted is about to be released: don't count it.
@@ -195,7 +195,7 @@ export class LeaseKeeper<Device extends LeasedDevice> {
     });
     await atOnce(handOver, ({ device, to }) => {
       const until = clock.now() + leaseMs;
-      return this.#letGo(this.held.get(device), { successor: to, until });
+      return this.#release(this.held.get(device), { successor: to, until });
     });
     // Deleted devices, and devices whose poke may be lost.
     for (const [id, device] of this.held) {
@@ -208,7 +208,7 @@ export class LeaseKeeper<Device extends LeasedDevice> {
    * Ends the leases of dead processes on this machine, above all of this process before its
    * restart: their devices are free at once, and the next scan takes them.
    */
-  async #buryNeighbours(dead: readonly string[]): Promise<void> {
+  async #releaseOfDead(dead: readonly string[]): Promise<void> {
     const { leases, clock, logger } = this.#parts;
     try {
       await clock.sleep(LAST_WORDS_MS, this.#stop.signal);
@@ -216,7 +216,7 @@ export class LeaseKeeper<Device extends LeasedDevice> {
       return;
     }
     for (const neighbour of dead) {
-      logger.warn('a worker beside this one has died; its devices are free', { worker: neighbour });
+      logger.warn('worker on this machine died', { worker: neighbour });
       await leases.leave(neighbour);
     }
     this.#wake?.();
@@ -230,18 +230,18 @@ export class LeaseKeeper<Device extends LeasedDevice> {
       const token = await leases.take(id, instance, clock.now(), leaseMs);
       if (token === null) return;
       const lease = { device: id, account, token };
-      const device = this.#parts.hold(lease, () => void this.#letGo(device));
+      const device = this.#parts.hold(lease, () => void this.#release(device));
       this.held.set(id, device);
       await device.start().catch((error: unknown) => {
-        logger.warn('a device could not be taken over; tried again', { device: id, error });
-        return this.#letGo(device);
+        logger.warn('device not taken over: tried again', { device: id, error });
+        return this.#release(device);
       });
     } finally {
       this.#taking.delete(id);
     }
   }
 
-  async #letGo(
+  async #release(
     device: Device | undefined,
     offer?: { successor: string; until: number },
   ): Promise<void> {
@@ -263,7 +263,7 @@ export class LeaseKeeper<Device extends LeasedDevice> {
     const { clock, logger } = this.#parts;
     this.#expiry?.cancel();
     this.#expiry = clock.after(Math.max(0, instant - clock.now()), () => {
-      logger.error('the leases could not be renewed in time; every device is let go');
+      logger.error('leases not renewed in time: all devices stopped');
       for (const device of this.held.values()) void device.abandon();
       this.held.clear();
     });

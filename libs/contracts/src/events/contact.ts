@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 
-/** Who wrote: `id` is the provider's, beside it what the channel knows. */
+/** The contact that wrote. `id` is the provider's; the other members are what the channel knows. */
 export const ContactSchema = Type.Object(
   {
     id: Type.String({ description: "The provider's id of the contact." }),

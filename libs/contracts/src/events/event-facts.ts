@@ -4,45 +4,45 @@ import type { InboundContact } from './contact.ts';
 import type { InboundFile, InboundLocation, InboundMessage } from './inbound-message.ts';
 
 /**
- * The facts that events are derived from. No second row raises an event: the fact's own row carries
- * `notifyAfter` from its insert on until every endpoint was told, so that no crash loses one.
+ * Facts that events are derived from. No second row raises an event: the fact's own row has the outbox
+ * marker `notifyAfter` from its insert until every endpoint received the event, so no crash loses one.
  */
 
 interface Told {
-  /** From this instant on (epoch ms) a sweeper tells who must still be told; absent when all were. */
+  /** From this instant on (epoch ms) a sweeper raises the event; absent when all endpoints have it. */
   notifyAfter?: number;
-  /** `traceparent` (W3C Trace Context) of what the fact came of, where traces were on. */
+  /** `traceparent` (W3C Trace Context) of the cause, if traces were on. */
   trace?: string;
 }
 
-/** A message that somebody wrote to a device; once for each of the provider's message ids. */
+/** A contact's message to a device; once per message id of the provider. */
 export interface InboundRow extends Told {
   /** `<device>:<provider message id>`. */
   _id: string;
   account: string;
   device: string;
   channel: Channel;
-  /** An edited message has one of its own: each edit is a message. */
+  /** An edited message has a new id: each edit is a message. */
   providerMessageId: string;
   from: InboundContact;
   message: InboundMessage;
   sandbox: boolean;
   at: number;
-  /** From this instant on automatic replies have still to deal with it; absent when they did. */
+  /** From this instant on a sweeper wakes automatic replies; absent when they have processed it. */
   replyAt?: number;
-  /** `reply_limit`: its device had used up the automatic replies of the hour. */
+  /** `reply_limit`: the device had used up its automatic replies of the hour. */
   unanswered?: 'reply_limit';
-  /** It reached the account's limit for the day: what comes after it until then (epoch ms) isn't stored. */
+  /** The message reached the account's daily limit: later ones until then (epoch ms) aren't stored. */
   inboundLimit?: { limit: number; until: number };
   /** Sealed; WhatsApp: opens later edits of the message and votes in its poll. */
   messageSecret?: string;
-  /** All of `message` but its id and type was taken away then (epoch ms). */
+  /** When all of `message` but its id and type was removed (epoch ms). */
   contentsRemovedAt?: number;
 }
 
 export type ReceiptStatus = 'sent' | 'delivered' | 'read' | 'played' | 'failed';
 
-/** An error as the provider told it (Graph's `errors[]`). */
+/** An error in the provider's words (Graph's `errors[]`). */
 export interface ProviderError {
   code: number;
   title?: string;
@@ -50,7 +50,7 @@ export interface ProviderError {
   details?: string;
 }
 
-/** What a provider told about a message after it was sent; once for each message and status. */
+/** A provider's receipt of a sent message; once per message and status. */
 export interface ReceiptRow extends Told {
   /** `<device>:<provider message id>:<status>`. */
   _id: string;
@@ -64,13 +64,13 @@ export interface ReceiptRow extends Told {
   request?: number;
   recipient: string;
   errors?: ProviderError[];
-  /** Of a failed message: what a caller reads, by the same table as for a call that is refused. */
+  /** Of a failed message: the reason for the caller, from the same table as for refused calls. */
   reason?: string;
   sandbox: boolean;
   at: number;
 }
 
-/** What a receipt says about its send. */
+/** The part of a receipt that decides about its send. */
 export type Receipt = Pick<ReceiptRow, 'send' | 'status' | 'reason' | 'errors' | 'at'>;
 
 export type SubmissionAnswer = string | number | boolean | null | InboundFile | InboundLocation;
@@ -83,15 +83,15 @@ export interface SubmissionRow extends Told {
   channel: Channel;
   form: { id: string; name: string };
   from: InboundContact;
-  /** By the question's key; null where an optional one was passed over. */
+  /** By question key; null for a skipped optional question. */
   answers: Record<string, SubmissionAnswer>;
   sandbox: boolean;
   at: number;
-  /** The answers were taken away then (epoch ms). */
+  /** When the answers were removed (epoch ms). */
   contentsRemovedAt?: number;
 }
 
-/** An async request that finished, as its projection says. */
+/** A finished async request, from its projection. */
 export interface FinishedRequest extends Told {
   _id: number;
   account: string;
@@ -117,5 +117,5 @@ const PREFIXES = {
   send_status: 'ss',
 } as const;
 
-/** The same for the same fact, wherever and however often it is derived. */
+/** Id of an event: the same for the same fact, wherever and however often it is derived. */
 export const eventIdOf = ({ kind, row }: EventFact): string => `${PREFIXES[kind]}:${row._id}`;
