@@ -149,7 +149,7 @@ export interface Facts {
   start?: StartRow;
   calls: readonly SendClaim[];
   outcomes: readonly OutcomeRow[];
-  /** Of sends without an outcome; so are the receipts. */
+  /** Acceptances of sends without an outcome; receipts likewise. */
   acceptances?: readonly AcceptanceRow[];
   receipts?: readonly Receipt[];
 }

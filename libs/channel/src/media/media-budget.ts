@@ -180,7 +180,7 @@ export class MediaBudget {
 }
 
 interface ShareActs {
-  /** Of the budget. */
+  /** Size of the budget. */
   total: number;
   tryGrow: (more: number) => boolean;
   grow: (more: number, whole: number) => Promise<void>;

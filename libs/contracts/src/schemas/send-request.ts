@@ -18,7 +18,7 @@ export const SendRequestSchema = Type.Object(
   { title: 'SendRequest', additionalProperties: false },
 );
 
-/** What a caller sends. */
+/** Body of a caller. */
 export type SendRequestBody = Static<typeof SendRequestSchema>;
 
 /**

@@ -81,7 +81,7 @@ describe('the embedded store on a bad disk', () => {
       things.insertOne({ _id: 3 }),
     ]);
     expect(settled.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
-    // What a commit wrote before the disk failed may stand after a crash.
+    // Writes of a commit that met the failing disk may reappear after a crash.
     const unknown = { name: 'StoreUnavailableError', nothingWritten: false };
     expect((settled[0] as PromiseRejectedResult).reason).toMatchObject(unknown);
     expect(await things.findByIds([1, 2, 3])).toEqual([{ _id: 2 }, { _id: 3 }]);

@@ -3,7 +3,7 @@ import { matcher } from '../language/matcher.ts';
 import type { Filter, Sort } from '../port.ts';
 import { NULL_KEY, OPAQUE_KEY, scalarKey, type IndexKey } from './index-key.ts';
 
-/** What the planner knows of a table. */
+/** Columns of a table that the planner may use. */
 export interface PlannedColumns {
   /** Column of a path, when an index holds it. */
   column(path: string): string | undefined;

@@ -19,7 +19,7 @@ export interface Account {
     /** Country code for local numbers (`0812…` → `62812…`), digits; off when absent. */
     defaultCountry?: string;
     timeZone?: string;
-    /** Of the web app. */
+    /** Language of the web app. */
     language?: 'en' | 'id';
     /**
      * A message that is one of these words stops or resumes messages to its contact; see

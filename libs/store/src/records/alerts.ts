@@ -28,7 +28,7 @@ export interface Incident {
   kind: IncidentKind;
   /** Device, endpoint, period of the quota, or day of the inbound limit. */
   subject: string;
-  /** What people call it. */
+  /** Name that people know it by. */
   name: string;
   since: number;
   /** Ids of the requests that send the alert and its all-clear. */

@@ -1,7 +1,7 @@
 import type { Database } from '../../port.ts';
 import type { IndexSpec } from '../index-spec.ts';
 
-/** What a linked device knows of a number. */
+/** A linked device's knowledge of a phone number. */
 export interface WhatsappContact {
   /** `<device>:<digits>`. */
   _id: string;

@@ -36,7 +36,7 @@ export interface DeliveryPost {
   production: boolean;
   request: {
     url: string;
-    /** As sent, secrets left out. */
+    /** Headers as sent, without secrets. */
     headers: Record<string, string>;
     /** The first 64 KB as text. */
     body: string;
