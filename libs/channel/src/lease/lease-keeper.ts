@@ -92,7 +92,7 @@ export class LeaseKeeper<Device extends LeasedDevice> {
     this.#loops ??= Promise.all([
       this.#every(() => this.#renew()),
       this.#every(
-        () => this.#look(),
+        () => this.#scan(),
         (wake) => (this.#wake = wake),
       ),
     ]);
@@ -136,7 +136,7 @@ export class LeaseKeeper<Device extends LeasedDevice> {
       try {
         await work();
       } catch (error) {
-        logFailure(logger, 'leases could not be looked after; tried again', { error });
+        logFailure(logger, 'lease renewal or scan failed: tried again', { error });
         waitMs /= SOONER;
       }
       const timer = clock.after(waitMs, resolve);
@@ -168,7 +168,7 @@ export class LeaseKeeper<Device extends LeasedDevice> {
     }
   }
 
-  async #look(): Promise<void> {
+  async #scan(): Promise<void> {
     const { leases, clock, instance, leaseMs } = this.#parts;
     const wanted = new Map((await this.#parts.wanted()).map((device) => [device._id, device]));
     const free = await leases.free(
@@ -180,7 +180,7 @@ export class LeaseKeeper<Device extends LeasedDevice> {
     // other order it would count for nobody, and too many devices would move.
     const workers = await leases.workers(clock.now());
     const dead = [...workers].filter(([, { place }]) => place !== undefined && hasEnded(place));
-    if (dead.length > 0) return this.#releaseOfDead(dead.map(([neighbour]) => neighbour));
+    if (dead.length > 0) return this.#releaseOfDead(dead.map(([worker]) => worker));
     const { take, handOver } = spread({
       me: instance,
       // A device that isn't wanted is about to be released: don't count it.
@@ -215,9 +215,9 @@ export class LeaseKeeper<Device extends LeasedDevice> {
     } catch {
       return;
     }
-    for (const neighbour of dead) {
-      logger.warn('worker on this machine died', { worker: neighbour });
-      await leases.leave(neighbour);
+    for (const worker of dead) {
+      logger.warn('worker on this machine died', { worker });
+      await leases.leave(worker);
     }
     this.#wake?.();
   }
@@ -248,7 +248,7 @@ export class LeaseKeeper<Device extends LeasedDevice> {
     if (!device) return;
     const { device: id, token } = device.lease;
     await device.stop().catch((error: unknown) => {
-      logFailure(this.#parts.logger, 'a device could not be stopped; its lease is given back', {
+      logFailure(this.#parts.logger, 'device not stopped: its lease is released', {
         device: id,
         error,
       });

@@ -31,7 +31,7 @@ export interface TracingIdentity {
   instance: string;
 }
 
-/** Exports traces with OpenTelemetry's SDK over OTLP/HTTP. Sets no globals of the process. */
+/** Exports traces with OpenTelemetry's SDK over OTLP/HTTP, without a global tracer. */
 export function openTelemetry(
   { endpoint, ...sampling }: TracingConfig,
   { service, instance }: TracingIdentity,

@@ -18,7 +18,7 @@ export interface LeaseRow extends Doc {
   /** Grows each time the lease is taken. */
   token: number;
   expiresAt: number;
-  /** Successor that a release names: no other worker may take the lease until `until`. */
+  /** Successor that a release names: no other worker may take the lease until `offeredUntil`. */
   offeredTo?: string;
   offeredUntil?: number;
   /** In a worker's row: where its process runs, see `processPlace`. */
