@@ -1,7 +1,7 @@
 import { describeDelivery } from './contract/delivery.ts';
 import { describeRouting } from './contract/routing.ts';
 import { describeStopping } from './contract/stopping.ts';
-import { describeVerdicts } from './contract/dispositions.ts';
+import { describeDispositions } from './contract/dispositions.ts';
 import type { BrokerHarness } from './harness.ts';
 
 /** Contract suite of the broker port. `factory` makes new, empty queues for each test. */
@@ -15,7 +15,7 @@ export function describeBrokerContract(name: string, factory: () => Promise<Brok
     afterEach(() => current.close());
 
     describe('delivery', () => describeDelivery(harness));
-    describe('dispositions', () => describeVerdicts(harness));
+    describe('dispositions', () => describeDispositions(harness));
     describe('routing', () => describeRouting(harness));
     describe('stopping', () => describeStopping(harness));
   });

@@ -105,7 +105,7 @@ export function describeAdapterContract(name: string, contract: AdapterContract)
       },
     );
 
-    test('preparing delivers nothing', async () => {
+    test('prepare delivers nothing', async () => {
       const { adapter, provider, credentials } = await setUp();
       const job = jobOf(credentials, sampleFor(adapter));
       await adapter.prepare(job, AbortSignal.timeout(10_000));
@@ -113,7 +113,7 @@ export function describeAdapterContract(name: string, contract: AdapterContract)
       expect(provider.received()).toBe(0);
     });
 
-    test('nobody listens: nothing was sent, and the call may be made again', async () => {
+    test('without a listener nothing is sent, and the call may be repeated', async () => {
       const started = await contract.startWithoutProvider();
       cleanUps.push(() => started.adapter.close());
       expect(await call(started)).toMatchObject({
@@ -123,7 +123,7 @@ export function describeAdapterContract(name: string, contract: AdapterContract)
       });
     });
 
-    test('a refusal is certain, and says why', async () => {
+    test('a refusal is `not-sent`, with its reason', async () => {
       const started = await setUp();
       started.provider.conduct('refuse');
       expect(await call(started)).toMatchObject({
@@ -147,7 +147,7 @@ export function describeAdapterContract(name: string, contract: AdapterContract)
       for (const secret of secrets) expect(shown).not.toContain(secret);
     });
 
-    test('a connection that is cut after the message was read leaves it unknown', async () => {
+    test('a connection that is cut after the message was read gives `unknown`', async () => {
       const started = await setUp();
       started.provider.conduct('cut');
       const result = await call(started);
@@ -156,7 +156,7 @@ export function describeAdapterContract(name: string, contract: AdapterContract)
       expect(started.provider.received()).toBe(1);
     });
 
-    test('the signal ends a call, whose outcome is then unknown', async () => {
+    test('the signal ends a call, whose outcome is `unknown`', async () => {
       const started = await setUp();
       started.provider.conduct('hang');
       const controller = new AbortController();
@@ -167,7 +167,7 @@ export function describeAdapterContract(name: string, contract: AdapterContract)
       expect(started.provider.received()).toBe(1);
     });
 
-    test('a signal that is aborted already lets nothing leave', async () => {
+    test('an aborted signal sends nothing', async () => {
       const started = await setUp();
       const signal = AbortSignal.abort(new DOMException('call timed out', 'TimeoutError'));
       expect(await call(started, { signal })).toMatchObject({ certainty: 'not-sent' });

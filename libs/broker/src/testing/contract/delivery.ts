@@ -29,7 +29,7 @@ export function describeDelivery(harness: GetHarness): void {
     expect(deliveries).toHaveLength(1_000);
   });
 
-  it('keeps what is published before there is a consumer, and tells the depth', async () => {
+  it('keeps messages without a consumer, and reports the depth', async () => {
     const broker = await harness().open();
     const before = await broker.depth('bulk.waiting');
     expect(before).toEqual({ ready: 0, consumers: 0 });
@@ -68,7 +68,7 @@ export function describeDelivery(harness: GetHarness): void {
     expect(second.deliveries.length).toBeGreaterThan(20);
   });
 
-  it('never has more in hand than the prefetch, and fills it', async () => {
+  it('runs up to the prefetch at once, and never more', async () => {
     const broker = await harness().open();
     const { hold, held, open } = gate();
     let most = 0;
@@ -89,7 +89,7 @@ export function describeDelivery(harness: GetHarness): void {
     expect(most).toBe(3);
   });
 
-  it.each([1, 40])('holds 300 items at once, published %i at a time', async (atATime) => {
+  it.each([1, 40])('runs 300 items at once, published %i at a time', async (atATime) => {
     const broker = await harness().open();
     const { hold, held, open } = gate();
     const spec = { name: 'bulk.waiting', prefetch: 300 } as const;
@@ -122,7 +122,7 @@ export function describeDelivery(harness: GetHarness): void {
     expect(other.deliveries[0]!.body).toEqual({ kind: 'token', id: 'original' });
   });
 
-  it('drops what has expired, also while it waits, and buries none of it', async () => {
+  it('drops expired items, also while they wait, without a dead letter', async () => {
     const broker = await harness().open();
     const publish = (messageId: string, expiresInMs?: number) =>
       broker.publish(
@@ -143,7 +143,7 @@ export function describeDelivery(harness: GetHarness): void {
     expect(await broker.deadLetters(10)).toEqual([]);
   });
 
-  it('refuses a body that JSON cannot carry, and goes on', async () => {
+  it('refuses a body that JSON cannot carry, and continues', async () => {
     const broker = await harness().open();
     const circular: Record<string, unknown> = {};
     circular['self'] = circular;

@@ -5,8 +5,8 @@ import type { GetHarness } from '../harness.ts';
 
 const ORIGIN = 'orchestrator.bulk-waiting';
 
-export function describeVerdicts(harness: GetHarness): void {
-  it('gives a retried item again after the delay, its attempts counted, its body as it was', async () => {
+export function describeDispositions(harness: GetHarness): void {
+  it('delivers a retried item after the delay, with counted attempts and an unchanged body', async () => {
     const broker = await harness().open();
     const at: number[] = [];
     const { deliveries } = await collect(broker, { name: 'bulk.waiting' }, ({ body, attempts }) => {
@@ -24,7 +24,7 @@ export function describeVerdicts(harness: GetHarness): void {
     expect(at[2]! - at[1]!).toBeGreaterThanOrEqual(119);
   });
 
-  it('does not hold others up behind a retry, nor its place in the prefetch', async () => {
+  it('a retry blocks neither other items nor a place of the prefetch', async () => {
     const broker = await harness().open();
     const { deliveries } = await collect(
       broker,
@@ -40,7 +40,7 @@ export function describeVerdicts(harness: GetHarness): void {
     await waitFor(() => deliveries.length === 4, { what: 'the others' });
   });
 
-  it('retries at once when there is no delay, to whoever consumes', async () => {
+  it('retries at once without a delay, to any consumer', async () => {
     const broker = await harness().open();
     const { deliveries } = await collect(broker, { name: 'bulk.waiting' }, ({ attempts }) =>
       attempts < 5 ? { disposition: 'retry', afterMs: 0 } : { disposition: 'ack' },
@@ -66,7 +66,7 @@ export function describeVerdicts(harness: GetHarness): void {
     expect(await broker.deadLetters(10)).toEqual([]);
   });
 
-  it('buries what is refused, what makes the handler throw and what gets no disposition', async () => {
+  it('dead-letters refused items, throws of the handler and missing dispositions', async () => {
     const broker = await harness().open();
     const { deliveries } = await collect(
       broker,
@@ -146,7 +146,7 @@ export function describeVerdicts(harness: GetHarness): void {
     expect((await broker.deadLetters(10)).map(({ messageId }) => messageId)).toEqual(['3']);
   });
 
-  it('does not replay to a receiver that was the only one', async () => {
+  it('does not replay to a private queue', async () => {
     const broker = await harness().open();
     await collect(broker, { name: 'cache.invalidated' }, () => ({
       disposition: 'dead-letter',

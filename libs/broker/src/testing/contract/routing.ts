@@ -27,7 +27,7 @@ export function describeRouting(harness: GetHarness): void {
     expect(receivers[0]!.deliveries).toHaveLength(5);
   });
 
-  it('takes a broadcast that nobody hears', async () => {
+  it('accepts a broadcast without consumers', async () => {
     const broker = await harness().open();
     await broker.publish('cache.invalidated', { kind: 'token', id: 'x' }, { messageId: '1' });
     expect(await broker.depth('cache.invalidated')).toBeNull();
@@ -70,7 +70,7 @@ export function describeRouting(harness: GetHarness): void {
     expect(await broker.depth(name, 'gateway-1')).toBeNull();
   });
 
-  it('keeps a queue per device, made by whoever comes first', async () => {
+  it('has a queue per device, declared by its publisher or its consumer', async () => {
     const broker = await harness().open();
     const name = 'send.requested.whatsapp';
     await Promise.all(
@@ -86,7 +86,7 @@ export function describeRouting(harness: GetHarness): void {
     expect((await broker.depth(name, 'd2'))?.ready).toBe(1);
   });
 
-  it('answers to an inbox, and to one that has gone without an error', async () => {
+  it('publishes to an inbox, and without an error to one that is gone', async () => {
     const [gateway, orchestrator] = [await harness().open(), await harness().open()];
     const name = 'gateway.reply';
     const publish = (messageId: string) =>

@@ -12,7 +12,7 @@ function publishTen(broker: Broker): Promise<void[]> {
 }
 
 export function describeStopping(harness: GetHarness): void {
-  it('stops with what is in hand finished and the rest left to others', async () => {
+  it('stop finishes running items and leaves the others to other consumers', async () => {
     const [broker, heir] = [await harness().open(), await harness().open()];
     const { hold, held, open } = gate();
     const leaver = await collect(broker, { name: 'bulk.waiting', prefetch: 1 }, hold);
@@ -34,7 +34,7 @@ export function describeStopping(harness: GetHarness): void {
     expect(deliveries).toHaveLength(9);
   });
 
-  it('drains: waits for handlers and for what they publish', async () => {
+  it('drain waits for handlers and for their publishes', async () => {
     const [broker, other] = [await harness().open(), await harness().open()];
     const { hold, held, open } = gate();
     let published = false;
@@ -57,7 +57,7 @@ export function describeStopping(harness: GetHarness): void {
     expect(published).toBe(true);
   });
 
-  it('drains without a handler that does not end', async () => {
+  it('drain does not wait for a handler that never ends', async () => {
     const broker = await harness().open();
     const { hold, held, open } = gate();
     await collect(broker, { name: 'bulk.waiting' }, hold);
