@@ -3,7 +3,7 @@ import { createDispatch, type DispatchStore } from '@cascade/dispatch';
 import { BULK_PER_SECOND, BulkThrottle } from '@cascade/runtime';
 import type { RequestsRepository } from '@cascade/store';
 import { AccountQueue } from './fair/account-queue.ts';
-import { createHandlePage } from './worker/handle-page.ts';
+import { createHandlePage } from './worker/handle-bulk-claim.ts';
 import { handleSend } from './worker/handle-send.ts';
 import { createInTurn, pageInTurn, sendInTurn } from './worker/in-turn.ts';
 import { createParts, type WorkerOptions } from './worker/create-parts.ts';

@@ -9,7 +9,7 @@ import {
 import { keepSweeping, type Clock, type Logger, type Metrics } from '@cascade/runtime';
 import type { RetentionDays } from '@cascade/service';
 import { createAdvance, type Advance } from './advance.ts';
-import { BulkPump } from './bulk-pump.ts';
+import { BulkPump } from './bulk-claimer.ts';
 import { consumeWakeUps } from './handlers.ts';
 import { observeBacklog } from './observe-backlog.ts';
 import {

@@ -2,7 +2,7 @@ import { nextStep, snapshotOf } from '@cascade/cascade';
 import { ACK, type Broker, type Consumer, type Delivery } from '@cascade/broker';
 import { UnavailableError, type Clock } from '@cascade/runtime';
 import type { Advance } from './advance.ts';
-import type { BulkPump } from './bulk-pump.ts';
+import type { BulkPump } from './bulk-claimer.ts';
 import type { OrchestratorStore } from './ports.ts';
 
 const PREFETCH = 600;

@@ -25,7 +25,7 @@ import {
   type StoredRequest,
 } from '@cascade/store';
 import { startOrchestrator, type Orchestrator } from './context.ts';
-import { giveAgainMs, IN_HAND_MS } from './page-looks.ts';
+import { giveAgainMs, IN_HAND_MS } from './bulk-claim-times.ts';
 
 /** A stack on the embedded twins, whose only fake part is the clock and what stands for a worker. */
 interface Stack {

@@ -20,10 +20,10 @@ import {
 import { DueCursor, ScanBudget, type BulkClaim, type StoredRequest } from '@cascade/store';
 import type { Advance } from './advance.ts';
 import { Backlog } from './backlog.ts';
-import type { BulkPump } from './bulk-pump.ts';
+import type { BulkPump } from './bulk-claimer.ts';
 import { shouldRepublish } from './should-republish.ts';
-import { createLookAtPage } from './look-at-page.ts';
-import { giveAgainMs, IN_HAND_MS } from './page-looks.ts';
+import { createLookAtPage } from './sweep-bulk.ts';
+import { giveAgainMs, IN_HAND_MS } from './bulk-claim-times.ts';
 import type { OrchestratorStore } from './ports.ts';
 
 const SWEEP_EVERY_MS = 200;

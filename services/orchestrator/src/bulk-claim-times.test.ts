@@ -1,5 +1,5 @@
 import { LOOK_AGAIN_MS } from '@cascade/cascade';
-import { nextLookMs, waitedMs } from './page-looks.ts';
+import { nextLookMs, waitedMs } from './bulk-claim-times.ts';
 
 test('a page is looked at ever more seldom, up to 8 times as seldom', () => {
   const waits = [0, 1, 2, 3, 4, 100].map((looks) => nextLookMs(looks) / LOOK_AGAIN_MS);

@@ -5,7 +5,7 @@ import { logFailure, type Clock, type Logger } from '@cascade/runtime';
 import type { BulkClaim, StoredRequest } from '@cascade/store';
 import type { Advance } from './advance.ts';
 import { BulkQueue } from './bulk-queue.ts';
-import { giveAgainMs } from './page-looks.ts';
+import { giveAgainMs } from './bulk-claim-times.ts';
 import type { OrchestratorStore } from './ports.ts';
 
 /**

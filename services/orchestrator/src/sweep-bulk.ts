@@ -3,9 +3,9 @@ import { logFailure, UnavailableError, type Clock, type Logger } from '@cascade/
 import type { BulkClaim, StoredRequest } from '@cascade/store';
 import type { Advance } from './advance.ts';
 import type { Backlog } from './backlog.ts';
-import type { BulkPump } from './bulk-pump.ts';
+import type { BulkPump } from './bulk-claimer.ts';
 import { shouldRepublish } from './should-republish.ts';
-import { nextLookMs, waitedMs } from './page-looks.ts';
+import { nextLookMs, waitedMs } from './bulk-claim-times.ts';
 import type { OrchestratorStore } from './ports.ts';
 
 /**
