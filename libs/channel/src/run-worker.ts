@@ -3,9 +3,9 @@ import { createDispatch, type DispatchStore } from '@cascade/dispatch';
 import { BULK_PER_SECOND, BulkThrottle } from '@cascade/runtime';
 import type { RequestsRepository } from '@cascade/store';
 import { AccountQueue } from './fair/account-queue.ts';
-import { createHandlePage } from './worker/handle-bulk-claim.ts';
+import { createHandleBulkClaim } from './worker/handle-bulk-claim.ts';
 import { handleSend } from './worker/handle-send.ts';
-import { createInTurn, pageInTurn, sendInTurn } from './worker/in-turn.ts';
+import { createInTurn, claimInTurn, sendInTurn } from './worker/in-turn.ts';
 import { createParts, type WorkerOptions } from './worker/create-parts.ts';
 
 export interface Worker {
@@ -17,9 +17,9 @@ export interface Worker {
 }
 
 /**
- * Bulk sends handled at once, as a share of the interactive ones. Their send claims and outcomes are
- * written together: with 300 sends instead of 100 a drained send cost a fifth less CPU in all, because
- * of fuller bulk writes. Interactive sends get the other connections to a provider.
+ * Bulk sends at once, as a share of the interactive ones. Their ledger rows and outcomes travel
+ * together: with 300 at once instead of 100 a drained send cost a fifth less CPU in all, for the
+ * fuller bulk writes. The rest of the connections to a provider is for those who wait.
  */
 const BULK_SHARE = 3 / 4;
 
@@ -36,10 +36,10 @@ const WAITING_BYTES = 64 * 1024 * 1024;
 /** Messages that are returned at once while all others wait. */
 const SPARE = 200;
 
-/** Bulk claims read at once, each a quarter of a bulk queue's size: one starts while another ends. */
+/** Bulk claims whose requests are read: while the last sends of one claim end, those of the next begin. */
 const CLAIMS_READ = 4;
-/** Bulk claims with running calls. They are ids here: their requests are read one after the other. */
-const CLAIMS_RUNNING = 64;
+/** Bulk claims whose calls may be under way. A claim has ids: its requests are read some at a time. */
+const CLAIMS_AT_ONCE = 64;
 
 export interface LaneWorkerOptions
   extends WorkerOptions, Omit<DispatchStore, 'devices' | 'accounts' | 'quota'> {
@@ -88,15 +88,15 @@ export async function runWorker(options: LaneWorkerOptions): Promise<Worker> {
   };
   const interactiveSends = queueOf(concurrency);
   const bulkSends = queueOf(bulk);
-  const pagesRead = new AccountQueue({
+  const claimsRead = new AccountQueue({
     clock,
     places: CLAIMS_READ * PLACES_PER_SEND,
-    waiting: CLAIMS_RUNNING * PLACES_PER_SEND,
+    waiting: CLAIMS_AT_ONCE * PLACES_PER_SEND,
     waitingBytes: Infinity,
   });
-  const pagesInHand = new AccountQueue({
+  const claimsHandled = new AccountQueue({
     clock,
-    places: CLAIMS_RUNNING * PLACES_PER_SEND,
+    places: CLAIMS_AT_ONCE * PLACES_PER_SEND,
     waiting: 0,
     waitingBytes: 0,
   });
@@ -107,11 +107,11 @@ export async function runWorker(options: LaneWorkerOptions): Promise<Worker> {
     logger: parts.logger,
     units: parts.units,
   });
-  const handlePage = createHandlePage({
+  const handleBulkClaim = createHandleBulkClaim({
     parts,
     requests,
     dispatch,
-    reading: pagesRead,
+    reading: claimsRead,
     inTurn: createInTurn(bulkSends.queue, { stopping, bulkThrottle }),
   });
   const name = `send.requested.${channel}` as const;
@@ -132,11 +132,12 @@ export async function runWorker(options: LaneWorkerOptions): Promise<Worker> {
       }),
     ),
     broker.consume(
-      { name: `bulk.claimed.${channel}`, prefetch: CLAIMS_RUNNING * PLACES_PER_SEND + SPARE },
-      (delivery) => pageInTurn(pagesInHand, parts, delivery, () => handlePage(delivery.body)),
+      { name: `bulk.claimed.${channel}`, prefetch: CLAIMS_AT_ONCE * PLACES_PER_SEND + SPARE },
+      (delivery) =>
+        claimInTurn(claimsHandled, parts, delivery, () => handleBulkClaim(delivery.body)),
     ),
   ]);
-  const queues = [interactiveSends.queue, bulkSends.queue, pagesRead, pagesInHand];
+  const queues = [interactiveSends.queue, bulkSends.queue, claimsRead, claimsHandled];
   return {
     async stop() {
       await stop(() => {

@@ -102,8 +102,8 @@ export function createAdvance(parts: {
   }
 
   /**
-   * When to look again. A send that waits for quota was asked for by nobody: the sweeper comes by for it,
-   * or in the bulk lane whoever looks at its page.
+   * When to look again. A send that waits for quota was published by nobody: the sweeper publishes it, or
+   * in the bulk lane the check of its bulk claim.
    */
   async function waitFor(
     { request }: Facts,

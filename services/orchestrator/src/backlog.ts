@@ -1,16 +1,16 @@
-import { ofChannel } from '@cascade/cascade';
+import { LOOK_AGAIN_MS, ofChannel } from '@cascade/cascade';
 import type { Action } from '@cascade/cascade';
 import type { Broker } from '@cascade/broker';
 import { isChannelWith } from '@cascade/contracts';
 import type { Channel, MessageName, RequestRow } from '@cascade/contracts';
 
 /**
- * A send that still stands in its queue, alone or in a page, wasn't lost: asking again would only grow
- * the queue (but see `shouldRepublish`). Each queue is looked at once in a sweep.
+ * Says whether a send may still stand in its queue, alone or in a bulk claim. Publishing it again would
+ * only make the queue longer (but see `shouldRepublish`). Reads the depth of each queue once per sweep.
  */
 export class Backlog {
   readonly #broker: Pick<Broker, 'depth'>;
-  readonly #looks = new Map<string, Promise<boolean>>();
+  readonly #depths = new Map<string, Promise<boolean>>();
 
   constructor(broker: Pick<Broker, 'depth'>) {
     this.#broker = broker;
@@ -35,10 +35,24 @@ export class Backlog {
 
   #isWaiting(name: MessageName, route?: string): Promise<boolean> {
     const key = `${name} ${route ?? ''}`;
-    const look =
-      this.#looks.get(key) ??
+    const isWaiting =
+      this.#depths.get(key) ??
       this.#broker.depth(name, route).then((depth) => depth !== null && depth.ready > 0);
-    this.#looks.set(key, look);
-    return look;
+    this.#depths.set(key, isWaiting);
+    return isWaiting;
   }
 }
+
+/**
+ * Decides whether a send that may still stand in its queue is published again all the same. A queue that
+ * is never empty says nothing of one send, which may have been lost. So a send is published again when it
+ * has waited for twice as long as at the last time: three times within a minute, a dozen times in a day,
+ * however long the queue is.
+ *
+ * @param waitedMs since the send fell due or was published; `beforeMs` is the same at the check before.
+ */
+export const shouldRepublish = (waitedMs: number, beforeMs: number): boolean =>
+  doublingsOf(waitedMs) > doublingsOf(beforeMs);
+
+const doublingsOf = (ms: number): number =>
+  ms < LOOK_AGAIN_MS ? 0 : Math.floor(Math.log2(ms / LOOK_AGAIN_MS));

@@ -1,28 +1,31 @@
 import { LOOK_AGAIN_MS } from '@cascade/cascade';
 
-/** Whoever looks at a page is done sooner than this. A page that is still in hand then is another one's. */
-export const IN_HAND_MS = 2_000;
+/** The longest time of a check. If the sweeper dies while it checks, another one checks then. */
+export const CHECK_WITHIN_MS = 2_000;
 /**
- * The broker has a page that was taken sooner than this, unless its orchestrator died or the broker is
- * away. What is taken counts in its bulk queue's load: a bulk queue whose takers die stands still for as long.
+ * The broker confirms a claim's message sooner than this, unless the claim's orchestrator died or the
+ * broker is away. Claimed requests count in the load of their bulk queue, published or not: a bulk queue
+ * whose orchestrators die stands still for as long.
  */
-const GIVEN_WITHIN_MS = 500;
-/** What the broker still doesn't have is given to it ever more seldom: at most 16 times as seldom. */
-const MAX_GIVEN_DOUBLINGS = 4;
-/** A page that is slow, not lost, is looked at ever more seldom: at most 8 times as seldom. */
-const MAX_DOUBLINGS = 3;
+const PUBLISHED_WITHIN_MS = 500;
+/** A claim that the broker doesn't confirm is published ever more seldom: at most 16 times as seldom. */
+const MAX_PUBLISH_DOUBLINGS = 4;
+/** A claim that is slow, not lost, is checked ever more seldom: at most 8 times as seldom. */
+const MAX_CHECK_DOUBLINGS = 3;
 
-/** Until a page that was given to the broker after so many looks is another one's to give. */
-export const giveAgainMs = (looks: number): number =>
-  GIVEN_WITHIN_MS * 2 ** Math.min(looks, MAX_GIVEN_DOUBLINGS);
+/** From a claim's publishing, after so many checks, until the sweeper publishes it again. */
+export const publishAgainMs = (checks: number): number =>
+  PUBLISHED_WITHIN_MS * 2 ** Math.min(checks, MAX_PUBLISH_DOUBLINGS);
 
-/** Until the look that follows after so many, at the latest. */
-export const nextLookMs = (looks: number): number =>
-  LOOK_AGAIN_MS * 2 ** Math.min(looks, MAX_DOUBLINGS);
+/** From one check until the next one, at most, after so many checks. */
+export const nextCheckMs = (checks: number): number =>
+  LOOK_AGAIN_MS * 2 ** Math.min(checks, MAX_CHECK_DOUBLINGS);
 
-/** How long a page has waited at most when it is looked at after so many looks; -1: it was asked for now. */
-export function waitedMs(looks: number): number {
-  const doubled = Math.min(looks, MAX_DOUBLINGS);
+/** How long a claim has waited at most when it is checked after so many checks; -1: it was published now. */
+export function waitedMs(checks: number): number {
+  const doubled = Math.min(checks, MAX_CHECK_DOUBLINGS);
   // 1 + 2 + 4 + … + 2^doubled, then the longest wait again and again.
-  return LOOK_AGAIN_MS * (2 ** (doubled + 1) - 1) + (looks - doubled) * nextLookMs(MAX_DOUBLINGS);
+  return (
+    LOOK_AGAIN_MS * (2 ** (doubled + 1) - 1) + (checks - doubled) * nextCheckMs(MAX_CHECK_DOUBLINGS)
+  );
 }

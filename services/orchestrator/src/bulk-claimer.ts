@@ -4,17 +4,17 @@ import { isChannelWith, type BulkClaimed, type SharedChannel } from '@cascade/co
 import { logFailure, type Clock, type Logger } from '@cascade/runtime';
 import type { BulkClaim, StoredRequest } from '@cascade/store';
 import type { Advance } from './advance.ts';
+import { publishAgainMs } from './bulk-claim-times.ts';
 import { BulkQueue } from './bulk-queue.ts';
-import { giveAgainMs } from './bulk-claim-times.ts';
 import type { OrchestratorStore } from './ports.ts';
 
 /**
- * Moves waiting bulk requests to the workers, as many as their bulk queue has room for. Workers are given
- * a page's ids and read its requests themselves: a message for each send, its reading here and what
- * was told of its end cost a drained send a third of its CPU. A linked phone's sends go to the one
- * worker that holds it, whichever that is, and so one by one.
+ * Claims waiting bulk requests, as many as their bulk queue has room for, and publishes the claims to the
+ * workers. A claim's message has ids; workers read the requests themselves. A message for each send, its
+ * reading here and the message of its end cost a drained send a third of its CPU. Sends of a linked phone
+ * are published one by one: they go to the one worker that holds the phone.
  */
-export class BulkPump {
+export class BulkClaimer {
   readonly #store: OrchestratorStore;
   readonly #broker: Pick<Broker, 'publish'>;
   readonly #clock: Clock;
@@ -23,9 +23,10 @@ export class BulkPump {
   readonly #bulkQueues = new Map<string, BulkQueue>();
   /** How many of them each account has for a channel. */
   readonly #groups = new Map<string, number>();
-  readonly #inHand = new Set<Promise<void>>();
-  /** Pages that are being given to the broker, which may be away. */
-  readonly #giving = new Set<string>();
+  /** Reads and publishes that `stop` waits for. */
+  readonly #running = new Set<Promise<void>>();
+  /** Ids of claims that are being published to the broker, which may be away. */
+  readonly #publishing = new Set<string>();
   #stopped = false;
 
   constructor(parts: {
@@ -42,34 +43,39 @@ export class BulkPump {
     this.#advance = parts.advance;
   }
 
-  /** Requests came to wait in the bulk queue, none with an id below this; never throws. */
+  /** Requests came to wait in the bulk queue, none with an id below `oldest`; never throws. */
   arrived(name: string, oldest = 0): void {
     const bulkQueue = this.#bulkQueue(name);
-    bulkQueue.arrived(oldest);
-    this.#look(name, bulkQueue, false);
+    if (bulkQueue.arrived(oldest)) this.#read(name, bulkQueue);
   }
 
-  /** Fills the bulk queue with what waits in it, as `arrived` does, whatever seems to be in hand; never throws. */
+  /** Claims what waits in the bulk queue, whatever seems to be claimed; never throws. */
   fill(name: string, oldest = 0): void {
     const bulkQueue = this.#bulkQueue(name);
-    bulkQueue.arrived(oldest);
-    bulkQueue.fillsUp = true;
-    this.#look(name, bulkQueue, true);
+    if (bulkQueue.fill(oldest)) this.#read(name, bulkQueue);
   }
 
   /** Fills all bulk queues of which this process knows; never throws. */
   fillKnown(): void {
     for (const [name, bulkQueue] of this.#bulkQueues) {
-      bulkQueue.fillsUp = true;
-      this.#look(name, bulkQueue, true);
+      if (bulkQueue.fill()) this.#read(name, bulkQueue);
     }
   }
 
-  /** Requests of the bulk queue were finished; never throws. */
+  /** Requests of the bulk queue finished; never throws. */
   drained(name: string, finished: number): void {
     const bulkQueue = this.#bulkQueue(name);
-    bulkQueue.drained(finished, this.#clock.now());
-    this.#look(name, bulkQueue, false);
+    if (bulkQueue.drained(finished, this.#clock.now())) this.#read(name, bulkQueue);
+  }
+
+  /** Publishes a claim that the broker didn't confirm; waits for nothing and never throws. */
+  publishAgain({ _id, bulkQueue, requests }: BulkClaim): void {
+    this.#run(this.#publish(_id, bulkQueue, requests));
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    await Promise.all(this.#running);
   }
 
   #bulkQueue(name: string): BulkQueue {
@@ -92,84 +98,68 @@ export class BulkPump {
     else this.#groups.set(group, count);
   }
 
-  #look(name: string, bulkQueue: BulkQueue, inAnyCase: boolean): void {
-    if (this.#stopped || !(inAnyCase || bulkQueue.isWorthALook)) return;
-    if (bulkQueue.pumping) {
-      bulkQueue.again = true;
-      return;
-    }
-    bulkQueue.pumping = true;
-    const work = this.#pump(name, bulkQueue)
-      .catch((error: unknown) =>
-        logFailure(this.#logger, 'a bulk queue waits', { bulkQueue: name, error }),
-      )
-      .finally(() => {
-        bulkQueue.pumping = false;
-        this.#inHand.delete(work);
-      });
-    this.#inHand.add(work);
+  #run(work: Promise<void>): void {
+    const running = work.finally(() => this.#running.delete(running));
+    this.#running.add(running);
   }
 
-  /** Whoever took the page may have died before the broker had it; waits for nothing and never throws. */
-  giveAgain({ _id, bulkQueue, requests }: BulkClaim): void {
-    const work = this.#askFor(_id, bulkQueue, requests).finally(() => this.#inHand.delete(work));
-    this.#inHand.add(work);
+  #read(name: string, bulkQueue: BulkQueue): void {
+    if (this.#stopped) return;
+    const reading = this.#readAndClaim(name, bulkQueue).catch((error: unknown) => {
+      bulkQueue.readFailed();
+      logFailure(this.#logger, 'a bulk queue waits', { bulkQueue: name, error });
+    });
+    this.#run(reading);
   }
 
-  async stop(): Promise<void> {
-    this.#stopped = true;
-    await Promise.all(this.#inHand);
+  async #readAndClaim(name: string, bulkQueue: BulkQueue): Promise<void> {
+    while (bulkQueue.readEnded(await this.#claimNext(name, bulkQueue)) && !this.#stopped);
   }
 
-  async #pump(name: string, bulkQueue: BulkQueue): Promise<void> {
-    do {
-      bulkQueue.again = false;
-      while (!this.#stopped && (await this.#askForPage(name, bulkQueue)));
-    } while (bulkQueue.again && !this.#stopped);
-  }
-
-  /** True when another look at the bulk queue is worth it. */
-  async #askForPage(name: string, bulkQueue: BulkQueue): Promise<boolean> {
+  /** Makes one claim. False when nothing was claimed. */
+  async #claimNext(name: string, bulkQueue: BulkQueue): Promise<boolean> {
     const { requests, bulkClaims } = this.#store;
+    const fills = bulkQueue.state === 'filling';
     bulkQueue.shareWith(this.#groups.get(groupOfBulkQueue(name)) ?? 1);
-    const pages = await bulkClaims.of(name);
-    const open = await requests.inBulkQueue(name, bulkQueue.lookAhead, bulkQueue.lookFrom(pages));
-    const { next, over } = bulkQueue.plan({ pages, open });
-    // Nobody waits for it: a page that is still there is over at the next look too.
-    bulkClaims.end(over).catch((error: unknown) => {
-      logFailure(this.#logger, 'pages that are over could not be deleted', {
+    const claims = await bulkClaims.of(name);
+    const open = await requests.inBulkQueue(name, bulkQueue.readLimit, bulkQueue.readFrom(claims));
+    const { next, over } = bulkQueue.plan({ claims, open }, fills);
+    // Nobody waits for it: a claim that is still there is over at the next read too.
+    bulkClaims.delete(over).catch((error: unknown) => {
+      logFailure(this.#logger, 'bulk claims that are over could not be deleted', {
         bulkQueue: name,
         error,
       });
     });
-    if (open.length === 0 && !bulkQueue.again) this.#forget(name);
+    const isWoken = bulkQueue.state === 'read-again' || bulkQueue.state === 'fill-again';
+    if (open.length === 0 && !isWoken) this.#forget(name);
     if (next.length === 0) return false;
-    const page = await bulkClaims.take(name, next, this.#clock.now() + giveAgainMs(0));
-    // Somebody else asks for these: the next wake-up sees what is left.
-    if (page === null) return false;
-    const asked = this.#askFor(page, name, next);
-    if (isChannelWith(channelOfBulkQueue(name), 'delivery', 'device')) await asked;
-    return bulkQueue.isWorthALook;
+    const claim = await bulkClaims.claim(name, next, this.#clock.now() + publishAgainMs(0));
+    // Another process claimed these: the next wake-up sees what is left.
+    if (claim === null) return false;
+    const published = this.#publish(claim, name, next);
+    if (isChannelWith(channelOfBulkQueue(name), 'delivery', 'device')) await published;
+    return true;
   }
 
-  /** Never throws: a page that is lost is found by the sweeper. */
-  async #askFor(page: string, bulkQueue: string, requests: number[]): Promise<void> {
-    if (this.#giving.has(page)) return;
-    this.#giving.add(page);
+  /** Never throws: a claim that is lost is found by the sweeper. */
+  async #publish(claim: string, bulkQueue: string, requests: number[]): Promise<void> {
+    if (this.#publishing.has(claim)) return;
+    this.#publishing.add(claim);
     try {
       const channel = channelOfBulkQueue(bulkQueue);
       if (isChannelWith(channel, 'delivery', 'device')) await this.#openEach(bulkQueue, requests);
-      else await this.#give(channel, page, { bulkQueue, requests });
-      await this.#store.bulkClaims.given(page, this.#clock.now() + LOOK_AGAIN_MS);
+      else await this.#publishClaim(channel, claim, { bulkQueue, requests });
+      await this.#store.bulkClaims.published(claim, this.#clock.now() + LOOK_AGAIN_MS);
     } catch (error) {
-      logFailure(this.#logger, 'a page waits', { bulkQueue, error });
+      logFailure(this.#logger, 'a bulk claim waits to be published', { bulkQueue, error });
     } finally {
-      this.#giving.delete(page);
+      this.#publishing.delete(claim);
     }
   }
 
-  #give(channel: SharedChannel, page: string, body: BulkClaimed): Promise<void> {
-    return this.#broker.publish(`bulk.claimed.${channel}`, body, { messageId: `page-${page}` });
+  #publishClaim(channel: SharedChannel, claim: string, body: BulkClaimed): Promise<void> {
+    return this.#broker.publish(`bulk.claimed.${channel}`, body, { messageId: `claim-${claim}` });
   }
 
   async #openEach(name: string, ids: number[]): Promise<void> {

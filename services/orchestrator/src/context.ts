@@ -9,7 +9,7 @@ import {
 import { keepSweeping, type Clock, type Logger, type Metrics } from '@cascade/runtime';
 import type { RetentionDays } from '@cascade/service';
 import { createAdvance, type Advance } from './advance.ts';
-import { BulkPump } from './bulk-claimer.ts';
+import { BulkClaimer } from './bulk-claimer.ts';
 import { consumeWakeUps } from './handlers.ts';
 import { observeBacklog } from './observe-backlog.ts';
 import {
@@ -20,7 +20,8 @@ import {
 import { observeRetention } from './observe-retention.ts';
 import { observeStorage } from './observe-storage.ts';
 import type { OrchestratorStore } from './ports.ts';
-import { sweepBulkQueues, sweepPages, sweepRequests } from './sweep.ts';
+import { sweepBulkClaims, sweepBulkQueues } from './sweep-bulk.ts';
+import { sweepRequests } from './sweep.ts';
 
 export interface OrchestratorParts {
   store: OrchestratorStore;
@@ -34,14 +35,20 @@ export interface OrchestratorParts {
 }
 
 export interface Orchestrator {
-  /** Stops taking wake-ups, ends what is in hand. */
+  /** Stops taking wake-ups; resolves when the work that has begun is over. */
   stop(): Promise<void>;
 }
 
 /** All the wiring of the orchestrator. */
 export async function startOrchestrator(parts: OrchestratorParts): Promise<Orchestrator> {
   const { store, broker, clock, logger, metrics, instance } = parts;
-  const pump: BulkPump = new BulkPump({ store, broker, clock, logger, advance: () => advance });
+  const claimer: BulkClaimer = new BulkClaimer({
+    store,
+    broker,
+    clock,
+    logger,
+    advance: () => advance,
+  });
   const advance: Advance = createAdvance({
     store,
     clock,
@@ -54,22 +61,22 @@ export async function startOrchestrator(parts: OrchestratorParts): Promise<Orche
       broker,
       clock,
       logger,
-      onBulkFinished: (request) => pump.drained(bulkQueueOf(request), 1),
+      onBulkFinished: (request) => claimer.drained(bulkQueueOf(request), 1),
     }),
   });
   const consumers = await consumeWakeUps({
     broker,
     store,
     advance,
-    pump,
+    claimer,
     clock,
     onError: (what, error) =>
       logger.warn('a wake-up failed; the sweeper goes on', { message: what, error }),
   });
   observeBacklog({ metrics, broker, store, clock });
   observeStorage({ metrics, store, clock });
-  const swept = { store, broker, pump, advance, clock, logger };
-  const sweeps = [sweepRequests(swept), sweepPages(swept), sweepBulkQueues(swept)];
+  const swept = { store, broker, claimer, advance, clock, logger };
+  const sweeps = [sweepRequests(swept), sweepBulkClaims(swept), sweepBulkQueues(swept)];
   if (parts.retention) observeRetention({ metrics, store, clock });
   // No `createSweeper`: the steps of one claimed turn take turns, and no row is claimed.
   const retention =
@@ -84,7 +91,7 @@ export async function startOrchestrator(parts: OrchestratorParts): Promise<Orche
     async stop() {
       await Promise.all(consumers.map((consumer) => consumer.stop()));
       await Promise.all([...sweeps.map((sweep) => sweep.stop()), retention?.stop()]);
-      await pump.stop();
+      await claimer.stop();
     },
   };
 }

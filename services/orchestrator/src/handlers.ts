@@ -2,7 +2,7 @@ import { nextStep, snapshotOf } from '@cascade/cascade';
 import { ACK, type Broker, type Consumer, type Delivery } from '@cascade/broker';
 import { UnavailableError, type Clock } from '@cascade/runtime';
 import type { Advance } from './advance.ts';
-import type { BulkPump } from './bulk-claimer.ts';
+import type { BulkClaimer } from './bulk-claimer.ts';
 import type { OrchestratorStore } from './ports.ts';
 
 const PREFETCH = 600;
@@ -16,11 +16,11 @@ export async function consumeWakeUps(parts: {
   broker: Broker;
   store: OrchestratorStore;
   advance: Advance;
-  pump: BulkPump;
+  claimer: BulkClaimer;
   clock: Clock;
   onError: (what: string, error: unknown) => void;
 }): Promise<Consumer[]> {
-  const { broker, store, advance, pump, clock, onError } = parts;
+  const { broker, store, advance, claimer, clock, onError } = parts;
 
   async function onAccepted({ body, redelivered }: Delivery<'request.accepted'>) {
     const row = body.request;
@@ -57,11 +57,11 @@ export async function consumeWakeUps(parts: {
       guarded('request.accepted', onAccepted),
     ),
     broker.consume({ name: 'bulk.waiting', prefetch: PREFETCH }, async ({ body }) => {
-      pump.arrived(body.bulkQueue, body.oldest);
+      claimer.arrived(body.bulkQueue, body.oldest);
       return ACK;
     }),
     broker.consume({ name: 'bulk.drained', prefetch: PREFETCH }, async ({ body }) => {
-      pump.drained(body.bulkQueue, body.finished);
+      claimer.drained(body.bulkQueue, body.finished);
       return ACK;
     }),
     ...(['interactive', 'bulk'] as const).map((route) =>

@@ -25,7 +25,7 @@ import {
   type StoredRequest,
 } from '@cascade/store';
 import { startOrchestrator, type Orchestrator } from './context.ts';
-import { giveAgainMs, IN_HAND_MS } from './bulk-claim-times.ts';
+import { CHECK_WITHIN_MS, publishAgainMs } from './bulk-claim-times.ts';
 
 /** A stack on the embedded twins, whose only fake part is the clock and what stands for a worker. */
 interface Stack {
@@ -87,7 +87,7 @@ beforeEach(async () => {
       );
     }
     await broker.consume({ name: `bulk.claimed.${channel}`, prefetch: 4 }, async ({ body }) => {
-      await workPage(channel, body);
+      await workClaim(channel, body);
       return ACK;
     });
   }
@@ -194,7 +194,7 @@ function dispatchElsewhere(): Dispatch {
 }
 
 /** Opens the first tier of a page's requests, as the channel's worker does. */
-async function workPage(channel: Channel, { bulkQueue, requests }: BulkClaimed): Promise<void> {
+async function workClaim(channel: Channel, { bulkQueue, requests }: BulkClaimed): Promise<void> {
   const { repositories } = stack;
   const dispatch = dispatchElsewhere();
   const rows = await repositories.requests.byIds(requests);
@@ -303,13 +303,17 @@ async function pass(ms: number, untilTrue: () => boolean | Promise<boolean> = ()
 /** Writes down the request's page, as whoever asks for it does first. */
 async function take({ _id, bulkQueue }: StoredRequest): Promise<string> {
   const { clock, repositories } = stack;
-  const page = await repositories.bulkClaims.take(bulkQueue!, [_id], clock.now() + giveAgainMs(0));
+  const page = await repositories.bulkClaims.claim(
+    bulkQueue!,
+    [_id],
+    clock.now() + publishAgainMs(0),
+  );
   return page!;
 }
 
 /** As one that the broker has, which has lost it since. */
 async function give(row: StoredRequest): Promise<void> {
-  await stack.repositories.bulkClaims.given(await take(row), stack.clock.now() + LOOK_AGAIN_MS);
+  await stack.repositories.bulkClaims.published(await take(row), stack.clock.now() + LOOK_AGAIN_MS);
 }
 
 const asksOf = (row: StoredRequest) => stack.asked.filter(({ request }) => request._id === row._id);
@@ -593,14 +597,14 @@ describe('pages that were asked for', () => {
     expect(stack.asked.length).toBeLessThan(1.5 * rows.length);
   }, 30_000);
 
-  const pagesOf = ({ bulkQueue }: StoredRequest) => stack.repositories.bulkClaims.of(bulkQueue!);
+  const claimsOf = ({ bulkQueue }: StoredRequest) => stack.repositories.bulkClaims.of(bulkQueue!);
 
   test('a pump that died before it asked: the sweeper goes on with its page', async () => {
     Object.assign(stack.broker, { depth: () => Promise.resolve({ ready: 1, consumers: 1 }) });
     const row = await accept({ lane: 'bulk' });
     await take(row);
     await start();
-    await pass(giveAgainMs(0) - 200);
+    await pass(publishAgainMs(0) - 200);
     expect(asksOf(row)).toHaveLength(0);
     await pass(2_000, () => asksOf(row).length > 0);
     await finished(row._id);
@@ -630,7 +634,7 @@ describe('pages that were asked for', () => {
     await publish(row);
     await waitFor(() => asksOf(row).length === 1, { timeoutMs: 5_000, what: 'the call' });
     const from = unknownFrom(row, { until: stack.clock.now() + 1_000 });
-    await pass(from - stack.clock.now() + giveAgainMs(6), async () => {
+    await pass(from - stack.clock.now() + publishAgainMs(6), async () => {
       return (await stack.repositories.requests.byId(row._id))?.state === 'finished';
     });
     const stored = await finished(row._id);
@@ -653,7 +657,7 @@ describe('pages that were asked for', () => {
     expect(gives).toHaveLength(6);
     expect(asksOf(row)).toHaveLength(0);
     isAway = false;
-    await pass(giveAgainMs(5) + 1_000, async () => (await pagesOf(row))[0]?.given === true);
+    await pass(publishAgainMs(5) + 1_000, async () => (await claimsOf(row))[0]?.published === true);
     await finished(row._id);
     expect(asksOf(row)).toHaveLength(1);
   });
@@ -666,10 +670,10 @@ describe('pages that were asked for', () => {
     const dies = Promise.withResolvers<never>();
     Object.assign(facts, { load: () => dies.promise });
     await start();
-    await pass(LOOK_AGAIN_MS + 400, async () => (await pagesOf(row))[0]?.looks === 1);
+    await pass(LOOK_AGAIN_MS + 400, async () => (await claimsOf(row))[0]?.checks === 1);
     Object.assign(facts, { load });
     await start('orchestrator-2');
-    await pass(IN_HAND_MS - 400);
+    await pass(CHECK_WITHIN_MS - 400);
     expect(asksOf(row)).toHaveLength(0);
     await pass(2_000, () => asksOf(row).length > 0);
     dies.reject(new Error('its process is gone'));
@@ -682,8 +686,11 @@ describe('pages that were asked for', () => {
     const row = await accept({ lane: 'bulk' });
     const asked = stack.clock.now();
     await publish(row);
-    await waitFor(async () => (await pagesOf(row))[0]?.given, { timeoutMs: 5_000, what: 'a page' });
-    expect((await pagesOf(row))[0]).toMatchObject({ nextAt: asked + LOOK_AGAIN_MS });
+    await waitFor(async () => (await claimsOf(row))[0]?.published, {
+      timeoutMs: 5_000,
+      what: 'a page',
+    });
+    expect((await claimsOf(row))[0]).toMatchObject({ nextAt: asked + LOOK_AGAIN_MS });
     stack.worker = () => 'sent';
     await pass(LOOK_AGAIN_MS + 1_000, () => asksOf(row).length > 1);
     await finished(row._id);
@@ -709,7 +716,7 @@ describe('pages that were asked for', () => {
     const from = unknownFrom(row, { until: stack.clock.now() + 1_000 });
     await pass(from - stack.clock.now() - 600);
     expect(await stack.repositories.requests.byId(row._id)).toMatchObject({ state: 'open' });
-    await pass(5_000, async () => (await pagesOf(row)).length === 0);
+    await pass(5_000, async () => (await claimsOf(row)).length === 0);
     const stored = await finished(row._id);
     expect(stored.channels).toMatchObject({ telegram: { reason: 'Delivery outcome unknown' } });
     expect(asksOf(row)).toHaveLength(1);
@@ -720,8 +727,8 @@ describe('pages that were asked for', () => {
     const row = await accept({ lane: 'bulk' });
     await publish(row);
     await finished(row._id);
-    await pass(LOOK_AGAIN_MS + 1_000, async () => (await pagesOf(row)).length === 0);
-    expect(await pagesOf(row)).toEqual([]);
+    await pass(LOOK_AGAIN_MS + 1_000, async () => (await claimsOf(row)).length === 0);
+    expect(await claimsOf(row)).toEqual([]);
   });
 });
 

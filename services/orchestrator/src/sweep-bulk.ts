@@ -1,44 +1,122 @@
 import { type Action, derive, LOOK_AGAIN_MS, snapshotOf } from '@cascade/cascade';
-import { logFailure, UnavailableError, type Clock, type Logger } from '@cascade/runtime';
-import type { BulkClaim, StoredRequest } from '@cascade/store';
+import type { Broker } from '@cascade/broker';
+import {
+  createSweeper,
+  keepSweeping,
+  logFailure,
+  SWEEP_HANGS_AFTER_MS,
+  UnavailableError,
+  type Clock,
+  type Logger,
+  type Sweeping,
+} from '@cascade/runtime';
+import { ScanBudget, type BulkClaim, type StoredRequest } from '@cascade/store';
 import type { Advance } from './advance.ts';
-import type { Backlog } from './backlog.ts';
-import type { BulkPump } from './bulk-claimer.ts';
-import { shouldRepublish } from './should-republish.ts';
-import { nextLookMs, waitedMs } from './bulk-claim-times.ts';
+import { Backlog, shouldRepublish } from './backlog.ts';
+import { CHECK_WITHIN_MS, nextCheckMs, publishAgainMs, waitedMs } from './bulk-claim-times.ts';
+import type { BulkClaimer } from './bulk-claimer.ts';
 import type { OrchestratorStore } from './ports.ts';
 
-/**
- * Goes on with what is open of a claimed page of bulk requests: asks for what was lost on its way, judges
- * what nobody will tell of, writes projections that were lost.
- */
-export function createLookAtPage(parts: {
+const SWEEP_EVERY_MS = 200;
+const BULK_QUEUES_AT_ONCE = 1_000;
+const ALL_BULK_QUEUES_EVERY_MS = 5_000;
+/** Bulk claims that are checked together, each of up to some hundred requests. */
+const CLAIMS_AT_ONCE = 4;
+
+interface SweepParts {
   store: OrchestratorStore;
-  pump: Pick<BulkPump, 'giveAgain'>;
+  broker: Pick<Broker, 'depth'>;
+  claimer: Pick<BulkClaimer, 'fill' | 'fillKnown' | 'publishAgain'>;
   advance: Advance;
   clock: Clock;
   logger: Logger;
-}) {
-  const { store, pump, advance, clock, logger } = parts;
+}
 
-  return async function lookAtPage(page: BulkClaim, backlog: Backlog): Promise<void> {
-    // The broker may be away for long: what was asked for anew is asked for then, all else is judged now.
-    if (!page.given) pump.giveAgain(page);
-    const rows = await store.requests.byIds(page.requests);
-    const open = rows.filter(({ bulkQueue }) => bulkQueue === page.bulkQueue);
-    if (open.length === 0) return store.bulkClaims.end([page._id]);
-    const inAnyCase = shouldRepublish(waitedMs(page.looks), waitedMs(page.looks - 1));
-    const isAsked = async (row: StoredRequest, actions: readonly Action[]) =>
-      !page.given || (!inAnyCase && (await backlog.holds(row, actions)));
-    const nextAt = await Promise.all(open.map((row) => goOn(row, isAsked)));
-    if (!page.given) return;
+/**
+ * Fills every bulk queue in which requests wait. If finding all of them takes long, it fills those that
+ * this process knows, and all every five seconds. It is apart from `sweepRequests`, one round of which may
+ * take seconds after an outage: orchestrators that die one after the other in it would never fill.
+ */
+export function sweepBulkQueues(
+  parts: Pick<SweepParts, 'store' | 'claimer' | 'clock' | 'logger'>,
+): Sweeping {
+  const { store, claimer, clock, logger } = parts;
+  const all = new ScanBudget(ALL_BULK_QUEUES_EVERY_MS);
+  /** Each device has a bulk queue, so there may be more than one read finds: the next goes on here. */
+  let after = '';
+  async function fillAll(): Promise<'done'> {
     const now = clock.now();
-    const latest = now + nextLookMs(page.looks + 1);
+    if (!all.isDue(now)) {
+      claimer.fillKnown();
+      return 'done';
+    }
+    const bulkQueues = await store.requests.bulkQueues(BULK_QUEUES_AT_ONCE, after);
+    after = (bulkQueues.length === BULK_QUEUES_AT_ONCE && bulkQueues.at(-1)) || '';
+    all.done(now, clock.now() - now);
+    for (const bulkQueue of bulkQueues) claimer.fill(bulkQueue);
+    return 'done';
+  }
+  // No `createSweeper`: `fill` waits for nothing, so only the rest bounds how many are filled at a time.
+  return keepSweeping(fillAll, {
+    everyMs: SWEEP_EVERY_MS,
+    hangsAfterMs: SWEEP_HANGS_AFTER_MS,
+    clock,
+    logger,
+  });
+}
+
+/** Checks bulk claims that should be over, and those that the broker hasn't confirmed. */
+export function sweepBulkClaims(parts: SweepParts): Sweeping {
+  const { store, broker, clock, logger } = parts;
+  const check = createCheckBulkClaim(parts);
+  let backlog = new Backlog(broker);
+  return createSweeper<BulkClaim>({
+    name: 'bulk claims',
+    due(now, limit) {
+      backlog = new Backlog(broker);
+      return store.bulkClaims.overdue(now, limit);
+    },
+    // For as long as a check takes: a process that dies in one delays the bulk claim by no more than that.
+    claim: (claim) =>
+      store.bulkClaims.claimCheck(
+        claim,
+        clock.now() + (claim.published ? CHECK_WITHIN_MS : publishAgainMs(claim.checks + 1)),
+      ),
+    handle: (claim) => check(claim, backlog),
+    idsOf: ({ _id }) => ({ claim: _id }),
+    limit: CLAIMS_AT_ONCE,
+    everyMs: SWEEP_EVERY_MS,
+    hangsAfterMs: SWEEP_HANGS_AFTER_MS,
+    clock,
+    logger,
+  });
+}
+
+/**
+ * Goes on with the open requests of a bulk claim: publishes sends that were lost on their way, judges
+ * calls of which nobody will tell, writes projections that were lost.
+ */
+function createCheckBulkClaim(parts: SweepParts) {
+  const { store, claimer, advance, clock, logger } = parts;
+
+  return async function checkBulkClaim(claim: BulkClaim, backlog: Backlog): Promise<void> {
+    // The broker may be away for long: publishing goes on without us, facts are judged now.
+    if (!claim.published) claimer.publishAgain(claim);
+    const rows = await store.requests.byIds(claim.requests);
+    const open = rows.filter(({ bulkQueue }) => bulkQueue === claim.bulkQueue);
+    if (open.length === 0) return store.bulkClaims.delete([claim._id]);
+    const inAnyCase = shouldRepublish(waitedMs(claim.checks), waitedMs(claim.checks - 1));
+    const isOnItsWay = async (row: StoredRequest, actions: readonly Action[]) =>
+      !claim.published || (!inAnyCase && (await backlog.holds(row, actions)));
+    const nextAt = await Promise.all(open.map((row) => goOn(row, isOnItsWay)));
+    if (!claim.published) return;
+    const now = clock.now();
+    const latest = now + nextCheckMs(claim.checks + 1);
     const soonest = Math.min(latest, ...nextAt.map((at) => at ?? Infinity));
-    await store.bulkClaims.lookAgain(page._id, Math.max(soonest, now));
+    await store.bulkClaims.checkAt(claim._id, Math.max(soonest, now));
   };
 
-  /** What fails by a defect of the program leaves its bulk queue: the sweeper looks at it by itself. */
+  /** A request that fails by a defect of the program leaves its bulk queue: `sweepRequests` has it then. */
   async function leave({ _id, plan }: StoredRequest): Promise<void> {
     const [channel] = plan[0] ?? [];
     if (channel) await store.requests.noteFault(_id, channel, clock.now() + LOOK_AGAIN_MS);
@@ -47,15 +125,15 @@ export function createLookAtPage(parts: {
   /** When the request's facts will ask for something new; null when only a new fact can. */
   async function goOn(
     row: StoredRequest,
-    isAsked: (row: StoredRequest, actions: readonly Action[]) => Promise<boolean>,
+    isOnItsWay: (row: StoredRequest, actions: readonly Action[]) => Promise<boolean>,
   ): Promise<number | null> {
     try {
       const facts = await store.facts.load(snapshotOf(row));
       const { actions } = derive(facts, clock.now());
-      const askFromTier = (await isAsked(row, actions)) ? Infinity : 0;
+      const askFromTier = (await isOnItsWay(row, actions)) ? Infinity : 0;
       return await advance(facts, { askFromTier, row });
     } catch (error) {
-      logFailure(logger, 'a bulk request could not be looked at', { request: row._id, error });
+      logFailure(logger, 'a bulk request could not be checked', { request: row._id, error });
       if (!(error instanceof UnavailableError)) await leave(row);
       return null;
     }

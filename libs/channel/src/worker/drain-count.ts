@@ -1,6 +1,6 @@
 import type { Clock } from '@cascade/runtime';
 
-/** A bulk queue has several pages under way: it can wait that long to hear that one has ended. */
+/** A bulk queue has several claims under way: it can wait that long to hear that one has ended. */
 const GATHER_MS = 20;
 
 /** Counts finished requests by bulk queue, and tells of those of 20 ms together. */

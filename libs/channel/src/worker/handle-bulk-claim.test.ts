@@ -84,20 +84,20 @@ async function start(concurrency = 8) {
     nextAt: clock.now() + 500_000,
     ...patch,
   });
-  const askFor = async (...rows: StoredRequest[]) => {
+  const acceptAndPublish = async (...rows: StoredRequest[]) => {
     for (const one of rows) await repositories.requests.accept(one);
-    await give(rows.map(({ _id }) => _id));
+    await publish(rows.map(({ _id }) => _id));
   };
-  const give = (requests: number[]) =>
-    broker.publish('bulk.claimed.telegram', { bulkQueue, requests }, { messageId: 'page' });
+  const publish = (requests: number[]) =>
+    broker.publish('bulk.claimed.telegram', { bulkQueue, requests }, { messageId: 'claim' });
   const stored = async (id: number) => (await repositories.requests.byId(id))!;
   return {
     ...bench,
     ...repositories,
     account,
     row,
-    askFor,
-    give,
+    acceptAndPublish,
+    publish,
     stored,
     finished,
     drained,
@@ -123,8 +123,9 @@ afterEach(async () => {
 });
 
 test('makes the sends, ends their requests, and says how many it ended', async () => {
-  const { row, askFor, stored, calls, drained, finished, clock, bulkQueue } = await start();
-  await askFor(row(1), row(2), row(3));
+  const { row, acceptAndPublish, stored, calls, drained, finished, clock, bulkQueue } =
+    await start();
+  await acceptAndPublish(row(1), row(2), row(3));
   await waitFor(async () => (await stored(3)).state === 'finished', { what: 'the last request' });
   expect(calls.map(({ send }) => send)).toEqual([10, 20, 30]);
   expect(await stored(1)).toMatchObject({
@@ -141,11 +142,12 @@ test('makes the sends, ends their requests, and says how many it ended', async (
 });
 
 test('a send that waits for quota is left open, without a ledger row', async () => {
-  const { row, askFor, stored, calls, accounts, account, quota, facts, clock } = await start();
+  const { row, acceptAndPublish, stored, calls, accounts, account, quota, facts, clock } =
+    await start();
   const plan = { name: 'p', quota: 2, period: 'month', expiresAt: null } as const;
   await accounts.update(account._id, { plan });
   await quota.draw(account._id, plan, 1, clock.now());
-  await askFor(row(1), row(2));
+  await acceptAndPublish(row(1), row(2));
   await waitFor(async () => (await stored(1)).state === 'finished', { what: 'the first request' });
   expect(calls.map(({ send }) => send)).toEqual([10]);
   const { state, bulkQueue } = await stored(2);
@@ -153,40 +155,40 @@ test('a send that waits for quota is left open, without a ledger row', async () 
   expect((await facts.load(row(2))).calls).toEqual([]);
 });
 
-test('makes the sends of a page that is larger than what is read at once', async () => {
-  const { row, askFor, stored, calls, devices, account } = await start();
+test('makes the sends of a bulk claim that is larger than what is read at once', async () => {
+  const { row, acceptAndPublish, stored, calls, devices, account } = await start();
   const pace = { perSecond: 10_000, burst: 10_000 };
   await devices.update(account._id, 'dev_1', { settings: { pace } });
-  await askFor(...Array.from({ length: 150 }, (_, index) => row(index + 1)));
+  await acceptAndPublish(...Array.from({ length: 150 }, (_, index) => row(index + 1)));
   await waitFor(async () => (await stored(150)).state === 'finished', { what: 'the last request' });
   expect(calls).toHaveLength(150);
 });
 
-test('a page that comes again calls nobody twice', async () => {
-  const { row, askFor, give, stored, calls } = await start();
-  await askFor(row(1), row(2));
-  await give([1, 2]);
+test('a bulk claim that comes again calls nobody twice', async () => {
+  const { row, acceptAndPublish, publish, stored, calls } = await start();
+  await acceptAndPublish(row(1), row(2));
+  await publish([1, 2]);
   await waitFor(async () => (await stored(2)).state === 'finished', { what: 'the last request' });
-  await give([1, 2]);
-  await askFor(row(3));
-  await waitFor(async () => (await stored(3)).state === 'finished', { what: 'the next page' });
+  await publish([1, 2]);
+  await acceptAndPublish(row(3));
+  await waitFor(async () => (await stored(3)).state === 'finished', { what: 'the next claim' });
   expect(calls.map(({ send }) => send)).toEqual([10, 20, 30]);
 });
 
 test('a refused send is told to the orchestrator, which goes on with its request', async () => {
-  const { row, askFor, script, finished, stored } = await start();
+  const { row, acceptAndPublish, script, finished, stored } = await start();
   script.push({ state: 'failed', certainty: 'not-sent', reason: 'no such chat' });
   const sends = { telegram: sendOf('telegram', 10), waba: sendOf('waba', 11) };
-  await askFor(row(1, { plan: [['telegram'], ['waba']], sends }));
+  await acceptAndPublish(row(1, { plan: [['telegram'], ['waba']], sends }));
   await waitFor(() => finished.length === 1, { what: 'the outcome' });
   expect(finished[0]?.outcome).toMatchObject({ _id: 10, state: 'failed', reason: 'no such chat' });
   expect((await stored(1)).state).toBe('open');
 });
 
 test("a send that can't be prepared ends without a call", async () => {
-  const { row, askFor, calls, stored } = await start();
+  const { row, acceptAndPublish, calls, stored } = await start();
   const { target: _, ...withoutTarget } = sendOf('telegram', 10);
-  await askFor(row(1, { sends: { telegram: withoutTarget } }));
+  await acceptAndPublish(row(1, { sends: { telegram: withoutTarget } }));
   await waitFor(async () => (await stored(1)).state === 'finished', { what: 'the outcome' });
   expect(calls).toEqual([]);
   expect(await stored(1)).toMatchObject({
@@ -196,27 +198,27 @@ test("a send that can't be prepared ends without a call", async () => {
 });
 
 test('the other channels of a first tier are asked for', async () => {
-  const { row, askFor, calls, others, finished } = await start();
+  const { row, acceptAndPublish, calls, others, finished } = await start();
   const sends = { telegram: sendOf('telegram', 10), waba: sendOf('waba', 11) };
-  await askFor(row(1, { plan: [['telegram', 'waba']], sends }));
+  await acceptAndPublish(row(1, { plan: [['telegram', 'waba']], sends }));
   await waitFor(() => others.length === 1 && finished.length === 1, { what: 'both channels' });
   expect(calls.map(({ send }) => send)).toEqual([10]);
   expect(others[0]).toMatchObject({ send: 11, channel: 'waba', lane: 'bulk' });
 });
 
 test('a request that has left the bulk queue meanwhile is left alone', async () => {
-  const { row, askFor, calls, stored } = await start();
-  await askFor(row(1, { state: 'cancelled', bulkQueue: 'gone' }), row(2));
+  const { row, acceptAndPublish, calls, stored } = await start();
+  await acceptAndPublish(row(1, { state: 'cancelled', bulkQueue: 'gone' }), row(2));
   await waitFor(async () => (await stored(2)).state === 'finished', { what: 'the other request' });
   expect(calls.map(({ send }) => send)).toEqual([20]);
 });
 
 test('what must wait for its device travels on alone, and is sent in its time', async () => {
-  const { row, askFor, calls, devices, account, clock, stored } = await start();
+  const { row, acceptAndPublish, calls, devices, account, clock, stored } = await start();
   await devices.update(account._id, 'dev_1', {
     settings: { pace: { perSecond: 0.1, burst: 1 } },
   });
-  await askFor(row(1), row(2));
+  await acceptAndPublish(row(1), row(2));
   await waitFor(async () => (await stored(1)).state === 'finished', { what: 'the first send' });
   expect(calls.map(({ send }) => send)).toEqual([10]);
   await clock.advance(10_000);
@@ -224,16 +226,16 @@ test('what must wait for its device travels on alone, and is sent in its time', 
 });
 
 test('no more sends are in hand than the bulk lane has places', async () => {
-  const { row, askFor, calls, script } = await start(8);
+  const { row, acceptAndPublish, calls, script } = await start(8);
   const hang = () => new Promise<CallResult>(() => {});
   script.push(...Array.from({ length: 20 }, () => hang));
-  await askFor(...Array.from({ length: 20 }, (_, index) => row(index + 1)));
+  await acceptAndPublish(...Array.from({ length: 20 }, (_, index) => row(index + 1)));
   await waitFor(() => calls.length === 6, { what: 'the places to be taken' });
   expect(calls).toHaveLength(6);
 });
 
-test("pages whose calls hang hold up no other account's page", async () => {
-  const { row, askFor, calls, adapter, broker, devices, device, accounts, requests } =
+test("bulk claims whose calls hang hold up no other account's claim", async () => {
+  const { row, acceptAndPublish, calls, adapter, broker, devices, device, accounts, requests } =
     await start(8);
   const plan = { name: 'free', quota: null, period: 'month', expiresAt: null } as const;
   const other = await accounts.insert({ name: 'B', plan, settings: {} });
@@ -245,7 +247,7 @@ test("pages whose calls hang hold up no other account's page", async () => {
       ? Promise.resolve({ state: 'sent' })
       : new Promise<CallResult>(() => {});
   };
-  for (let page = 1; page <= 200; page += 1) await askFor(row(page));
+  for (let id = 1; id <= 200; id += 1) await acceptAndPublish(row(id));
   await waitFor(() => calls.length === 6, { what: 'the share of the account that hangs' });
   const bulkQueue = `${other._id}/telegram`;
   const sends = { telegram: { ...sendOf('telegram', 9_000), device: 'dev_b' } };
@@ -253,16 +255,16 @@ test("pages whose calls hang hold up no other account's page", async () => {
   await broker.publish(
     'bulk.claimed.telegram',
     { bulkQueue, requests: [900] },
-    { messageId: 'other page' },
+    { messageId: 'other claim' },
   );
   await waitFor(() => calls.some(({ send }) => send === 9_000), { what: "the other one's send" });
 });
 
-test('a worker that stops gives the page back with what it has not called', async () => {
-  const { row, askFor, calls, script, worker, broker, clock } = await start(1);
+test('a worker that stops gives the bulk claim back with what it has not called', async () => {
+  const { row, acceptAndPublish, calls, script, worker, broker, clock } = await start(1);
   const { promise, resolve } = Promise.withResolvers<CallResult>();
   script.push(() => promise);
-  await askFor(row(1), row(2));
+  await acceptAndPublish(row(1), row(2));
   await waitFor(() => calls.length === 1, { what: 'the first call' });
   const stopped = worker.stop();
   resolve({ state: 'sent' });
@@ -270,16 +272,16 @@ test('a worker that stops gives the page back with what it has not called', asyn
   await clock.advance(1);
   expect(calls).toHaveLength(1);
   await waitFor(async () => (await broker.depth('bulk.claimed.telegram'))?.ready === 1, {
-    what: 'the page to be back',
+    what: 'the claim to be back',
   });
 });
 
 test('a request that fails by a defect leaves its bulk queue, the others are sent', async () => {
-  const { row, askFor, calls, stored, broker, logger, clock } = await start();
+  const { row, acceptAndPublish, calls, stored, broker, logger, clock } = await start();
   const broken = row(2);
   // As a defect would have written it.
   Object.assign(broken.sends.telegram!, { content: null });
-  await askFor(row(1), broken, row(3));
+  await acceptAndPublish(row(1), broken, row(3));
   await waitFor(async () => (await stored(3)).state === 'finished', { what: 'the others' });
   await waitFor(async () => (await broker.deadLetterCount()) === 1, { what: 'the dead letter' });
   expect(new Set(calls.map(({ send }) => send))).toEqual(new Set([10, 30]));

@@ -16,25 +16,26 @@ const STORE_AWAY: Disposition = { disposition: 'retry', afterMs: 1_000 };
 const GIVEN_BACK: Disposition = { disposition: 'retry', afterMs: 0 };
 const LATER: Disposition = { disposition: 'retry', afterMs: 2_000 };
 
-/** Requests of a page that are in memory at once: each may have a quarter of a megabyte. */
+/** Requests of a bulk claim that are in memory at once: each may have a quarter of a megabyte. */
 const READ_AT_ONCE = 128;
 
 /**
- * A page that isn't read in this time is given back, and so are its requests that haven't begun: their
- * account has all the places that it may have.
+ * A bulk claim that isn't read in this time goes back to the broker, and so do requests that haven't
+ * begun: their account has all the places that it may have.
  */
 const READ_WITHIN_MS = 30_000;
 const BEGIN_WITHIN_MS = 5_000;
 
 /**
- * A page of bulk requests: reads them, opens their first tier and makes its own sends. What a
- * message for each send would have carried through two processes is read here once. The page is
- * dealt with when each of its sends has its outcome, travels on as a message of its own, or waits for
- * quota, which is for the next look at the page; a page that comes again meets the ledger. A
- * request that fails by a defect of the program is counted and logged; the others go on, and then the
- * page is a dead letter that says which failed and why.
+ * Handles a bulk claim: reads its requests, opens their first tier and makes its own channel's sends. A
+ * message for each send would carry the same through two processes.
+ *
+ * The claim is acknowledged when each of its sends has its outcome, travels on as a message of its own,
+ * or waits for quota until the next check of the claim. A claim that comes again calls nobody twice: its
+ * sends are in the ledger. A request that fails by a defect of the program is counted and logged. The
+ * other requests go on, and then the claim is a dead letter that names the failed request and its error.
  */
-export function createHandlePage({
+export function createHandleBulkClaim({
   parts,
   requests,
   dispatch,
@@ -50,7 +51,7 @@ export function createHandlePage({
 }) {
   const { clock, logger, stopping } = parts;
 
-  return async function handlePage({
+  return async function handleBulkClaim({
     bulkQueue,
     requests: ids,
   }: BulkClaimed): Promise<Disposition> {
@@ -77,13 +78,13 @@ export function createHandlePage({
         rows = await requests.byIds(ids);
       } catch (error) {
         if (!(error instanceof UnavailableError)) throw error;
-        logger.warn('page given back, the store is away', { bulkQueue, error });
+        logger.warn('bulk claim given back, the store is away', { bulkQueue, error });
         return [Promise.resolve(STORE_AWAY)];
       }
       const sends = rows
         .filter((row) => row.bulkQueue === bulkQueue)
         .map((row) => inTurn(placeOf(row, own), () => openRequest(row, own)));
-      // The next page is read when this one's sends have begun, however long their calls take.
+      // The next claim is read when this one's sends have begun, however long their calls take.
       await Promise.all(sends.map(({ begun }) => begun));
       return sends.map(({ disposition }) => disposition);
     });
@@ -117,7 +118,7 @@ export function createHandlePage({
     }
   }
 
-  /** What is given back comes again as a whole; then what failed is told. */
+  /** `retry` before `dead-letter`: the claim comes again as a whole, and tells then what failed. */
   function worst(dispositions: readonly Disposition[]): Disposition {
     const of = (kind: Disposition['disposition']) =>
       dispositions.find(({ disposition }) => disposition === kind);
@@ -130,7 +131,7 @@ export function createHandlePage({
     if (!prepared.ok) return 'reason' in prepared ? end(row, channel, prepared.reason) : ACK;
     const disposition = await processSend(parts, prepared.message);
     if (disposition.disposition !== 'retry' || stopping.aborted) return disposition;
-    // It waits for its device or its time without keeping the page in hand.
+    // It waits for its device or its time without keeping the bulk claim.
     dispatch.askPrepared(prepared.message);
     return ACK;
   }

@@ -38,7 +38,7 @@ export function createInTurn(
         return act();
       })
       .finally(begin)
-      .then((result) => verdictOf(result, { stopping, late: LATER, attempts: 0 }));
+      .then((result) => dispositionOf(result, { stopping, late: LATER, attempts: 0 }));
     return { begun, disposition };
   };
 }
@@ -66,11 +66,11 @@ export async function sendInTurn(
     act,
   );
   const late = clock.now() < takeUntil(body) ? LATER : ACK;
-  return verdictOf(result, { stopping, late, attempts });
+  return dispositionOf(result, { stopping, late, attempts });
 }
 
-/** Handles a page unless its account has as many under way as it may; then the page comes again. */
-export async function pageInTurn(
+/** Handles a bulk claim unless its account has as many under way as it may; then the claim comes again. */
+export async function claimInTurn(
   queue: AccountQueue,
   { clock, stopping }: Pick<WorkerParts, 'clock' | 'stopping'>,
   { body: { bulkQueue, requests }, attempts }: { body: BulkClaimed; attempts: number },
@@ -82,10 +82,10 @@ export async function pageInTurn(
     device: bulkQueue,
     until: clock.now(),
   };
-  return verdictOf(await queue.run(place, act), { stopping, late: LATER, attempts });
+  return dispositionOf(await queue.run(place, act), { stopping, late: LATER, attempts });
 }
 
-function verdictOf(
+function dispositionOf(
   result: Ran<Disposition>,
   { stopping, late, attempts }: { stopping: AbortSignal; late: Disposition; attempts: number },
 ): Disposition {
