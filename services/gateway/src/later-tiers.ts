@@ -4,20 +4,19 @@ import type { Dispatch, TellOutcome } from '@cascade/dispatch';
 import { logFailure, resumed, type Clock, type Logger } from '@cascade/runtime';
 import type { AnswerCallers } from './answer-callers.ts';
 
-/** A cascade that is opened here, with the verdicts on its tiers so far. */
+/** A request whose tiers are opened here, with their outcomes so far. */
 interface Kept {
   row: RequestRow;
   outcomes: OutcomeRow[];
 }
 
 /**
- * Opens the later tiers of requests whose first tier this gateway opened and whose callers wait at it:
- * the accept row is at hand, and an ask inserts no fact. Everything else is an orchestrator's, which
- * knows all facts: a send that must end without a call, what time brings, and whatever this gateway
- * doesn't know the beginning of. What was handed over once doesn't come back.
+ * Opens the later tiers of requests whose first tier this gateway opened and whose callers wait at it. The
+ * accept row is in memory, and asking for a send inserts no fact. `nextStep` decides; what it hands over
+ * is for an orchestrator, which reads all facts. A request that was handed over doesn't come back.
  *
- * It is told of the sends that it asked for itself and that are a tier each (`Dispatch.openTier`), one
- * after the other: of those that it was told of nothing is missing.
+ * Workers tell this gateway of the sends that it asked for and that are a tier each (`Dispatch.openTier`).
+ * It receives every outcome of these sends, one after the other.
  */
 export class LaterTiers {
   readonly #tell: Pick<TellOutcome, 'handOver'>;
@@ -41,7 +40,7 @@ export class LaterTiers {
     this.#logger = parts.logger;
   }
 
-  /** The first tier was opened here. Until `forget`, which is owed when nobody waits any more. */
+  /** Keeps a request whose first tier was opened here. Call `forget` when nobody waits for it any more. */
   keep(row: RequestRow): void {
     if (row.plan.length > 1) this.#kept.set(row._id, { row, outcomes: [] });
   }

@@ -21,9 +21,14 @@ import type { OrchestratorStore } from './ports.ts';
 /** The accept row; what is known of failed attempts comes with a row that was read. */
 type KnownRow = RequestRow & { faults?: Faults };
 
+/**
+ * Which tiers' sends their workers are asked for. The others were asked for a moment ago, or stand in
+ * their queues: only the sweeper asks for them again.
+ */
+export type AsksFor = 'every tier' | 'no tier' | { fromTier: number };
+
 export interface AdvanceOptions {
-  /** Tiers below were asked for by someone else a moment ago: only the sweeper asks them again. */
-  askFromTier: number;
+  asksFor: AsksFor;
   /** The accept row, when it is at hand; read when a tier opens otherwise. */
   row?: KnownRow;
 }
@@ -68,7 +73,10 @@ export function createAdvance(parts: {
       const due = derived.actions.filter(
         (action) =>
           action.do !== 'start' &&
-          !(action.do === 'ask' && (action.tier < options.askFromTier || asked.has(action.send))),
+          !(
+            action.do === 'ask' &&
+            (!includes(options.asksFor, action.tier) || asked.has(action.send))
+          ),
       );
       if (due.length === 0) return waitFor(current, derived.nextAt, tryAgainAt);
       if (!row && due.some((action) => action.do === 'ask')) {
@@ -175,5 +183,8 @@ export function createAdvance(parts: {
     }
   }
 }
+
+const includes = (asksFor: AsksFor, tier: number): boolean =>
+  asksFor === 'every tier' || (asksFor !== 'no tier' && tier >= asksFor.fromTier);
 
 export type Advance = ReturnType<typeof createAdvance>;

@@ -177,7 +177,7 @@ export class BulkClaimer {
         : {};
       await this.#advance()(
         { request, ...start, calls: [], outcomes: [] },
-        { askFromTier: 0, row },
+        { asksFor: 'every tier', row },
       );
     } catch (error) {
       logFailure(this.#logger, 'a bulk request waits for the sweeper', { request: row._id, error });

@@ -28,15 +28,15 @@ export async function consumeWakeUps(parts: {
     const facts = redelivered
       ? await store.facts.load(request)
       : { request, calls: [], outcomes: [] };
-    await advance(facts, { askFromTier: 0, row });
+    await advance(facts, { asksFor: 'every tier', row });
   }
 
   async function onFinished({ body }: Delivery<'send.outcome'>) {
     const { request, outcome } = body;
     const next = nextStep({ request, outcome }, { role: 'orchestrator' }, clock.now());
-    if (next.do === 'finish') await advance(next.facts, { askFromTier: Infinity });
+    if (next.do === 'finish') await advance(next.facts, { asksFor: 'no tier' });
     if (next.do !== 'open-tier') return;
-    await advance(await store.facts.load(request), { askFromTier: next.tier });
+    await advance(await store.facts.load(request), { asksFor: { fromTier: next.tier } });
   }
 
   const guarded =

@@ -130,8 +130,8 @@ function createCheckBulkClaim(parts: SweepParts) {
     try {
       const facts = await store.facts.load(snapshotOf(row));
       const { actions } = derive(facts, clock.now());
-      const askFromTier = (await isOnItsWay(row, actions)) ? Infinity : 0;
-      return await advance(facts, { askFromTier, row });
+      const asksFor = (await isOnItsWay(row, actions)) ? 'no tier' : 'every tier';
+      return await advance(facts, { asksFor, row });
     } catch (error) {
       logFailure(logger, 'a bulk request could not be checked', { request: row._id, error });
       if (!(error instanceof UnavailableError)) await leave(row);

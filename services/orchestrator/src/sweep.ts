@@ -77,7 +77,7 @@ export function sweepRequests(parts: SweepParts): Sweeping {
       row.quotaAt !== row.nextAt &&
       !shouldRepublish(now - row.dueAt, before) &&
       (await backlog.holds(row, derived.actions));
-    const nextAt = await advance(facts, { askFromTier: isWaiting ? Infinity : 0, row });
+    const nextAt = await advance(facts, { asksFor: isWaiting ? 'no tier' : 'every tier', row });
     if (nextAt !== null) {
       await store.requests.project(row._id, { nextAt: Math.min(nextAt, now + againMs) });
     }
