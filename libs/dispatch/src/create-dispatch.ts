@@ -1,18 +1,19 @@
 import { announceChange, type Broker } from '@cascade/broker';
 import { callsUntil, LOOK_AGAIN_MS, ofChannel, snapshotOf } from '@cascade/cascade';
-import type { Channel, RequestRow, SendRequested } from '@cascade/contracts';
+import {
+  isChannelWith,
+  type Channel,
+  type RequestRow,
+  type SendRequested,
+} from '@cascade/contracts';
 import type { Clock, Logger } from '@cascade/runtime';
-import { createAskForCall } from './ask-for-call.ts';
 import type { DispatchStore } from './ports.ts';
 import { createPrepareSend, type JudgedSend, type PreparedSend } from './prepare-send.ts';
 import { QuotaHolder, type QuotaUnits } from './quota-holder.ts';
 
 const OPENED_BY_GATEWAY = { openedBy: 'gateway' } as const;
 
-/**
- * What to say to a worker, or why the send can't be asked for. `waits`: not yet, no unit of its account's
- * quota is free.
- */
+/** The message to the worker, or why there is none. `waits`: no unit of the account's quota is free yet. */
 type PreparedCall =
   { ok: true; message: SendRequested } | { ok: false; reason: string } | { ok: false; waits: true };
 
@@ -23,16 +24,16 @@ export type Asked =
   | { waitsUntil: number };
 
 export interface Dispatch {
-  /** What asking for the call takes: target, template, window and quota are judged now. */
+  /** Makes the message that asks for the call: target, template, session window and quota are judged now. */
   prepare(row: RequestRow, channel: Channel): Promise<PreparedCall>;
   /** Asks the channel's worker for the call, or says why the send can't be asked for. */
   ask(row: RequestRow, channel: Channel): Promise<Asked>;
   /** Asks the channel's worker for the call of a send that was prepared. */
   askPrepared(message: SendRequested): void;
   /**
-   * Asks for every send of a tier (0 is primary), or for none: false when one of them must end
-   * without a call or wait for quota, which is for the orchestrator to write down. The verdict on a send that is a tier
-   * of its own is told to the request's gateway, at which this is called.
+   * Asks for every send of a tier (0 is primary), or for none: false when one of them must end without a
+   * call or wait for quota, which only an orchestrator writes down. The outcome of a send that is a tier
+   * of its own is told to the request's gateway, which calls this.
    */
   openTier(row: RequestRow, tier: number): Promise<boolean>;
 }
@@ -51,7 +52,21 @@ export function createDispatch(parts: {
 }): Dispatch {
   const { store, broker, clock, logger, units = createUnits(parts) } = parts;
   const { judge, draw } = createPrepareSend(store, units, clock);
-  const askPrepared = createAskForCall({ broker, clock, logger });
+
+  /** Nobody waits for the broker: the sweeper asks again for a message that is lost. */
+  function askPrepared(message: SendRequested, { persistent = true } = {}): void {
+    const { send, channel, device, lane, until } = message;
+    broker
+      .publish(`send.requested.${channel}`, message, {
+        messageId: `send-${send}`,
+        route: isChannelWith(channel, 'delivery', 'device') ? device : lane,
+        expiresInMs: Math.max(1, until - clock.now()),
+        persistent,
+      })
+      .catch((error: unknown) => {
+        logger.warn('a send could not be asked for; the sweeper will', { send, error });
+      });
+  }
 
   async function prepare(row: RequestRow, channel: Channel): Promise<PreparedCall> {
     const judged = await judge(row, channel);

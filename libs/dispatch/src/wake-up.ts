@@ -5,8 +5,8 @@ import type { StoredRequest } from '@cascade/store';
 import type { Dispatch } from './create-dispatch.ts';
 import { CoalescedNotifier } from './coalesced-notifier.ts';
 
-/** The sweepers look at waiting bulk queues far more often than that. */
-const BELL_EXPIRES_MS = 60_000;
+/** The sweepers fill waiting bulk queues far more often than that. */
+const NOTICE_EXPIRES_MS = 60_000;
 
 /**
  * Sets a request going whose accept row was just written. Nobody waits for it: what fails here is
@@ -21,8 +21,8 @@ export function createWakeUp(parts: {
   onOpened?: (row: StoredRequest) => void;
 }) {
   const { broker, dispatch, clock, logger, onOpened } = parts;
-  const bell = new CoalescedNotifier(clock, (bulkQueue, oldest) => {
-    const options = { messageId: bulkQueue, expiresInMs: BELL_EXPIRES_MS };
+  const notifier = new CoalescedNotifier(clock, (bulkQueue, oldest) => {
+    const options = { messageId: bulkQueue, expiresInMs: NOTICE_EXPIRES_MS };
     broker
       .publish('bulk.waiting', { bulkQueue, oldest }, options)
       .catch((error: unknown) =>
@@ -33,7 +33,7 @@ export function createWakeUp(parts: {
   return function wakeUp(row: StoredRequest): void {
     if (row.scheduled) return;
     if (row.lane === 'bulk') {
-      bell.call(bulkQueueOf(row), row._id);
+      notifier.call(bulkQueueOf(row), row._id);
       return;
     }
     openOrHandOver(row).catch((error: unknown) => {
