@@ -1,30 +1,30 @@
 import { fakeClock } from '@cascade/runtime/testing';
 import { CoalescedNotifier } from './coalesced-notifier.ts';
 
-const bell = () => {
+const prepare = () => {
   const clock = fakeClock();
-  const rung: string[] = [];
-  const ring = (bulkQueue: string, oldest: number) => rung.push(`${bulkQueue}${oldest}`);
-  return { clock, rung, bell: new CoalescedNotifier(clock, ring) };
+  const notices: string[] = [];
+  const notify = (bulkQueue: string, oldest: number) => notices.push(`${bulkQueue}${oldest}`);
+  return { clock, notices, notifier: new CoalescedNotifier(clock, notify) };
 };
 
-test('rings at once, and once more for the oldest of all who came meanwhile', async () => {
-  const { clock, rung, bell: it } = bell();
-  it.call('a', 5);
-  it.call('a', 4);
-  it.call('b', 6);
-  it.call('a', 7);
-  expect(rung).toEqual(['a5', 'b6']);
+test('notifies at once, and once more of the oldest request that arrived meanwhile', async () => {
+  const { clock, notices, notifier } = prepare();
+  notifier.call('a', 5);
+  notifier.call('a', 4);
+  notifier.call('b', 6);
+  notifier.call('a', 7);
+  expect(notices).toEqual(['a5', 'b6']);
   await clock.advance(25);
-  expect(rung).toEqual(['a5', 'b6', 'a4']);
+  expect(notices).toEqual(['a5', 'b6', 'a4']);
   await clock.advance(1_000);
-  expect(rung).toEqual(['a5', 'b6', 'a4']);
+  expect(notices).toEqual(['a5', 'b6', 'a4']);
 });
 
-test('after a quiet while it rings at once again', async () => {
-  const { clock, rung, bell: it } = bell();
-  it.call('a', 1);
+test('notifies at once again after 25 quiet ms', async () => {
+  const { clock, notices, notifier } = prepare();
+  notifier.call('a', 1);
   await clock.advance(25);
-  it.call('a', 2);
-  expect(rung).toEqual(['a1', 'a2']);
+  notifier.call('a', 2);
+  expect(notices).toEqual(['a1', 'a2']);
 });

@@ -69,7 +69,7 @@ describe('bulk claims', () => {
     await start('orchestrator-1');
     await start('orchestrator-2');
     const rows = await Promise.all(Array.from({ length: 600 }, () => accept({ lane: 'bulk' })));
-    for (let ring = 0; ring < 4; ring++) await publish(rows[0]!);
+    for (let notice = 0; notice < 4; notice++) await publish(rows[0]!);
     await pass(20_000, () => new Set(rig.asked.map(({ send }) => send)).size === rows.length);
     for (const row of rows) await finished(row._id);
     expect(rig.asked.length).toBeLessThan(1.5 * rows.length);
