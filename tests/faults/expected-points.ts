@@ -13,7 +13,7 @@ const worker = (channel: string): readonly Point[] =>
     'broker publish gateway.reply',
   ].map((point) => `worker-${channel} ${point}`);
 
-/** What a worker of a page of bulk sends does beside that. */
+/** What a worker that handles a bulk claim does beside that. */
 const pages = (channel: string): readonly Point[] =>
   [
     `broker consume bulk.claimed.${channel}`,
