@@ -25,7 +25,7 @@ type KnownRow = RequestRow & { faults?: Faults };
  * Which tiers' sends their workers are asked for. The others were asked for a moment ago, or stand in
  * their queues: only the sweeper asks for them again.
  */
-export type AsksFor = 'every tier' | 'no tier' | { fromTier: number };
+type AsksFor = 'every tier' | 'no tier' | { fromTier: number };
 
 export interface AdvanceOptions {
   asksFor: AsksFor;

@@ -19,7 +19,7 @@ import {
 import { startOrchestrator, type Orchestrator } from '../context.ts';
 
 /** A send that has reached its worker. */
-export interface AskedSend {
+interface AskedSend {
   send: number;
   request: number;
   account: string;
@@ -34,8 +34,7 @@ export interface AskedSend {
  * - `is-lost`: the send is forgotten before its send claim.
  * - `fails-by-defect`: the program throws before the send claim.
  */
-export type WorkerBehaviour =
-  'sent' | 'failed' | 'dies-after-claim' | 'is-lost' | 'fails-by-defect';
+type WorkerBehaviour = 'sent' | 'failed' | 'dies-after-claim' | 'is-lost' | 'fails-by-defect';
 
 interface Wanted {
   plan: Channel[][];
