@@ -2,7 +2,7 @@ import type { ChannelAdapter } from '@cascade/channel';
 import type { Collection, Database, Doc } from '@cascade/store';
 import type { Breakage } from './roles.ts';
 
-/** `drop-outcome`, `drop-request`: the store says that a row stands, and forgot it. */
+/** `drop-outcome`, `drop-request`: the store confirms the row without storing it. */
 export function breakDatabase(database: Database, breakage: Breakage | undefined): Database {
   const dropped = { 'drop-outcome': 'outcomes', 'drop-request': 'requests' } as const;
   if (breakage === undefined || breakage === 'call-twice') return database;
@@ -27,7 +27,7 @@ export function breakDatabase(database: Database, breakage: Breakage | undefined
   };
 }
 
-/** `call-twice`: the driver repeats a call that has left. */
+/** `call-twice`: the driver repeats a call whose first attempt reached the provider. */
 export function breakAdapter(
   adapter: ChannelAdapter,
   breakage: Breakage | undefined,

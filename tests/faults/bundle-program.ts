@@ -3,15 +3,15 @@ import { pathToFileURL } from 'node:url';
 import { rolldown } from 'rolldown';
 import { makeDataDir } from '../servers/program-server.ts';
 
-/** Packages that look for files beside their own: they are loaded from where they are installed. */
+/** Packages that read files next to their own code. They stay outside the bundle. */
 const UNBUNDLED = /\/node_modules\/(sharp|jimp|@node-rs\/\w+)\//;
 const OWN_URL = /\bimport\.meta\.url\b/g;
 const bundles = new Map<string, Promise<string>>();
 
 /**
- * Bundles a program and all that it imports into a few files, once in this process, and gives the
- * path of the bundle. Starting a service from its 1,600 files takes three times as long, and the
- * suites here start hundreds. A bundle holds the same code: each file keeps its own `import.meta.url`.
+ * Bundles a program with its imports into a few files and returns the path of the bundle. Each
+ * program is bundled once per process. Starting a service from its 1,600 files takes three times as
+ * long, and these suites start hundreds. Each file keeps its own `import.meta.url`.
  */
 export function bundleProgram(program: string): Promise<string> {
   const known = bundles.get(program);
@@ -28,7 +28,7 @@ async function writeBundle(program: string): Promise<string> {
     platform: 'node',
     external: (id) => UNBUNDLED.test(id),
     makeAbsoluteExternalsRelative: false,
-    // Packages have optional parts that aren't installed; whatever else is missing fails the start.
+    // Optional parts of packages may be absent. Any other missing file fails the start.
     logLevel: 'silent',
     plugins: [
       {

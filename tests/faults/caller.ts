@@ -2,7 +2,7 @@ import { REASONS, type SendResponse } from '@cascade/contracts';
 import type { Told } from './check-facts.ts';
 import type { FaultTenant } from './tenant.ts';
 
-/** Longer than any deadline of the suites that don't name another. */
+/** Longer than every deadline in these suites, unless a suite sets its own. */
 const TIMEOUT_MS = 30_000;
 
 export interface SendCall {
@@ -11,9 +11,9 @@ export interface SendCall {
   idempotencyKey?: string;
 }
 
-/** Somebody who sends, and notes what was promised. A call that nobody took gives null. */
+/** Sends requests and records what each caller was told. Returns null when no gateway answered. */
 export class Caller {
-  /** Promises since the last `forget`. */
+  /** Answers recorded since the last `forget`. */
   told: Told[] = [];
   readonly #gateway: () => Promise<string>;
   readonly #timeoutMs: number;
@@ -37,7 +37,7 @@ export class Caller {
       this.#noteUnanswered(response);
       return null;
     }
-    // It waited for a gateway until its time was past.
+    // The call waited for a gateway until its scheduled time was past.
     if (response.reason === REASONS.schedulePast) return null;
     if (answer.status !== 200 || response.request_id === undefined) {
       throw new Error(`refused: ${answer.status} ${JSON.stringify(response)}`);
@@ -46,7 +46,7 @@ export class Caller {
     return response;
   }
 
-  /** A 503 with a `request_id` says that the request was accepted, or may have been. */
+  /** Records a 503 with a `request_id`: the request was accepted, or may have been. */
   #noteUnanswered({ request_id: request, reason }: SendResponse): void {
     if (request === undefined) return;
     const isAccepted = reason === REASONS.acceptedUnanswered;
@@ -54,7 +54,7 @@ export class Caller {
     this.told.push({ request, response, ...(isAccepted ? {} : { maybe: true as const }) });
   }
 
-  /** Whether it was cancelled; null when nobody knows. */
+  /** Cancels a request. Returns whether it was cancelled, or null when no gateway answered. */
   async cancel(tenant: FaultTenant, request: number): Promise<boolean | null> {
     const answer = await this.#post(tenant, `/v1/requests/${request}/cancel`, {});
     if (answer === null || answer.status === 503) return null;

@@ -3,7 +3,7 @@ import type { StoredRequest } from '@cascade/store';
 import { checkFacts, type Evidence } from './check-facts.ts';
 import type { Rows } from './messages.ts';
 
-/** The checker on evidence that is sound, and on the same with one thing wrong. */
+/** Evidence in which every promise holds, and the same evidence with one promise broken. */
 
 const ACCEPTED_AT = 1_000_000;
 const ids = { request: 1, account: 'acc' };
@@ -87,7 +87,7 @@ const block = {
   base: { through: 0, spent: 0 },
 };
 
-/** A linked phone was disconnected when its send's time to wait for it was over, and waba delivered. */
+/** The linked phone disconnected after its send had waited `afterMs`, then WABA delivered. */
 const phoneLost = (afterMs: number) =>
   evidence(
     {
@@ -112,18 +112,18 @@ const toldOf = (reason: string): Evidence['told'] => {
 const sound: [string, Evidence][] = [
   ['the first tier delivered', evidence({})],
   [
-    'its caller was told that nobody knows, while a link held back what is known',
+    'its caller was told unknown, while a broken link held back the outcome',
     evidence({}, { told: toldOf(REASONS.outcomeUnknown), cuts: [CUT] }),
   ],
   [
-    'unknown, its taker died in the call',
+    'unknown, its holder died in the call',
     evidence(second(unknown), {
       arrivals: atBoth,
       deaths: [{ instance: 'worker', at: ACCEPTED_AT + 15 }],
     }),
   ],
   [
-    'unknown, and the truth was noted later',
+    'unknown, and the outcome was stored later',
     evidence(second({ ...unknown, later: { state: 'sent', at: 1_004_000 } }), { arrivals: atBoth }),
   ],
   [
@@ -138,15 +138,15 @@ const sound: [string, Evidence][] = [
     }),
   ],
   [
-    'a failure that is meant',
+    'an expected failure',
     evidence(second(failed('blocked', ACCEPTED_AT + 20)), {
       arrivals: atSecond,
       mayFail: ['blocked'],
     }),
   ],
-  ['a phone that was not back in time', phoneLost(10_000)],
+  ['a phone that did not reconnect in time', phoneLost(10_000)],
   [
-    'a request that may have been accepted, says its 503, and was not',
+    'a 503 with a request_id for a request that was not accepted',
     evidence({}, { told: [{ request: 2, response: { status: false }, maybe: true }] }),
   ],
 ];
@@ -154,13 +154,13 @@ const sound: [string, Evidence][] = [
 const broken: [string, RegExp, Evidence][] = [
   ['an accepted request is gone', /accepted and is lost/, evidence({ requests: [] })],
   ['a request stays open', /not terminal/, evidence({ requests: [{ ...request, state: 'open' }] })],
-  ['a projection lies', /its facts say/, evidence({ outcomes: [] })],
+  ['a projection contradicts its facts', /its facts say/, evidence({ outcomes: [] })],
   ['no ledger row', /no ledger row/, evidence({ calls: [] })],
   ['no outcome', /no outcome/, evidence({ outcomes: [] })],
   ['two calls', /arrived 2 times/, evidence({}, { arrivals: () => 2 })],
-  ['sent and lost', /nothing arrived/, evidence({}, { arrivals: () => 0 })],
+  ['sent, and nothing arrived', /nothing arrived/, evidence({}, { arrivals: () => 0 })],
   [
-    'failed and arrived',
+    'failed, and arrived',
     /and it arrived/,
     evidence(second(failed('blocked', ACCEPTED_AT + 20)), {
       arrivals: atBoth,
@@ -168,7 +168,7 @@ const broken: [string, RegExp, Evidence][] = [
     }),
   ],
   [
-    'failed for nothing',
+    'failed without a cause',
     /failed: Device disconnected/,
     evidence(second(failed(REASONS.deviceDisconnected, ACCEPTED_AT + 20)), { arrivals: atSecond }),
   ],
@@ -180,9 +180,9 @@ const broken: [string, RegExp, Evidence][] = [
       mayExpire: true,
     }),
   ],
-  ['unknown, and nobody died', /nobody died/, evidence(second(unknown), { arrivals: atBoth })],
+  ['unknown, and no process died', /nobody died/, evidence(second(unknown), { arrivals: atBoth })],
   [
-    'unknown, and its taker died before the call',
+    'unknown, and its holder died before the call',
     /nobody died/,
     evidence(second(unknown), {
       arrivals: atBoth,
@@ -198,12 +198,12 @@ const broken: [string, RegExp, Evidence][] = [
     }),
   ],
   [
-    'unknown of a call that was short',
+    'unknown after a short call',
     /nobody died/,
     evidence(second({ ...unknown, ms: 2_499 }), { arrivals: atBoth, mayExpire: true }),
   ],
   [
-    'unknown while its taker lived',
+    'unknown while its holder lived',
     /nobody died/,
     evidence(second(unknown), {
       arrivals: atBoth,
@@ -212,7 +212,7 @@ const broken: [string, RegExp, Evidence][] = [
   ],
   ['a phone that was given up early', /failed: Device disconnected/, phoneLost(9_999)],
   [
-    'said to be sent later, and nothing arrived',
+    'sent by a later outcome, and nothing arrived',
     /said to be sent/,
     evidence(second({ ...unknown, later: { state: 'sent', at: 1_004_000 } }), {
       arrivals: atSecond,
@@ -224,7 +224,7 @@ const broken: [string, RegExp, Evidence][] = [
     evidence(delivered, { arrivals: atBoth }),
   ],
   [
-    'a cancelled request went out',
+    'a cancelled request was sent',
     /was to be skipped/,
     evidence({
       requests: [{ ...request, scheduled: true, state: 'cancelled' }],
@@ -237,7 +237,7 @@ const broken: [string, RegExp, Evidence][] = [
     evidence({}, { told: [{ request: 1, response: { status: true }, cancelled: true }] }),
   ],
   [
-    'its caller was told something else',
+    'its caller was told another outcome',
     /was told false/,
     evidence({}, { told: [{ request: 1, response: { status: false, channels: {} } }] }),
   ],
@@ -247,7 +247,7 @@ const broken: [string, RegExp, Evidence][] = [
     evidence({}, { told: toldOf(REASONS.expired), cuts: [CUT] }),
   ],
   [
-    'its caller was told that nobody knows, and no link was broken',
+    'its caller was told unknown, and no link was broken',
     /was told false, it is true/,
     evidence({}, { told: toldOf(REASONS.outcomeUnknown) }),
   ],

@@ -5,12 +5,12 @@ import type { QuotaBlock, StoredRequest } from '@cascade/store';
 import type { Rows } from './messages.ts';
 import type { Death } from './supervised-role.ts';
 
-/** What a caller was told of a request that was accepted. */
+/** What a caller was told about an accepted request. */
 export interface Told {
   request: number;
   response: SendResponse;
   cancelled?: boolean;
-  /** The answer was a 503 that says that the request may have been accepted. */
+  /** The answer was a 503: the request may have been accepted. */
   maybe?: true;
 }
 
@@ -18,25 +18,25 @@ export interface Evidence {
   rows: Rows;
   told: readonly Told[];
   deaths: readonly Death[];
-  /** When a link was broken or a server was away: a call that was open meanwhile may be unknown. */
+  /** When a link was broken or a server was down. A call open at that time may be unknown. */
   cuts?: readonly { from: number; to: number }[];
-  /** How many messages of a send arrived at the provider's stub. */
+  /** How many messages of a send arrived at the sandbox. */
   arrivals: (request: StoredRequest, channel: Channel) => number;
-  /** Reasons with which the sends of the scenario may fail although nothing is broken. */
+  /** Reasons with which sends may fail although nothing is broken. */
   mayFail: readonly string[];
-  /** Whether a deadline may have passed while a process was away or the machine stood still. */
+  /** Whether a deadline may have passed while a process was down or the machine stalled. */
   mayExpire: boolean;
-  /** Sends of the accounts that have a limit. */
+  /** Plan limit of each limited account, in sends. */
   limits: Readonly<Record<string, number>>;
 }
 
-/** Whether nothing remains to be done for the request but by its caller. */
+/** Whether the product has nothing left to do for the request. */
 export const isTerminal = ({ state }: StoredRequest): boolean =>
   state === 'finished' || state === 'cancelled';
 
 /**
- * What the product promises about requests whatever died, checked against its facts, against what
- * callers were told and against what really arrived. Gives the broken promises, none when all hold.
+ * Checks the product's promises after processes died. Compares its facts with what callers were
+ * told and with what arrived. Returns the broken promises; none when all hold.
  */
 export function checkFacts(evidence: Evidence): string[] {
   const { rows, told } = evidence;
@@ -60,7 +60,7 @@ export function checkFacts(evidence: Evidence): string[] {
   ];
 }
 
-/** What there is of requests, by their ids. */
+/** Rows of requests, by request id. */
 interface FactsById {
   starts: ReadonlyMap<number, StartRow>;
   calls: ReadonlyMap<number, SendClaim[]>;
@@ -121,8 +121,8 @@ interface SendEvidence {
 }
 
 /**
- * What isn't known when a caller must be answered may be known later, where a link was broken meanwhile:
- * an outcome that hung in it came before anybody wrote down that it is unknown.
+ * Whether the caller may have been told `unknown` before the outcome was stored. A broken link can
+ * delay an outcome until after the answer.
  */
 const wasToldUnknown = (
   told: NonNullable<SendResponse['channels']>,
@@ -141,7 +141,9 @@ const wasToldUnknown = (
     );
   });
 
-/** A later tier than the one that delivered, or any of a cancelled request. */
+/**
+ * Checks a skipped send: its tier comes after the one that delivered, or its request was cancelled.
+ */
 function checkSkipped({ call, outcome, arrived }: SendEvidence): string[] {
   return call || outcome || arrived > 0 ? ['sent although it was to be skipped'] : [];
 }
@@ -160,10 +162,10 @@ function checkSend(
   }
   if (outcome.state === 'failed') {
     if (arrived > 0) faults.push(`failed (${outcome.reason}), and it arrived`);
-    // Either nobody called by the last moment, or the holder's own time ran out before its call.
+    // No process called before the last moment, or the holder's own time ran out before its call.
     const lastMoment = call?.purpose === 'call' ? call.until : callsUntil(row);
     const expired = mayExpire && outcome.reason === REASONS.expired && outcome.at >= lastMoment;
-    // A phone that isn't back within the time that a send waits for it is disconnected.
+    // A send fails as disconnected when its phone isn't back within the time the send waits.
     const phoneLate =
       mayExpire &&
       channel === 'whatsapp' &&
@@ -179,7 +181,7 @@ function checkSend(
         ({ instance, at }) => instance === call.taker && call.at <= at && outcome.at >= at,
       );
     const wasCut = call && cuts.some(({ from, to }) => call.at <= to && outcome.at >= from);
-    // On a machine that stands still for seconds the stub's answer comes too late by itself.
+    // On a machine that stalls for seconds the sandbox's answer can come too late.
     const wasSlow = mayExpire && outcome.ms >= row.callTimeoutMs;
     if (!wasOpen && !wasCut && !wasSlow && outcome.later === undefined) {
       faults.push('unknown, and nobody died in its call');
@@ -189,7 +191,10 @@ function checkSend(
   return faults;
 }
 
-/** available + held + spent = limit: blocks never exceed it, and settled ones count what was spent. */
+/**
+ * Checks that available + held + spent = limit: blocks never exceed the limit, and settled blocks
+ * count the units that were spent.
+ */
 function checkQuota(account: string, limit: number, { blocks, calls, outcomes }: Rows): string[] {
   const own = blocks.filter((block) => block.account === account);
   const unitsOf = ({ settled, size }: QuotaBlock) => settled?.spent ?? size;

@@ -3,7 +3,7 @@ import { ROLES, type Breakage } from './roles.ts';
 import { bodyOf, SCENARIOS } from './scenarios.ts';
 import { startWorld, type World } from './world.ts';
 
-/** The whole arrangement on products that are broken on purpose: it must see it. */
+/** Runs the kill suites' checks on deliberately broken products: each breakage must be found. */
 
 const TIMEOUT_MS = 120_000;
 
@@ -28,7 +28,7 @@ async function faultsOfOneSend(breakage?: Breakage): Promise<string> {
 }
 
 test(
-  'a product that is whole has no faults',
+  'an unbroken product has no faults',
   async () => expect(await faultsOfOneSend()).toBe(''),
   TIMEOUT_MS,
 );
@@ -44,7 +44,7 @@ test.each([
 );
 
 test(
-  'a point that nobody passes kills nobody',
+  'a failpoint that is never passed kills no process',
   () =>
     inWorld(undefined, async (world) => {
       const at = { point: 'gateway store nothing.at.all', moment: 'before', ordinal: 1 } as const;

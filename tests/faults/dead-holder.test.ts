@@ -7,7 +7,7 @@ import { LIMIT, startWorld, type World } from './world.ts';
 const OTHERS: readonly Role[] = ['orchestrator', 'worker-waba'];
 const TIMEOUT_MS = 120_000;
 
-describeOnRealServers('a process is killed that holds units of a limited plan', (servers) => {
+describeOnRealServers('a process that holds units of a limited plan is killed', (servers) => {
   let world: World;
 
   beforeAll(async () => {
@@ -17,12 +17,13 @@ describeOnRealServers('a process is killed that holds units of a limited plan', 
   afterAll(() => world.stop());
 
   test(
-    'a send that finds none free waits until they come back, and the plan is used to its end',
+    'a send that finds no free unit waits until units come back, and the whole limit is used',
     async () => {
       const tenant = await world.limited();
       const send = () =>
         world.caller.send({ tenant, body: bodyOf(tenant, { channels: ['waba'] }) });
-      // It dies with a unit that no send will ever use: the sweeper draws another one for its send.
+      // The gateway dies with a unit that no send will use. The sweeper draws another unit for its
+      // send.
       await world.processOf('gateway').arm({
         point: 'gateway store quota_blocks.tryInsert',
         moment: 'after',

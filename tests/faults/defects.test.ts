@@ -13,8 +13,8 @@ import { countingAdapter } from './interleavings/counting-adapter.ts';
 import { insertTenant, type FaultTenant } from './tenant.ts';
 
 /**
- * A defect of the program isn't an outage: it is logged with its stack, its message is a dead letter,
- * and the send ends after a bounded number of attempts, so that the cascade goes on.
+ * A defect of the program isn't an outage. It is logged with its stack and its message becomes a
+ * dead letter. The send ends after a bounded number of attempts, so that the next tier opens.
  */
 describeOnEngines('a worker with a defect', (engine) => {
   let world: Awaited<ReturnType<typeof startWorld>>;
@@ -23,7 +23,7 @@ describeOnEngines('a worker with a defect', (engine) => {
   }, 60_000);
   afterAll(() => world?.stop(), 60_000);
 
-  test('a send that it breaks ends after three attempts, and the next tier opens', async () => {
+  test('a send that hits the defect ends after three attempts, and the next tier opens', async () => {
     const { breakDevice, newTenant, send, broker, arrivals, logger } = world;
     const tenant = await newTenant();
     await breakDevice(tenant, 'telegram');
@@ -57,7 +57,7 @@ describeOnEngines('a worker with a defect', (engine) => {
     }
   }, 60_000);
 
-  test('bulk sends of other devices go on beside one that it breaks', async () => {
+  test('bulk sends of other devices go on beside the failing one', async () => {
     const { newTenant, breakDevice, send, finished, repositories, arrivals } = world;
     const tenant = await newTenant();
     await breakDevice(tenant, 'telegram');
@@ -70,7 +70,7 @@ describeOnEngines('a worker with a defect', (engine) => {
     const ids = poisoned.map(({ request_id: id = 0 }) => id);
     const healthy = await send(tenant, { waba: { to: '6281234567890' } }, { context });
     expect(await finished(healthy.request_id!)).toMatchObject({ status: true });
-    // None of them was sent, none is lost, and none keeps room in a window for long.
+    // None of these was sent, none is lost, and none keeps a place in its bulk queue for long.
     await waitFor(
       async () => {
         const rows = await repositories.requests.byIds(ids);
@@ -121,7 +121,7 @@ async function startWorld(engine: Engine) {
               ? Promise.reject(new TypeError('undefined has no x'))
               : devices.byId(account, id),
         },
-        // The judge of sends reads devices too: it is whole here.
+        // The dispatcher reads devices as well, through an unbroken store.
         adapter: countingAdapter(channel, arrivals),
         egress: { fetchMedia: () => Promise.reject(new Error('no attachments here')) },
         concurrency: 32,

@@ -6,38 +6,35 @@ import { ROLES, type Role } from './roles.ts';
 import { SCENARIOS } from './scenarios.ts';
 import { WorldPool } from './world-pool.ts';
 
-/**
- * The embedded twins live and die with everything else: each kill takes all services, the broker and
- * what stood in its queues.
- */
+/** Each kill of the embedded twins ends all services, the broker and the messages in its queues. */
 
 const WORLDS = 5;
 const LONG_ONLY = FORM === 'long' ? (['worker-whatsapp'] as const) : [];
 const TIMEOUT_MS = FORM === 'long' ? 60 * 60_000 : 10 * 60_000;
-/** In the short form a phone's worker is killed on the real servers alone. */
+/** The short form kills a phone's worker only on the real servers. */
 const KILLED = ['gateway', 'orchestrator', 'worker-waba', ...LONG_ONLY] as const;
-/** In one process; the short form does without whoever its scenarios don't need. */
+/** Roles that run in the one process. The short form leaves out roles its scenarios don't need. */
 const LIVING = FORM === 'long' ? ROLES : KILLED;
-/** The short form: what every request passes, and what time alone brings forward. */
+/** Scenarios of the short form: the path of every request, and paths that only time triggers. */
 const SHORT = [
   'sync, one channel',
   'sync, the first tier has no recipient',
   'scheduled',
-  'sync, the verdict waits for receipts',
+  'sync, the outcome waits for receipts',
 ];
-/** A second process is needed for one, a store that is open elsewhere for the other. */
+/** One scenario needs a second process, the other a store that a second process opens. */
 const NOT_EMBEDDED = /the worker dies|more sends than/;
 
 const scenarios = SCENARIOS.filter(({ name }) =>
   FORM === 'long' ? !NOT_EMBEDDED.test(name) : SHORT.includes(name),
 );
-/** What leaves a trace. */
+/** Points that change something outside the process. */
 const TRACE = / provider | broker |Insert|update/;
-/** What a phone's worker does without a send; what it does with time alone. */
+/** Points that a phone's worker passes without a send, driven by time alone. */
 const OF_NO_SEND = / (leases|whatsapp_links|whatsapp_claims|devices)\.| cache\.invalidated/;
 const wanted = (role: Role, point: Point) =>
   TRACE.test(point) && !(role === 'worker-whatsapp' && OF_NO_SEND.test(point));
-/** What a request can't be without. */
+/** Points that every request passes. */
 const expected = (role: Role) =>
   EXPECTED_POINTS[role].filter((point) => /(requests|calls)\.tryInsert/.test(point));
 
@@ -50,15 +47,15 @@ beforeAll(async () => {
   for (const role of KILLED) process.stderr.write(`embedded ${summaryOf(role, reports[role])}\n`);
 }, TIMEOUT_MS);
 
-describe.each(KILLED)('kill -9 of everything at every call of the %s', (role) => {
-  test('every promise holds while nobody dies', () => {
+describe.each(KILLED)('kill -9 of the whole process at every call of the %s', (role) => {
+  test('every promise holds while no process dies', () => {
     expect(reports[role].quietFaults).toEqual([]);
   });
-  test('died at each point that was recorded', () => {
+  test('the process died at each recorded point', () => {
     expect(missingOf(reports[role].points, expected(role))).toEqual([]);
     expect(survivalsOf(reports[role].runs, expected(role))).toEqual([]);
   });
-  test('every promise holds whatever it was doing when it died', () => {
+  test('every promise holds wherever the process died', () => {
     expect(faultsOf(reports[role].runs)).toEqual([]);
   });
 });

@@ -18,7 +18,7 @@ const ACCOUNT = 'acc_kills';
 const DEVICE = 'dev_kills';
 const DEATH_TIMEOUT_MS = 20_000;
 const MOST_TRIES = 3;
-/** Longer than a POST without an outcome may still be under way; nobody has to sit through it. */
+/** The emitter's clock runs ahead by this much: longer than an unanswered POST may stay open. */
 const INTERRUPTED_AFTER_MS = 60_000;
 const TIMEOUT_MS = 9 * 60_000;
 
@@ -30,7 +30,7 @@ describeOnRealServers('kill -9 of the webhook emitter at every call of a port', 
   let points: ReadonlyMap<string, number>;
   let rows: DeliveryRow[];
   const survived: string[] = [];
-  /** What must stand in the log: delivery ids with what tells its POST from others. */
+  /** Deliveries that must be in the log: their ids, and what identifies their POST. */
   const expected = new Map<
     string,
     { path: string; isIt: (body: Record<string, unknown>) => boolean }
@@ -87,7 +87,7 @@ describeOnRealServers('kill -9 of the webhook emitter at every call of a port', 
     await names.remove();
   });
 
-  /** A message, one whose wake-up is lost, a finished request, and a test that a person wants. */
+  /** Raises a message event, one with a lost wake-up, a finished request, and a test event. */
   async function happen(): Promise<void> {
     const { repositories, broker } = parts;
     const clock = systemClock;
@@ -159,7 +159,7 @@ describeOnRealServers('kill -9 of the webhook emitter at every call of a port', 
     await broker.publish('delivery.asked', { account: ACCOUNT, ask }, { messageId: ask });
   }
 
-  /** Some calls are only made by a process that has nothing cached. */
+  /** Kills the emitter at the failpoint. Only a process with nothing cached makes some calls. */
   async function killAt(failpoint: Failpoint): Promise<void> {
     for (let tries = 1; tries <= MOST_TRIES; tries++) {
       const deaths = emitter.deaths.length;
@@ -172,7 +172,7 @@ describeOnRealServers('kill -9 of the webhook emitter at every call of a port', 
     survived.push(describeFailpoint(failpoint));
   }
 
-  /** Nobody has to be told any more, and no delivery is open. */
+  /** Waits until no event is left to tell and no delivery is open. */
   async function told(): Promise<void> {
     const { inbound, requests, deliveryAsks, deliveries } = parts.repositories;
     const never = systemClock.now() + 86_400_000;
@@ -190,22 +190,22 @@ describeOnRealServers('kill -9 of the webhook emitter at every call of a port', 
     );
   }
 
-  test('passes the points that it is to be killed at', () => {
+  test('the emitter passes every expected point', () => {
     expect([...points.keys()]).toEqual(
       expect.arrayContaining([...EXPECTED_POINTS['webhook-emitter']]),
     );
   });
 
-  test('died at each of them', () => {
+  test('the emitter died at each of these points', () => {
     expect(survived).toEqual([]);
   });
 
-  test('every event reached a delivery row for each of its endpoints, and nothing else is there', () => {
+  test('every event has one delivery row per endpoint, and there are no other rows', () => {
     const ids = rows.map(({ _id }) => _id).toSorted();
     expect(ids).toEqual([...expected.keys(), ...asked].toSorted());
   });
 
-  test('nothing was POSTed twice, and the log says what arrived', () => {
+  test('no delivery was POSTed twice, and the log matches what arrived', () => {
     const faults = rows.flatMap((row) => {
       const known = expected.get(row._id);
       if (!known) return [];

@@ -13,15 +13,18 @@ const worker = (channel: string): readonly Point[] =>
     'broker publish gateway.reply',
   ].map((point) => `worker-${channel} ${point}`);
 
-/** What a worker that handles a bulk claim does beside that. */
-const pages = (channel: string): readonly Point[] =>
+/** Points that a worker passes in addition for a bulk claim. */
+const bulkClaims = (channel: string): readonly Point[] =>
   [
     `broker consume bulk.claimed.${channel}`,
     'store requests.findByIds',
     'store requests.updateLater',
   ].map((point) => `worker-${channel} ${point}`);
 
-/** Points that must be passed: the list of kills can't shrink unseen. More may be passed. */
+/**
+ * Points that must be passed, so that the list of kills can't shrink unnoticed. A role may pass
+ * more.
+ */
 export const EXPECTED_POINTS: Record<Role, readonly Point[]> = {
   ...recordOf(
     CHANNELS.map((channel) => `worker-${channel}` as const),
@@ -85,14 +88,15 @@ export const EXPECTED_POINTS: Record<Role, readonly Point[]> = {
   ].map((point) => `autoreply ${point}`),
   'worker-waba': [
     ...worker('waba'),
-    ...pages('waba'),
+    ...bulkClaims('waba'),
     'worker-waba broker publish send.outcome',
     'worker-waba broker publish bulk.drained',
     'worker-waba store acceptances.tryInsert',
   ],
-  'worker-email': [...worker('email'), ...pages('email')],
+  'worker-email': [...worker('email'), ...bulkClaims('email')],
   'worker-whatsapp': [
-    // Its scenarios are sync: what the worker tells the orchestrator is `worker-waba`'s to show.
+    // The phone's scenarios are all sync; `worker-waba` covers what a worker tells the
+    // orchestrator.
     ...worker('whatsapp').filter((point) => !/ provider /.test(point)),
     'worker-whatsapp provider onWhatsApp',
     'worker-whatsapp provider devicesOf',

@@ -1,11 +1,15 @@
-/** A call through a port, as the wrappers name it: `gateway store requests.tryInsert`. */
+/** Name of a call through a port: `gateway store requests.tryInsert`. */
 export type Point = string;
 
-/** Who dies around a read leaves what he leaves who dies after the call before it. */
+/**
+ * Whether the point is a read. A death there leaves the same state as one after the call before.
+ */
 export const isRead = (point: Point): boolean =>
   / store \w+\.(find|findOne|findByIds|countDocuments|countBy)$/.test(point);
 
-/** `before`: nothing of the call has happened. `after`: it is done and its caller doesn't know. */
+/**
+ * `before`: nothing of the call has happened. `after`: the call is done, its caller doesn't know.
+ */
 export type Moment = 'before' | 'after';
 
 /** Where a process dies: at the n-th passing of a point since it was armed, counted from 1. */
@@ -18,7 +22,7 @@ export interface Failpoint {
 export const describeFailpoint = ({ point, moment, ordinal }: Failpoint): string =>
   `${moment} ${point}${ordinal === 1 ? '' : ` (${ordinal})`}`;
 
-/** Whatever stands around calls through ports and may end them there. */
+/** Wraps calls through ports and can end the process at them. */
 export interface PointedCalls {
   around<T>(point: Point, call: () => T | Promise<T>): Promise<T>;
 }
@@ -26,8 +30,8 @@ export interface PointedCalls {
 type Mode = { do: 'nothing' } | { do: 'record' } | { do: 'die'; at: Failpoint; passed: number };
 
 /**
- * The points of one process. Idle until it is armed, so that what a process does while it starts
- * counts for nothing; then it records its points or dies at one of them.
+ * Failpoints of one process. Idle until armed, so that points passed during the start don't count.
+ * Then it records its points, or dies at one of them.
  */
 export class Failpoints implements PointedCalls {
   #mode: Mode = { do: 'nothing' };

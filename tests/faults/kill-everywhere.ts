@@ -7,7 +7,7 @@ import type { WorldPool } from './world-pool.ts';
 export interface Report {
   points: Point[];
   runs: Run[];
-  /** Broken promises while nobody died. */
+  /** Broken promises while no process died. */
   quietFaults: string[];
 }
 
@@ -23,12 +23,13 @@ interface RoleRecord {
   faults: string[];
 }
 
-/** Some calls are only made by whoever comes first, or too late: a role may be recorded so often. */
+/** Most recordings of a role: only the first process to arrive, or a late one, makes some calls. */
 const MOST_RECORDS = 4;
 
 /**
- * Records what the roles pass in their scenarios, then kills them at every point of it: in the short
- * form in the first scenario that passes a wanted one, in the long form in every scenario.
+ * Records the points that the roles pass in their scenarios, then kills the roles at each point.
+ * The short form kills in the first scenario that passes a wanted point, the long form in every
+ * one.
  */
 export async function killEverywhere(
   worlds: WorldPool,
@@ -39,9 +40,9 @@ export async function killEverywhere(
     expected,
   }: {
     scenarios?: readonly Scenario[];
-    /** Points of the short form. */
+    /** Points at which the short form kills. */
     wanted: (role: Role, point: Point) => boolean;
-    /** Points that a role must pass: it is recorded again while one is missing. */
+    /** Points that a role must pass. Recording repeats while one is missing. */
     expected: (role: Role) => readonly Point[];
   },
 ): Promise<Record<Role, Report>> {
@@ -63,7 +64,7 @@ export async function killEverywhere(
     });
     return found.flat();
   };
-  // Of processes that have nothing cached: the worlds are new.
+  // The worlds are new: their processes have nothing cached.
   const records = await record(roles, 'as it is');
   for (let times = 1; times < MOST_RECORDS; times += 1) {
     const passed = new Set(records.flatMap(({ points }) => [...points.keys()]));
@@ -93,7 +94,7 @@ export async function killEverywhere(
 const pointsOf = (role: Role, points: ReadonlyMap<Point, number>): ReadonlyMap<Point, number> =>
   new Map([...points].filter(([point]) => point.startsWith(`${role} `)));
 
-/** One line for a person. */
+/** Summarizes a report in one line. */
 export function summaryOf(role: Role, { points, runs }: Report): string {
   const sum = (value: (run: Run) => number) => runs.reduce((total, run) => total + value(run), 0);
   return (

@@ -12,22 +12,22 @@ import type { Role } from './roles.ts';
 import type { Scenario } from './scenarios.ts';
 import type { World } from './world.ts';
 
-/** What one run of a scenario came to. */
+/** Result of one run of a scenario. */
 export interface Run {
   scenario: string;
   role: Role;
   at: Failpoint;
-  /** False when the process never passed there. */
+  /** False when the process never passed the point. */
   died: boolean;
   sent: number;
   unknowns: number;
   expired: number;
   faults: string[];
-  /** What callers were told, of a run that nobody died in. */
+  /** What callers were told, in a run without deaths. */
   told: readonly Told[];
 }
 
-/** A kill that is to be made. */
+/** One kill to make: scenario, role and failpoint. */
 export interface Kill {
   scenario: Scenario;
   role: Role;
@@ -36,13 +36,13 @@ export interface Kill {
 
 /** Longer than the sweeper and the look-up of late replies wait between two turns. */
 const LAST_CHANCE_MS = 1_500;
-/** Some of what a request brings about comes after its end: a window that has drained, for one. */
+/** Some effects of a request come after its end, such as a drained bulk queue. */
 const AFTERMATH_MS = 250;
 const MOST_TRIES = 4;
 const OTHER_DEATH_TIMEOUT_MS = 15_000;
 const MOMENTS: readonly Moment[] = ['before', 'after'];
 
-/** Runs the scenario with the roles alive: the points that they pass, with how often. */
+/** Runs the scenario without deaths and returns the points that were passed, with their counts. */
 export async function recordPoints(
   world: World,
   scenario: Scenario,
@@ -58,14 +58,14 @@ export async function recordPoints(
 }
 
 /**
- * `short`: every point but reads once, before and after in turn. `long`: every point before and
+ * `short`: every point except reads once, before and after in turn. `long`: every point before and
  * after, at its first three passings.
  */
 export const FORM = process.env['FAULTS'] === 'long' ? 'long' : 'short';
 
 const PASSINGS = 3;
 
-/** Where a role dies that passes these points. */
+/** Failpoints at which a role dies that passes these points. */
 export function failpointsOf(points: ReadonlyMap<Point, number>): Failpoint[] {
   if (FORM === 'short') {
     return [...points.keys()]
@@ -84,9 +84,9 @@ export function failpointsOf(points: ReadonlyMap<Point, number>): Failpoint[] {
 }
 
 /**
- * Runs the scenario while the role dies at the failpoint and is started again. Some calls are only
- * made by a process that has nothing cached yet, and on a machine that stands still for seconds a
- * sweeper may be faster than a message: when it lived on, a new process has another try.
+ * Runs the scenario while the role dies at the failpoint and is started again. Tries again with a
+ * new process when it lived on: only a process with nothing cached makes some calls, and on a
+ * stalled machine a sweeper may be faster than a message.
  */
 export async function runWithKill(world: World, { scenario, role, at }: Kill): Promise<Run> {
   for (let tries = 1; ; tries += 1) {
@@ -132,16 +132,15 @@ async function judge(world: World, scenario: Scenario, { mayExpire }: { mayExpir
   };
 }
 
-/** One line for each broken promise. */
+/** Formats each broken promise as one line. */
 export const faultsOf = (runs: readonly Run[]): string[] =>
   runs.flatMap(({ scenario, at, faults }) =>
     faults.map((fault) => `${scenario}, killed ${describeFailpoint(at)}: ${fault}`),
   );
 
 /**
- * Failpoints at which nobody died. Points beyond the expected ones may be passed by chance, as when a
- * stalled machine makes somebody look up what he was about to be told, and not be passed again: they
- * are killed at where they are.
+ * Returns the failpoints at which no process died. Unexpected points don't count: a stalled machine
+ * may cause a look-up that no later run repeats.
  */
 export const survivalsOf = (runs: readonly Run[], expected: readonly Point[]): string[] =>
   runs
@@ -151,6 +150,6 @@ export const survivalsOf = (runs: readonly Run[], expected: readonly Point[]): s
         `${scenario}, lived through ${describeFailpoint(at)}; its callers were told ${JSON.stringify(told)}`,
     );
 
-/** Points that were to be passed and weren't. */
+/** Expected points that were not passed. */
 export const missingOf = (points: readonly Point[], expected: readonly Point[]): Point[] =>
   expected.filter((point) => !points.includes(point));

@@ -2,11 +2,11 @@ import type { AcceptanceRow, SendClaim, OutcomeRow, StartRow } from '@cascade/co
 import type { QuotaBlock, StoredRequest } from '@cascade/store';
 import type { Failpoint, Point } from './failpoints.ts';
 
-/** What a test says to a role's process. Each is answered. */
+/** A test's order to a role's process. Each order is answered. */
 export type Order =
   { do: 'arm'; at: Failpoint } | { do: 'record' } | { do: 'disarm' } | { do: 'rows' };
 
-/** What a role's process says to its test. */
+/** A role process's message to its test. */
 export type Word =
   /** `url` when it serves HTTP. */
   | { ready: { instance: string; url?: string } }
@@ -14,7 +14,7 @@ export type Word =
   | { done: true }
   | { rows: Rows };
 
-/** All that the store knows of requests. */
+/** All rows of the store that concern requests. */
 export interface Rows {
   requests: StoredRequest[];
   starts: StartRow[];

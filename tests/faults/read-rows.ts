@@ -4,7 +4,7 @@ import type { Rows } from './messages.ts';
 
 const MOST_ROWS = 200_000;
 
-/** @param accounts whose rows; those of everybody when absent. */
+/** @param accounts Accounts whose rows are read; every account's when absent. */
 export async function readRows(database: Database, accounts?: readonly string[]): Promise<Rows> {
   const find = <T extends Doc>(name: string, filter: Filter) =>
     database.collection<T>(name).find(filter, { limit: MOST_ROWS });
@@ -12,7 +12,7 @@ export async function readRows(database: Database, accounts?: readonly string[])
     find<T>(name, accounts === undefined ? {} : { account: { $in: accounts } });
   const [requests, starts, calls, acceptances, outcomes, blocks] = await Promise.all([
     all<StoredRequest>('requests'),
-    // A start belongs to no account; one without its request is of no meaning.
+    // A start has no account; a start without its request means nothing.
     find<StartRow>('starts', {}),
     all<SendClaim>('send_claims'),
     all<AcceptanceRow>('acceptances'),

@@ -16,9 +16,9 @@ const GROUPS: readonly (readonly Role[])[] = [
   ['worker-whatsapp'],
 ];
 
-/** Telegram and e-mail differ from WABA around their provider calls alone. */
+/** Telegram and e-mail differ from WABA only around their provider calls. */
 const AROUND_CALL = / provider | calls\.| outcomes\./;
-/** What a phone's worker does for a send; the rest of it is looking after links and leases. */
+/** Points that a phone's worker passes for a send. Its other points maintain links and leases. */
 const OF_A_PHONES_SEND = new RegExp(
   [
     AROUND_CALL.source,
@@ -44,17 +44,17 @@ describeOnRealServers('kill -9 at every call of a port', (servers) => {
   }, TIMEOUT_MS);
 
   describe.each(ROLES)('%s', (role) => {
-    test('every promise holds while nobody dies', () => {
+    test('every promise holds while no process dies', () => {
       expect(reports[role].quietFaults).toEqual([]);
     });
-    test('passes the points that it is to be killed at', () => {
+    test('passes every expected point', () => {
       expect(missingOf(reports[role].points, EXPECTED_POINTS[role])).toEqual([]);
     });
-    test('died at each of them', () => {
+    test('died at each of these points', () => {
       expect(reports[role].runs.length).toBeGreaterThan(0);
       expect(survivalsOf(reports[role].runs, EXPECTED_POINTS[role])).toEqual([]);
     });
-    test('every promise holds whatever it was doing when it died', () => {
+    test('every promise holds wherever it died', () => {
       expect(faultsOf(reports[role].runs)).toEqual([]);
     });
   });

@@ -6,10 +6,10 @@ import { failpointsOf } from './kill-runs.ts';
 import { startReplyWorld, type ReplyWorld } from './reply-world.ts';
 
 const TIMEOUT_MS = 10 * 60_000;
-/** Longer than the sweeper waits between two turns, and than a process takes to die where it passes. */
+/** Longer than the sweeper waits between two turns, and than a process takes to die. */
 const LAST_CHANCE_MS = 2_000;
 const DEATH_TIMEOUT_MS = 15_000;
-/** Ids are given out in blocks, a device is cached: only a new process passes there again. */
+/** Ids come in blocks and devices are cached, so only a new process passes some points again. */
 const MOST_TRIES = 3;
 
 const RULE: AutoreplyRule = {
@@ -21,7 +21,7 @@ const RULE: AutoreplyRule = {
   },
 };
 
-/** What a contact said before, and what is being dealt with when the process dies. */
+/** What a contact said before, and which message is processed when the process dies. */
 const CHATS = {
   begin: ['book'],
   submit: ['book', 'Ann', 'yes'],
@@ -40,7 +40,7 @@ interface Run {
   died: boolean;
 }
 
-/** A chat whose last message is dealt with while the process records, or dies. */
+/** Plays a chat. Its last message is processed while the process records, or dies. */
 async function play(
   world: ReplyWorld,
   chat: Chat,
@@ -57,7 +57,7 @@ async function play(
   return contact;
 }
 
-/** What the last message of a chat passes in a process that has nothing cached yet. */
+/** Records the points that a chat's last message passes in a process with nothing cached. */
 async function recordPoints(world: ReplyWorld, chat: Chat): Promise<ReadonlyMap<Point, number>> {
   let points: ReadonlyMap<Point, number> = new Map();
   await play(world, chat, async () => {
@@ -86,7 +86,7 @@ async function runWithKill(world: ReplyWorld, chat: Chat, at: Failpoint): Promis
   return runs;
 }
 
-/** One reply to each message, and one submission of a chat that comes to its end. */
+/** Checks for one reply to each message, and one submission for a chat that completes its form. */
 async function faultsOf({ world, contact, chat, what }: Run): Promise<string[]> {
   const replies = await world.replies(contact);
   const expected = CHATS[chat].length;
@@ -101,7 +101,7 @@ async function faultsOf({ world, contact, chat, what }: Run): Promise<string[]> 
   ];
 }
 
-/** Worlds at the same time: most of a run is waiting for a process. */
+/** Worlds that run at the same time: most of a run waits for a process. */
 const LANES = 2;
 
 describeOnRealServers('kill -9 at every call of automatic replies', (servers) => {
@@ -131,16 +131,16 @@ describeOnRealServers('kill -9 at every call of automatic replies', (servers) =>
   }, TIMEOUT_MS);
   afterAll(() => Promise.all(worlds.map((world) => world.stop())));
 
-  test('passes the points that it is to be killed at', () => {
+  test('passes every expected point', () => {
     expect([...passed]).toEqual(expect.arrayContaining([...EXPECTED_POINTS.autoreply]));
   });
 
-  test('died at each of them', () => {
+  test('died at each of these points', () => {
     const died = new Set(runs.filter((run) => run.died).map(({ what }) => what));
     expect(runs.map(({ what }) => what).filter((what) => !died.has(what))).toEqual([]);
   });
 
-  test('one reply to each message and one submission, whatever it was doing when it died', async () => {
+  test('one reply to each message and one submission, wherever it died', async () => {
     const faults = await Promise.all(runs.map(faultsOf));
     expect(runs.length).toBeGreaterThan(10);
     expect(faults.flat()).toEqual([]);

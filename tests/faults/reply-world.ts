@@ -10,18 +10,23 @@ import { takeRealNames } from '../harness/index.ts';
 import type { RealServers } from '../servers/index.ts';
 import { SupervisedRole } from './supervised-role.ts';
 
-/** From then on the sweeper looks at a message: the wake-up of a dead process comes back by itself. */
+/**
+ * The sweeper handles a message after this time: it replaces the lost wake-up of a dead process.
+ */
 const GRACE_MS = 1_500;
 const SETTLE_TIMEOUT_MS = 60_000;
 
-/** Automatic replies as a process that can be killed; contacts and a bot's worker in this one. */
+/**
+ * Runs automatic replies in a process that can be killed; contacts and a bot's worker run in this
+ * one.
+ */
 export interface ReplyWorld {
   role: SupervisedRole;
-  /** Takes a message of a contact in, as the bot's worker does. */
+  /** Stores an inbound message of a contact, as the bot's worker does. */
   say(contact: string, text: string): Promise<void>;
-  /** Waits until everything that the contact said was dealt with. */
+  /** Waits until every message of the contact is processed. */
   settled(contact: string): Promise<void>;
-  /** Texts of the replies to the contact, the oldest first. */
+  /** Texts of the replies to the contact, oldest first. */
   replies(contact: string): Promise<string[]>;
   submissions(contact: string): Promise<SubmissionRow[]>;
   stop(): Promise<void>;

@@ -9,14 +9,14 @@ import { readRows } from './read-rows.ts';
 import { SETTINGS_VARIABLE, type RoleSettings } from './roles.ts';
 import { startRole } from './start-role.ts';
 
-// Services that die where they are told to. The test speaks to them over the process's own channel.
+// Runs services that die at failpoints. The test commands them over the process's own channel.
 
 const settings = JSON.parse(process.env[SETTINGS_VARIABLE]!) as RoleSettings;
 const name = settings.roles.join('+');
 const logger = createLogger({ service: name, level: 'warn' });
 const say = (word: Word) => process.send!(word);
 
-// Nobody is left to ask for anything: the test is gone.
+// Ends with the test.
 process.on('disconnect', () => process.exit());
 
 const failpoints = new Failpoints({
@@ -57,6 +57,6 @@ const server =
         host: '127.0.0.1',
         port: 0,
       });
-// Whoever is killed writes nothing when it ends.
+// A killed process doesn't write its compile cache at exit.
 flushCompileCache();
 say({ ready: { instance: parts.instance, ...(server ? { url: server.url } : {}) } });

@@ -2,7 +2,7 @@ import { CHANNELS, type Channel } from '@cascade/contracts';
 
 type WorkerRole = `worker-${Channel}`;
 
-/** What a process of these suites can be; several at once share its parts. */
+/** A role of a process in these suites. Several roles can share one process. */
 export type Role = 'gateway' | 'orchestrator' | WorkerRole | 'webhook-emitter' | 'autoreply';
 
 /** Services that take part in a request. */
@@ -12,7 +12,7 @@ export const ROLES: readonly Role[] = [
   ...CHANNELS.map((channel): WorkerRole => `worker-${channel}`),
 ];
 
-/** A product that is broken on purpose, to see that the checker sees it. */
+/** A deliberately broken product, to prove that the checker finds it. */
 export type Breakage = 'call-twice' | 'drop-outcome' | 'drop-request';
 
 export interface RoleSettings {
@@ -25,7 +25,7 @@ export interface RoleSettings {
   sandboxUrl: string;
   deadlines: { syncMs: number; asyncMs: number };
   breakage?: Breakage;
-  /** By how much its clock is ahead: what it would wait for is over. */
+  /** How far the process's clock is ahead, so that its waits are over (ms). */
   aheadMs?: number;
 }
 

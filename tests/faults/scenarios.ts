@@ -7,7 +7,7 @@ import type { Role } from './roles.ts';
 import type { FaultTenant } from './tenant.ts';
 import { LIMIT, type World } from './world.ts';
 
-/** What happens in a world while one of its processes dies. */
+/** A scenario: what happens in a world while one of its processes dies. */
 export interface Scenario {
   name: string;
   /** Roles that take part. */
@@ -16,7 +16,7 @@ export interface Scenario {
   mayFail: readonly string[];
   /** Resolves when every caller was answered or has lost its gateway. */
   run(world: World): Promise<void>;
-  /** What must hold beside what `checkFacts` checks; the broken promises. */
+  /** Checks further promises beside `checkFacts`; returns the broken ones. */
   check?(rows: Rows): string[];
   /** A second process that dies in the same scenario. */
   also?: { role: Role; at: Failpoint };
@@ -29,12 +29,12 @@ const TARGETS = byChannel(({ sampleAddress }) => sampleAddress);
 interface SendOptions {
   /** In the order of their tiers. */
   channels: readonly Channel[];
-  /** Recipients other than the usual ones; null: none. */
+  /** Recipients other than the default ones; null: none. */
   targets?: Partial<Record<Channel, string | null>>;
   context?: unknown;
 }
 
-/** A body whose text is like no other's: the Bot API names a message by nothing else. */
+/** Builds a body with a unique text: the Bot API identifies a message by its text alone. */
 export function bodyOf(tenant: FaultTenant, { channels, targets = {}, context }: SendOptions) {
   const text = randomUUID();
   const contentOf = (channel: Channel) =>
@@ -61,7 +61,7 @@ export function bodyOf(tenant: FaultTenant, { channels, targets = {}, context }:
   };
 }
 
-/** To somebody whom the phone has never written to: everything is asked and made for the first time. */
+/** Sends to a recipient the phone never wrote to, so that every look-up and session is new. */
 async function sendToStranger({ tenant, caller }: World): Promise<void> {
   const whatsapp = `62812${String(randomInt(1e8)).padStart(8, '0')}`;
   const body = bodyOf(tenant, { channels: ['whatsapp'], targets: { whatsapp } });
@@ -73,7 +73,7 @@ const sendNow = (options: SendOptions) => async (world: World) => {
   await caller.send({ tenant, body: bodyOf(tenant, options) });
 };
 
-/** The first full second that is at least a second away. */
+/** Returns the first full second that is at least a second away. */
 const soon = () => Math.ceil(systemClock.now() / 1_000) + 1;
 
 async function raceCancel({ tenant, caller }: World): Promise<void> {
@@ -85,12 +85,12 @@ async function raceCancel({ tenant, caller }: World): Promise<void> {
     await systemClock.sleep(Math.max(0, schedule * 1_000 + offsetMs - systemClock.now()));
     await caller.cancel(tenant, accepted.request_id!);
   };
-  // The sweeper looks every 200 ms: some of these come before it and some after.
+  // The sweeper runs every 200 ms: some of these cancels come before it and some after.
   await Promise.all([-800, 0, 60, 120, 180, 400].map(racer));
 }
 
 /**
- * All but one unit are spent and decided before some race for the last one: whoever refuses the
+ * Spends all units but one, then lets sends race for the last one. The process that refuses the
  * first of them has blocks to settle.
  */
 const sendMoreThanLimit = (context?: unknown) => async (world: World) => {
@@ -107,7 +107,9 @@ function checkLimit({ outcomes }: Rows): string[] {
   return spent > LIMIT ? [`${spent} sends of ${LIMIT}`] : [];
 }
 
-/** What the provider took is sent, whoever died while its receipts were waited for. */
+/**
+ * Checks that an accepted message is `sent`, whichever process died while receipts were awaited.
+ */
 function checkAccepted({ acceptances, outcomes }: Rows): string[] {
   return acceptances.flatMap(({ _id }) => {
     const outcome = outcomes.find((row) => row._id === _id);
@@ -118,7 +120,7 @@ function checkAccepted({ acceptances, outcomes }: Rows): string[] {
 const MOST_ATTEMPTS = 20;
 const ATTEMPTS_APART_MS = 250;
 
-/** Repeats the call under its key until it is answered, as a caller should, and once more. */
+/** Repeats the call under its key until it is answered, and once more. */
 async function retryUnderKey({ tenant, caller }: World): Promise<void> {
   const call = {
     tenant,
@@ -127,7 +129,7 @@ async function retryUnderKey({ tenant, caller }: World): Promise<void> {
   };
   let response: SendResponse | null = null;
   for (let attempt = 0; response === null && attempt < MOST_ATTEMPTS; attempt += 1) {
-    // A gateway that died a moment ago refuses many calls before its end is seen.
+    // A dead gateway refuses many calls before its end is noticed.
     if (attempt > 0) await new Promise((resolve) => setTimeout(resolve, ATTEMPTS_APART_MS));
     response = await caller.send(call);
   }
@@ -140,7 +142,10 @@ async function retryUnderKey({ tenant, caller }: World): Promise<void> {
 
 const GATEWAY_AND_WABA = ['gateway', 'orchestrator', 'worker-waba'] as const;
 
-/** The short form kills in the first scenario that passes a point: what passes most comes first. */
+/**
+ * The short form kills in the first scenario that passes a point, so the fullest scenario comes
+ * first.
+ */
 export const SCENARIOS: readonly Scenario[] = [
   {
     name: 'sync, the first tier is blocked',
@@ -223,7 +228,7 @@ export const SCENARIOS: readonly Scenario[] = [
     run: sendNow({ channels: ['waba'] }),
   },
   {
-    name: 'sync, the verdict waits for receipts',
+    name: 'sync, the outcome waits for receipts',
     roles: ['orchestrator', 'worker-waba'],
     mayFail: [],
     async run({ patient, caller }) {
@@ -253,7 +258,7 @@ export const SCENARIOS: readonly Scenario[] = [
     run: sendToStranger,
   },
   {
-    name: 'sync, whatsapp, to somebody known',
+    name: 'sync, whatsapp, to a known contact',
     roles: ['worker-whatsapp'],
     mayFail: [],
     run: sendNow({ channels: ['whatsapp'] }),

@@ -8,16 +8,16 @@ import type { Failpoints } from './failpoints.ts';
 import type { Role, RoleSettings } from './roles.ts';
 import { wrapAdapter, wrapBroker, wrapDatabase, wrapOpenSocket } from './wrap-ports.ts';
 
-// Everything is imported by the processes that run it: hundreds are started, and most of a start is
-// the reading of modules.
+// Every import is dynamic: hundreds of processes start here, and loading modules is most of a
+// start.
 
 const CONCURRENCY = 100;
-/** A dead worker's phones are connected elsewhere within it. */
+/** Phones of a dead worker connect elsewhere within this time. */
 const LEASE_MS = 4_000;
-/** Of live devices: there are none. */
+/** Address of live devices, of which there are none. */
 const NOWHERE = 'http://127.0.0.1:9';
 
-/** One service on wrapped ports; the router of a gateway. */
+/** Starts one service on wrapped ports. Returns the router of a gateway. */
 export async function startRole(
   role: Role,
   parts: ServiceParts,
@@ -63,7 +63,7 @@ export async function startRole(
   const driver = await driverOf(role);
   const worker = { ...wrapped, egress, sandbox, liveRoot: NOWHERE, leaseMs: LEASE_MS };
   if (!('createAdapter' in driver)) {
-    // Its adapter lives in it: the connection of a linked phone stands for the provider.
+    // The worker contains its adapter, so the connection of a linked phone is the provider.
     const { openSocket } = await import('@cascade/worker-whatsapp');
     const open = wrapOpenSocket(openSocket, role, failpoints);
     await driver.start(Object.assign(worker, { openSocket: open }));
@@ -79,7 +79,7 @@ export async function startRole(
   return undefined;
 }
 
-/** The driver that the channel's worker exports. */
+/** Loads the driver that the channel's worker exports. */
 async function driverOf(worker: `worker-${Channel}`): Promise<ChannelDriver | LaneDriver> {
   const index = new URL(`../../services/${worker}/src/index.ts`, import.meta.url);
   return ((await import(index.href)) as { driver: ChannelDriver | LaneDriver }).driver;

@@ -11,7 +11,7 @@ const PROGRAM = fileURLToPath(new URL('./role-process.ts', import.meta.url));
 const START_TIMEOUT_MS = 120_000;
 const ANSWER_TIMEOUT_MS = 30_000;
 const LOG_TAIL = 8_000;
-/** How often a process is started that ends because a server didn't answer it: machines stand still. */
+/** Most starts of a process whose server didn't answer it: machines stall. */
 const MOST_STARTS = 5;
 const SERVER_AWAY = /UnavailableError/;
 
@@ -28,7 +28,7 @@ interface Ready {
   url?: string;
 }
 
-/** A process of some roles that is started again whenever it dies, as any supervisor does. */
+/** Runs some roles in one process and starts it again whenever it dies. */
 export class SupervisedRole {
   readonly deaths: Death[] = [];
   #settings: RoleSettings;
@@ -42,19 +42,19 @@ export class SupervisedRole {
   #onRows: (rows: Rows) => void = () => undefined;
   #onDone: () => void = () => undefined;
 
-  /** @param program speaks as `role-process.ts` does. */
+  /** @param program A program that handles the messages of `role-process.ts`. */
   constructor(settings: RoleSettings, program = PROGRAM) {
     this.#settings = settings;
     this.#program = program;
     this.#start();
   }
 
-  /** Resolves when the process that runs now is ready. */
+  /** Resolves when the running process is ready. */
   async ready(): Promise<Ready> {
     return this.#ready;
   }
 
-  /** The next process dies at the failpoint, the ones after it don't. */
+  /** Makes the next process die at the failpoint; processes after it don't. */
   async arm(at: Failpoint): Promise<void> {
     await this.#order({ do: 'arm', at });
   }
@@ -63,7 +63,7 @@ export class SupervisedRole {
     await this.#order({ do: 'disarm' });
   }
 
-  /** Collects the points that are passed until `disarm`. */
+  /** Records the points that are passed until `disarm`. */
   async record(): Promise<ReadonlyMap<Point, number>> {
     const passed = new Map<Point, number>();
     this.#onPassed = (point) => passed.set(point, (passed.get(point) ?? 0) + 1);
@@ -71,7 +71,7 @@ export class SupervisedRole {
     return passed;
   }
 
-  /** What its store holds. Rejects when the process dies before it has answered. */
+  /** Reads the rows of the process's store. Rejects when the process dies before it answers. */
   async rows(): Promise<Rows> {
     await this.#ready;
     const { promise, resolve, reject } = Promise.withResolvers<Rows>();
@@ -79,12 +79,12 @@ export class SupervisedRole {
     const gone = () => reject(new Error(`${this.#name} died`));
     const child = this.#child!;
     child.once('exit', gone);
-    // A channel that has closed is told by the exit.
+    // A closed channel is reported by the exit event.
     child.send({ do: 'rows' } satisfies Order, () => undefined);
     return within(ANSWER_TIMEOUT_MS, promise, 'rows').finally(() => child.off('exit', gone));
   }
 
-  /** Kills the process, whatever it does, and waits for the next one, with `changes` from then on. */
+  /** Kills the process and waits for the next one, which runs with `changes`. */
   async replace(changes: Partial<RoleSettings> = {}): Promise<void> {
     await this.#ready;
     this.#settings = { ...this.#settings, ...changes };
@@ -154,13 +154,13 @@ export class SupervisedRole {
       if (this.#stopped) return;
       if (signal !== 'SIGKILL' || instance === undefined) {
         const isUp = instance !== undefined;
-        // By then its whole log was read.
+        // On `close` the whole log was read.
         child.once('close', () => {
           if (!isUp && startsLeft > 1 && SERVER_AWAY.test(this.#log)) {
             this.#spawn(bundle, ready, startsLeft - 1);
             return;
           }
-          // Not a death of ours: a defect, which every later step of the test then shows.
+          // Not a kill of ours: a defect, which fails every later step of the test.
           reject(new Error(`${this.#name} ended by itself (${code ?? signal})\n${this.#log}`));
           this.#ready = promise;
         });

@@ -17,10 +17,9 @@ export interface FaultTenant {
 let made = 0;
 
 /**
- * Written into the store directly: these suites run without the management API.
- *
- * @param plan.phone number of a linked phone; the account's phone isn't linked when absent.
- * @param plan.confirmMs how long verdicts of its WABA number wait for receipts.
+ * Inserts an account into the store: these suites run without the management API.
+ * @param plan.phone Number of a linked phone; absent: the account's phone isn't linked.
+ * @param plan.confirmMs How long outcomes of its WABA number wait for receipts.
  */
 export async function insertTenant(
   database: Database,
@@ -78,13 +77,13 @@ export async function insertTenant(
   return { account, token, keys, mailTemplate: template._id };
 }
 
-/** As the management API reads it from the credentials. */
+/** Reads the number as the management API does from the credentials. */
 function numberOf({ bot_token: token, from }: Readonly<Record<string, unknown>>): string {
   if (typeof token === 'string') return token.split(':')[0] ?? '';
   return (from as { address: string } | undefined)?.address ?? '';
 }
 
-/** A phone that was linked elsewhere and moves in, so that its first send has nothing to wait for. */
+/** Inserts a phone linked elsewhere and moved here, so that its first send waits for nothing. */
 async function phoneOf(number: string | undefined, seal: (credentials: unknown) => string) {
   if (number === undefined) return { state: 'removed' } as const;
   const { BufferJSON, initAuthCreds } = await import('@whiskeysockets/baileys');

@@ -1,13 +1,13 @@
 import { startWorld, type World, type WorldOptions } from './world.ts';
 
-/** Worlds to work in at the same time: most of a run is waiting for a deadline or a process. */
+/** Worlds that run at the same time: most of a run waits for a deadline or a process. */
 export class WorldPool {
   readonly #free: World[] = [];
   readonly #awaited: ((world: World) => void)[] = [];
 
   /**
-   * Gives worlds that start one after the other, for many processes that start at once keep each
-   * other from it. Those that are there are worked in meanwhile.
+   * Provides worlds that start one after the other, since many simultaneous starts slow each other
+   * down. Tasks run in the first worlds meanwhile.
    */
   static async with<T>(
     count: number,
@@ -36,7 +36,7 @@ export class WorldPool {
     }
   }
 
-  /** Works through the tasks, each in a world of its own for the time; results in their order. */
+  /** Runs each task in a world of its own. Returns the results in the order of the tasks. */
   async run<T, R>(tasks: readonly T[], work: (world: World, task: T) => Promise<R>): Promise<R[]> {
     const results = await Promise.allSettled(
       tasks.map(async (task) => {

@@ -17,46 +17,46 @@ import { SupervisedRole } from './supervised-role.ts';
 import { insertTenant, type FaultTenant } from './tenant.ts';
 
 /**
- * Short, so that `unknown` is decided within seconds; with time enough for a process to start on a
- * busy machine, so that what was lost is sent after all rather than expired.
+ * Short, so that `unknown` is decided within seconds. Long enough for a process to start on a busy
+ * machine, so that a lost send is sent after all and doesn't expire.
  */
 const DEADLINES = { syncMs: 20_000, asyncMs: 24_000 };
 const TERMINAL_TIMEOUT_MS = 60_000;
 
-/** Longer than the sweeper takes to come by. */
+/** Longer than the time between two turns of the sweeper. */
 const CONFIRM_MS = 1_000;
 
-/** Sends that the limited account of a world may make. */
+/** Plan limit of a world's limited account, in sends. */
 export const LIMIT = 3;
 
 export interface WorldOptions {
-  /** Absent: the embedded twins, and then all roles share one process. */
+  /** Absent: the embedded twins, and all roles share one process. */
   servers?: RealServers;
   /** Roles that share a process. */
   groups: readonly (readonly Role[])[];
   breakage?: Breakage;
-  /** Folder, as of a disk of its own, that the embedded store lies in. */
+  /** Folder for the embedded store, such as a disk of its own. */
   within?: string;
 }
 
-/** The product in processes that can be killed, with a provider's stub that never is. */
+/** The product in processes that can be killed, with a sandbox that never is. */
 export interface World {
   tenant: FaultTenant;
-  /** An account whose WABA number waits for receipts; none come here. */
+  /** An account whose WABA number waits for receipts; no receipts come here. */
   patient: FaultTenant;
-  /** A new account that may send `LIMIT` times. Only on real servers. */
+  /** Creates an account that may send `LIMIT` times. Only on real servers. */
   limited(): Promise<FaultTenant>;
   caller: Caller;
   processOf(role: Role): SupervisedRole;
   /** Kills the processes of the roles and waits for the next ones. */
   replace(roles: readonly Role[]): Promise<void>;
-  /** What was accepted since the last `settle`, and what became of it. */
+  /** Rows of the requests accepted since the last `settle`. */
   news(): Promise<Rows>;
-  /** Waits until all that was accepted is terminal, or too long for it. */
+  /** Waits until every accepted request is terminal, or a timeout. */
   rest(): Promise<void>;
   /**
-   * Waits until all that was accepted since the last time is terminal and checks it. The next one
-   * sees only what comes after.
+   * Waits until every request accepted since the last call is terminal and checks it. The next call
+   * only covers later requests.
    */
   settle(
     allowed: Pick<Evidence, 'mayFail' | 'mayExpire' | 'cuts'>,
@@ -80,7 +80,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
     quota: null,
     confirmMs: CONFIRM_MS,
   });
-  // The embedded store belongs to one process at a time.
+  // One process at a time can open the embedded store.
   if (!names) await database.close();
 
   const settings: Omit<RoleSettings, 'roles'> = {
@@ -124,7 +124,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
 
   async function rest(): Promise<void> {
     await Promise.all(all.map((process) => process.ready()));
-    // In vain is a finding like any other: the checker names what isn't terminal.
+    // A timeout is a finding too: the checker names the requests that aren't terminal.
     await waitFor(isQuiet, {
       timeoutMs: TERMINAL_TIMEOUT_MS,
       everyMs: 100,

@@ -5,8 +5,8 @@ import type { OpenSocket } from '@cascade/worker-whatsapp';
 import type { Point, PointedCalls } from './failpoints.ts';
 
 /**
- * Proxies around the ports of a service, so that every call through them is a failpoint. Nothing is
- * placed by hand: a call that somebody adds to the product is a point by itself.
+ * Wraps the ports of a service in proxies, so that every call through them is a failpoint. New calls
+ * of the product become failpoints by themselves.
  */
 
 /** `<role> store <collection>.<method>` */
@@ -29,7 +29,7 @@ export function wrapDatabase(database: Database, role: string, failpoints: Point
 
 /**
  * `<role> broker publish <message>`, `… depth <message>` and `… consume <message>`: before the
- * handler is entered, and after it has its verdict, which the broker then never learns.
+ * handler runs, and after it has returned its disposition, which the broker then never gets.
  */
 export function wrapBroker(broker: Broker, role: string, failpoints: PointedCalls): Broker {
   const point = (what: string): Point => `${role} broker ${what}`;
@@ -68,10 +68,10 @@ export function wrapAdapter(
   };
 }
 
-/** What a linked phone asks WhatsApp for while it sends: `<role> provider <call>`. */
+/** Calls that a linked phone makes to WhatsApp during a send: `<role> provider <call>`. */
 const PHONE_CALLS: ReadonlySet<string> = new Set(['onWhatsApp', 'devicesOf', 'compose', 'relay']);
 
-/** The connection of a linked phone stands for the provider: its adapter lives in its worker. */
+/** Wraps the connection of a linked phone as the provider: the worker contains the adapter. */
 export function wrapOpenSocket(
   open: OpenSocket,
   role: string,

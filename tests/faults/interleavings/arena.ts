@@ -5,7 +5,7 @@ import { ensureIndexes, openStore, type Database, type Device } from '@cascade/s
 import { vaultFromBase64, type Vault } from '@cascade/vault';
 import { insertTenant, type FaultTenant } from '../tenant.ts';
 
-/** What outlives every death: a store in memory. */
+/** Store in memory that survives every simulated death. */
 export interface Arena {
   database: Database;
   vault: Vault;
@@ -28,7 +28,7 @@ export async function openArena(): Promise<Arena> {
       const phone = await database
         .collection<Device>('devices')
         .findOne({ account: tenant.account, channel: 'whatsapp' satisfies Channel });
-      // Its connection is the stub's: there is nothing to link.
+      // The connection is the stub's: no phone has to be linked.
       await database
         .collection<Device>('devices')
         .updateOne({ _id: phone!._id }, { $set: { state: 'connected' } });

@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse, type RequestListener } from 'node:http
 import { Socket } from 'node:net';
 import type { SendResponse } from '@cascade/contracts';
 
-/** `POST /v1/send` without a network, so that nothing but the scheduler decides what comes next. */
+/** Calls `POST /v1/send` without a network, so that the scheduler alone decides the order. */
 export function callApp(
   app: RequestListener,
   { token, body, idempotencyKey }: { token: string; body: unknown; idempotencyKey?: string },

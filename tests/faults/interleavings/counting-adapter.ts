@@ -1,11 +1,11 @@
 import type { CallResult, ChannelAdapter } from '@cascade/channel';
 import type { Channel } from '@cascade/contracts';
 
-/** A recipient whom nobody reaches, and what is said then. */
+/** A recipient that can't be reached. */
 export const UNREACHABLE = '1000000040400';
 export const UNREACHABLE_REASON = 'Recipient address does not exist';
 
-/** A driver whose provider is a count of what arrived, by send. */
+/** Creates a driver whose provider only counts arrivals by send. */
 export function countingAdapter(
   channel: Channel,
   arrivals: Map<number, number>,

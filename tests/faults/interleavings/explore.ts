@@ -7,10 +7,10 @@ import { runHistory, type History, type Story } from './run-history.ts';
 
 export interface Exploration {
   histories: number;
-  /** Deaths in all of them. */
+  /** Deaths in all histories. */
   deaths: number;
   unknowns: number;
-  /** Points that were passed in quiet, and of these the moments at which nobody ever died. */
+  /** Points passed without deaths, and how many of their moments no history died at. */
   points: number;
   unvisited: string[];
   /** Broken promises of the smallest history that breaks one. */
@@ -23,10 +23,10 @@ const STORIES: readonly Story[] = CHANNELS.flatMap((channel) =>
 );
 const MOMENTS: readonly Moment[] = ['before', 'after'];
 const ORDINALS = [1, 2] as const;
-/** A store that holds the remains of many histories gets slow. */
+/** A store that holds the rows of many histories gets slow. */
 const HISTORIES_OF_AN_ARENA = 100;
 
-/** First in, first out: what happens where nothing is in anybody's way. */
+/** First in, first out: the order when nothing is delayed. */
 function quietScheduler(): Pick<Scheduler, 'schedule' | 'count' | 'waitNext'> {
   const queue: (() => void)[] = [];
   return {
@@ -40,9 +40,9 @@ function quietScheduler(): Pick<Scheduler, 'schedule' | 'count' | 'waitNext'> {
 }
 
 /**
- * Dies at points of each story, in random orders of everything that goes on at once. The first
- * histories die at every point that the stories pass, before and after, once; the others where chance
- * says, up to three times.
+ * Dies at points of each story, in random orders of all pending work. The first histories die at
+ * every point that the stories pass, before and after, once. The others die at random points, up to
+ * three times.
  */
 export async function explore({
   histories,
@@ -72,7 +72,7 @@ export async function explore({
   const points = new Set<Point>();
   const passedIn = new Map<Story, readonly Point[]>();
   for (const story of STORIES) {
-    // What a story before left to be tidied up is no point of this one.
+    // Work that an earlier story left for the sweeper is no point of this one.
     arena = await freshArena(arena);
     const { passed, faults } = await inArena(quietScheduler(), story, []);
     passedIn.set(story, passed);

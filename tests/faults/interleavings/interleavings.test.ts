@@ -1,8 +1,8 @@
 import { explore, type Exploration } from './explore.ts';
 
 /**
- * F0 of the fault table, short form: deaths at points of a seeded choice. `npm run faults -- --only F0`
- * dies at all of them, and ten thousand times at random.
+ * Row F0 of the fault table, short form: deaths at points of a seeded choice. `npm run faults --
+ * --only F0` dies at all points, and ten thousand times at random.
  */
 const HISTORIES = 16;
 const SEED = 20_261_121;
@@ -22,7 +22,7 @@ test('every promise holds in every order', () => {
   expect(found.broken).toEqual([]);
 });
 
-test('they died where they were to die', () => {
+test('every process died at its failpoint', () => {
   expect(found.unvisited).toEqual([]);
   expect(found.deaths).toBeGreaterThan(HISTORIES);
 });

@@ -5,11 +5,11 @@ const BEFORE = 'before ';
 const never = () => new Promise<never>(() => undefined);
 
 /**
- * The calls of one life of a process: each goes on, before and after, when the scheduler says so, and
- * all end where the process dies. Whoever waits for one then waits for ever, as whoever is dead does.
+ * Runs the calls of one process life. Each call goes on, before and after, when the scheduler says
+ * so. All calls end where the process dies: their promises then never settle.
  */
 export class MortalCalls implements PointedCalls {
-  /** By moment and point. */
+  /** Passings by moment and point. */
   readonly #times = new Map<string, number>();
   readonly #scheduler: Pick<Scheduler, 'schedule'>;
   readonly #diesAt: Failpoint | undefined;
@@ -20,7 +20,7 @@ export class MortalCalls implements PointedCalls {
     this.#diesAt = diesAt;
   }
 
-  /** Points that were begun. */
+  /** Points whose call has begun. */
   get passed(): Point[] {
     return [...this.#times.keys()].flatMap((place) =>
       place.startsWith(BEFORE) ? place.slice(BEFORE.length) : [],

@@ -14,15 +14,15 @@ import { countingAdapter, UNREACHABLE, UNREACHABLE_REASON } from './counting-ada
 import { MortalCalls } from './mortal-calls.ts';
 import { startLife } from './start-life.ts';
 
-/** What is asked for, twice: the second message goes to the same recipient. */
+/** A request that is made twice: the second message goes to the same recipient. */
 export interface Story {
   channel: Channel;
   way: 'sync' | 'async' | 'scheduled' | 'retried';
-  /** A tier before it fails. */
+  /** Whether a tier before this one fails. */
   falls: boolean;
 }
 
-/** What became of it. */
+/** What one run of a story did. */
 export interface History {
   /** Points that its first life began. */
   passed: readonly Point[];
@@ -32,20 +32,20 @@ export interface History {
   faults: string[];
 }
 
-/** Deaths in a row; the life after the last one is long enough. */
+/** Deaths in a row; the life after the last one runs to the end. */
 export type Deaths = readonly Failpoint[];
 
 const START = Date.UTC(2026, 0, 1);
 const SCHEDULED_AHEAD_S = 5;
-/** How far time moves on when nothing can happen, at most: deadlines are far away at times. */
+/** Most that the clock advances at once when nothing can happen: deadlines may be far away. */
 const LONGEST_STEP_MS = 5_000;
 const FIRST_STEP_MS = 250;
-/** What is read follows what is written, each a turn of the event loop. */
+/** Turns of the event loop to wait: reads follow writes. */
 const TURNS = 3;
-/** Of a history that doesn't end. */
+/** Turns after which a history counts as endless. */
 const MOST_TURNS = 50_000;
 
-/** Lives and dies through a story, in the order that the scheduler chooses. */
+/** Runs a story through its deaths and restarts, in the order that the scheduler chooses. */
 export async function runHistory(
   scheduler: Pick<Scheduler, 'schedule' | 'count' | 'waitNext'>,
   arena: Arena,
@@ -76,7 +76,7 @@ export async function runHistory(
       phone: tenant.phone,
       adapterOf: (channel) => countingAdapter(channel, arrivals),
     });
-    // What was never answered is asked again, where its caller can know that it is the same.
+    // Unanswered messages are sent again where a key makes the repetition recognizable.
     for (const message of messages.filter((one) => one.answered === undefined)) {
       if (message.asked && story.way !== 'retried') continue;
       message.asked = true;
@@ -161,7 +161,7 @@ function callOf({ channel, way, falls }: Story, tenant: Parameters<typeof bodyOf
   return { body, ...(way === 'retried' ? { idempotencyKey: randomUUID() } : {}) };
 }
 
-/** Promises run to their next wait, and what they wrote with them. */
+/** Lets every promise run to its next wait, and so the writes that follow. */
 async function turnsOfLoop(): Promise<void> {
   for (let turn = 0; turn < TURNS; turn += 1) {
     await new Promise<void>((resolve) => setImmediate(resolve));

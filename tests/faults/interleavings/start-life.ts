@@ -17,25 +17,25 @@ const DEADLINES = { syncMs: 60_000, asyncMs: 86_400_000 };
 const logger = silentLogger;
 
 interface LifeOptions {
-  /** What outlives it. */
+  /** Survives the death of this life. */
   database: Database;
   vault: Vault;
   clock: Clock;
   /** Name of the process in ledger rows. */
   instance: string;
   calls: MortalCalls;
-  /** Whose workers are there. */
+  /** Channels whose workers run. */
   channels: readonly Channel[];
   /** The linked phone. */
   phone: string;
   adapterOf: (channel: Channel) => ChannelAdapter;
 }
 
-/** All services on the embedded twins, from a start to a death: the gateway's app. */
+/** Starts all services on the embedded twins until a death. Returns the gateway's app. */
 export async function startLife(options: LifeOptions): Promise<RequestListener> {
   const { database, vault, clock, instance, calls, channels, phone, adapterOf } = options;
   const metrics = createMetrics('interleavings');
-  // Dies with the process, and what stands in its queues too.
+  // The broker dies with the process, and so do the messages in its queues.
   const shared = createEmbeddedBroker({ logger, clock });
   const partsOf = (role: string) => {
     const wrapped = wrapDatabase(database, role, calls);

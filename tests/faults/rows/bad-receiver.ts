@@ -1,12 +1,12 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** How an endpoint behaves: the last part of its path. */
+/** How an endpoint behaves; named by the last part of its path. */
 export const RECEIVER_CONDUCTS = ['well', 'hang', 'fail', 'redirect', 'drip'] as const;
 
 type Conduct = (typeof RECEIVER_CONDUCTS)[number];
 
-/** A POST that came in. */
+/** A POST that arrived. */
 export interface Post {
   path: string;
   /** `request_id` of its event. */
@@ -15,7 +15,7 @@ export interface Post {
 
 const DRIP_MS = 500;
 
-/** A customer's server at its worst. */
+/** Starts a customer's webhook server that misbehaves. */
 export async function startBadReceiver() {
   const posts: Post[] = [];
   const server = createServer((request, response) => {

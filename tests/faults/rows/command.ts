@@ -39,7 +39,7 @@ for (const row of rows) {
   reports.push(report);
   for (const broken of report.broken.slice(0, 20)) say(`${row.name} BROKEN: ${broken}`);
   say(`${faultTable([report])}`);
-  // After each: a table of an hour that ends early has not been run in vain.
+  // Written after each row: a table that ends early still leaves its results.
   const summary = { begun: begun.toISOString(), seed, scale, rows: reports };
   writeFileSync(`${folder}${file}`, `${JSON.stringify(summary, null, 2)}\n`);
 }

@@ -1,43 +1,43 @@
 import type { FaultWorld } from './fault-world.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
-/** What became of a row of the table. */
+/** Result of one row of the fault table. */
 export interface RowResult {
   /** Requests that were accepted. */
   messages: number;
-  /** Faults that were made: kills, cuts, pauses, poisoned messages. */
+  /** Faults that were caused: kills, cuts, pauses, poisoned messages. */
   faults: number;
-  /** Processes and servers that were killed among them. */
+  /** Processes and servers killed, included in `faults`. */
   kills: number;
   sent: number;
   unknown: number;
-  /** Sends that failed although their provider was well. */
+  /** Sends that failed although their provider worked. */
   failed: number;
-  /** Accepted and never decided, or said to be sent and never there. */
+  /** Sends that were accepted and never decided, or are `sent` and never arrived. */
   lost: number;
   /** Sends that arrived twice. */
   duplicated: number;
-  /** Said to have failed or been skipped, and there. */
+  /** Sends that are `failed` or `skipped` although they arrived. */
   falsely: number;
-  /** Not terminal a minute after quiet. */
+  /** Requests that aren't terminal one minute after the faults ended. */
   stuck: number;
-  /** What the row measures besides. */
+  /** Further measurements of the row. */
   figures: Readonly<Record<string, number | string>>;
-  /** Broken promises in words; empty: the row holds. */
+  /** Broken promises in words. The row holds when empty. */
   broken: readonly string[];
 }
 
-/** What a row is run with. */
+/** Parameters of a row's run. */
 export interface RowGiven {
   /**
-   * `short`: part of `npm test`, next to other suites on a machine of any speed, with short
-   * deadlines. `long`: `npm run faults`; speeds are judged too.
+   * `short`: part of `npm test`, beside other suites on a machine of any speed, with short
+   * deadlines. `long`: `npm run faults`, which also judges speeds.
    */
   form: 'short' | 'long';
-  /** A number of the table at the run's scale, at least `least`. */
+  /** Scales a number of the table to the run, to at least `least`. */
   scaled(full: number, least?: number): number;
   random: SeededRandom;
-  /** The product with its servers: the same for all rows of the short form. */
+  /** The product with its servers. All rows of the short form share it. */
   world(): Promise<FaultWorld>;
   say(line: string): void;
 }
@@ -45,11 +45,11 @@ export interface RowGiven {
 /** A row of the fault table. */
 export interface FaultRow {
   name: string;
-  /** What is broken. */
+  /** What the row breaks. */
   fault: string;
   /**
-   * Breaks it under load. What it resolves with waits until everything has come to rest and gives
-   * the result, so that several rows can come to rest at the same time.
+   * Causes the faults under load. The returned function waits until every request is terminal and
+   * returns the result, so that several rows can wait at the same time.
    */
   run(given: RowGiven): Promise<() => Promise<RowResult>>;
 }

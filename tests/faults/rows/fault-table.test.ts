@@ -11,9 +11,9 @@ import { brokerKilled } from './table/f2-broker-killed.ts';
 import { databaseKilled } from './table/f3-database-killed.ts';
 
 /**
- * The fault table's short form: what is broken in seconds, in one world. Rows of a line break things
- * at the same time; nobody waits for a row to come to rest until all are through. The other rows take
- * minutes, for their leases, cuts or restarts: `npm run faults`.
+ * The rows of the fault table that take seconds, in one world. Rows of a line cause their faults at
+ * the same time; results are awaited after the last line. The other rows take minutes for their
+ * leases, cuts or restarts: `npm run faults`.
  */
 const LINES: readonly (readonly FaultRow[])[] = [
   [poisonedQueues],

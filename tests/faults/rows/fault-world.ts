@@ -15,28 +15,28 @@ import { FaultyLink } from './faulty-link.ts';
 import { startLinkedSandbox, type LinkedSandbox } from './linked-sandbox.ts';
 import { ServiceSupervisor } from './service-supervisor.ts';
 
-/** A time in which a link was broken or a server was away (epoch ms). */
+/** A time in which a link was broken or a server was down (epoch ms). */
 interface Span {
   from: number;
   to: number;
 }
 
-/** How long requests may take. */
+/** Deadlines of requests and of provider calls. */
 interface Deadlines {
   syncMs: number;
   asyncMs: number;
 }
 
 /**
- * Short: `unknown` is said within half a minute. Long: as long as a provider call may take by
- * default, and every verdict still falls within a minute of its process's death.
+ * Short: `unknown` is decided within half a minute. Long: the default time of a provider call;
+ * every outcome still exists within a minute of its process's death.
  */
 export const DEADLINES: Readonly<Record<'short' | 'long', Deadlines>> = {
   short: { syncMs: 30_000, asyncMs: 36_000 },
   long: { syncMs: 60_000, asyncMs: 76_000 },
 };
 
-/** Every service that a request may pass, as `services/README.md` names them. */
+/** Every service that a request may pass, named as in `services/README.md`. */
 const FLEET = [
   'gateway',
   'gateway',
@@ -55,8 +55,9 @@ const LINK_TIMEOUT_MS = 60_000;
 const GATEWAY_TIMEOUT_MS = 60_000;
 
 /**
- * The product as processes by their `main.ts`, on a RabbitMQ and a MongoDB of its own, which may be
- * killed as well, behind links that may fail. Only the providers' stub never dies.
+ * The product as processes started by their `main.ts`, on a RabbitMQ and a MongoDB of its own.
+ * Processes and servers may be killed and the links between them may fail. Only the sandbox never
+ * dies.
  */
 export interface FaultWorld {
   rabbit: Server;
@@ -64,24 +65,24 @@ export interface FaultWorld {
   amqpPrefix: string;
   links: Readonly<Record<'amqp' | 'mongo', FaultyLink>>;
   sandbox: LinkedSandbox;
-  /** The store as it is, past the links. */
+  /** The store, read without the faulty links. */
   database: Database;
   repositories: Repositories;
-  /** Processes that should be there now. */
+  /** Services that should run now. */
   services: readonly ServiceSupervisor[];
-  /** Also those that have left. */
+  /** All services, also those that have ended. */
   everyService: readonly ServiceSupervisor[];
-  /** When links were broken and servers away so far, or are still. */
+  /** Spans in which a link was broken or a server down; an open span hasn't ended. */
   cuts: readonly Span[];
-  /** A link breaks, a server goes away; call what it gives when all is well again. */
+  /** Begins a cut. The returned function ends it. */
   beginCut(): () => void;
   named(name: ServiceName): readonly ServiceSupervisor[];
   add(name: ServiceName): Promise<ServiceSupervisor>;
   remove(service: ServiceSupervisor): Promise<void>;
   allReady(): Promise<void>;
-  /** Address of a gateway that is up; waits for one. */
+  /** Address of a running gateway; waits for one. */
   gateway(): Promise<string>;
-  /** An account with a device on every channel, its phone linked where there is a worker for it. */
+  /** Creates an account with a device on every channel. Links its phone where a worker runs. */
   tenant(quota?: number): Promise<FaultTenant>;
   stop(): Promise<void>;
 }
@@ -89,7 +90,7 @@ export interface FaultWorld {
 export interface FaultWorldOptions {
   deadlines: Deadlines;
   fleet?: readonly ServiceName[];
-  /** Its own servers unless given. */
+  /** Servers to use; starts its own when absent. */
   servers?: { rabbit: Server; mongo: Server };
 }
 
@@ -113,7 +114,7 @@ export async function startFaultWorld({
   const env = {
     AMQP_URL: linked(rabbit, amqp).href,
     AMQP_PREFIX: name,
-    // A replica set's member would name its own address, past the link.
+    // A replica set's member would announce its own address and so bypass the link.
     MONGODB_URL: `mongodb://127.0.0.1:${mongoLink.port}/${name}?directConnection=true`,
     SECRETS_KEY: secretsKey,
     SANDBOX_URL: sandbox.url,
@@ -124,7 +125,7 @@ export async function startFaultWorld({
   const services: ServiceSupervisor[] = [];
   const everyService: ServiceSupervisor[] = [];
   const start = (service: ServiceName) => {
-    // Only gateways know deadlines; a variable that a service doesn't read harms nobody.
+    // Only gateways read the deadlines. A variable that a service doesn't read is harmless.
     const supervisor = new ServiceSupervisor(service, env);
     services.push(supervisor);
     everyService.push(supervisor);

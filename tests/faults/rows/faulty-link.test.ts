@@ -3,7 +3,7 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 import { waitFor } from '@cascade/runtime/testing';
 import { FaultyLink } from './faulty-link.ts';
 
-/** A server that says everything back. */
+/** A server that echoes every byte. */
 let server: Server;
 let link: FaultyLink;
 let heard = '';
@@ -33,7 +33,7 @@ afterEach(async () => {
 });
 afterAll(() => server.close());
 
-/** A connection through the link, with what it got and how it ended. */
+/** Opens a connection through the link and collects its bytes and its end. */
 async function open() {
   const socket = connect(link.port, '127.0.0.1');
   clients.push(socket);
@@ -41,7 +41,7 @@ async function open() {
   socket.on('data', (bytes: Buffer) => (state.got += bytes.toString()));
   socket.on('error', (error: NodeJS.ErrnoException) => (state.end = error.code ?? 'error'));
   socket.on('end', () => (state.end ||= 'end'));
-  // A reset may be faster than the news of being connected.
+  // A reset may come before the `connect` event.
   await once(socket, 'connect').catch(() => undefined);
   return state;
 }
@@ -49,14 +49,14 @@ async function open() {
 const until = (what: string, condition: () => boolean) =>
   waitFor(condition, { timeoutMs: 20_000, what });
 
-test('passes bytes in both ways', async () => {
+test('FaultyLink passes bytes both ways', async () => {
   const client = await open();
   client.socket.write('hello');
   await until('the echo', () => client.got !== '');
   expect(client.got).toBe('hello');
 });
 
-test('breaks down: what is open is reset and what comes too, until it heals', async () => {
+test('breakDown resets open and new connections until heal', async () => {
   const client = await open();
   link.breakDown();
   await until('the reset', () => client.end === 'ECONNRESET');
@@ -85,7 +85,7 @@ test.each([
   },
 );
 
-test('an answer that hangs never comes, not even when the link has healed', async () => {
+test('an answer lost as hung never comes, not even after heal', async () => {
   const client = await open();
   link.loseAnswers('hung');
   client.socket.write('hello');
@@ -97,7 +97,7 @@ test('an answer that hangs never comes, not even when the link has healed', asyn
   expect(client.got).toBe('');
 });
 
-test('answers are lost only after the bytes that end a question', async () => {
+test('loseAnswers only loses answers after the bytes that end a question', async () => {
   const client = await open();
   link.loseAnswers('cut', Buffer.from('END'));
   client.socket.write('begin ');
@@ -109,7 +109,7 @@ test('answers are lost only after the bytes that end a question', async () => {
   expect(client.got).toBe('begin EN');
 });
 
-test.each(['asks', 'answers'] as const)('%s stand still until it heals', async (way) => {
+test.each(['asks', 'answers'] as const)('stalled %s come after heal', async (way) => {
   const client = await open();
   client.socket.write('1');
   await until('the echo', () => client.got === '1');

@@ -1,21 +1,21 @@
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
-/** A way of the bytes: `asks` from clients to the server, `answers` back. */
+/** Direction of the bytes: `asks` from clients to the server, `answers` back. */
 type Way = 'asks' | 'answers';
 
 /**
- * What becomes of an answer: its connection is closed, or reset, in place of its first byte; or no
- * byte of it ever comes.
+ * How an answer is lost: its connection is closed or reset before the first byte, or no byte ever
+ * comes.
  */
 export type LostAnswer = 'cut' | 'reset' | 'hung';
 
 interface Lost {
   how: LostAnswer;
-  /** Answers are lost from the first one on that follows these bytes of a client. */
+  /** Answers are lost once a client has sent these bytes. */
   after: Buffer | undefined;
 }
 
-/** A TCP proxy on the loopback that does to connections what networks do. The server never notices. */
+/** A TCP proxy on the loopback that causes network faults. The server doesn't notice them. */
 export class FaultyLink {
   readonly #target: { host: string; port: number };
   readonly #server: Server;
@@ -23,7 +23,7 @@ export class FaultyLink {
   #down = false;
   #stalled: Way | undefined;
   #lost: Lost | undefined;
-  /** Answers that were lost so far. */
+  /** Number of answers lost so far. */
   lostAnswers = 0;
 
   private constructor(target: { host: string; port: number }) {
@@ -44,28 +44,27 @@ export class FaultyLink {
     return (this.#server.address() as AddressInfo).port;
   }
 
-  /** Every connection is reset, and each new one too, until `heal`. */
+  /** Resets every open connection and each new one until `heal`. */
   breakDown(): void {
     this.#down = true;
     this.#resetAll();
   }
 
-  /** One way stands still: its bytes come when it heals, if anybody is left to read them. */
+  /** Stalls one direction. Its bytes arrive after `heal`, if the connection is still open. */
   stall(way: Way): void {
     this.#stalled = way;
     for (const [client, server] of this.#pairs) (way === 'asks' ? client : server).pause();
   }
 
   /**
-   * Questions reach the server, and their answers are lost, until `heal`.
-   *
-   * @param after bytes that end a question, where a conversation goes before it.
+   * Loses the answers to questions that reach the server, until `heal`.
+   * @param after Bytes that end a question, where a protocol exchanges more before it.
    */
   loseAnswers(how: LostAnswer, after?: Buffer): void {
     this.#lost = { how, after };
   }
 
-  /** Everything works again; answers that hung stay lost. */
+  /** Ends every fault. Answers that hung stay lost. */
   heal(): void {
     this.#down = false;
     this.#stalled = undefined;
@@ -102,7 +101,7 @@ export class FaultyLink {
         other.destroy();
       });
     }
-    // The end of a question that may come in two reads.
+    // End of a question, which may arrive in two reads.
     let tail = Buffer.alloc(0);
     let asked = false;
     let hung = false;
@@ -135,7 +134,7 @@ export class FaultyLink {
   }
 }
 
-/** One that is being shut down can't be reset any more: its handle would stay open for ever. */
+/** Resets a socket. A socket that is being shut down can't be reset: its handle would stay open. */
 function reset(socket: Socket): void {
   if (socket.writableEnded) socket.destroy();
   else socket.resetAndDestroy();

@@ -1,5 +1,5 @@
 import { flushCompileCache } from 'node:module';
 
-// Whoever is killed writes nothing when it ends: what was compiled is kept once all is loaded.
+// Writes the compile cache once everything is loaded: a killed process doesn't write it at exit.
 const LOADED_MS = 5_000;
 setTimeout(flushCompileCache, LOADED_MS).unref();

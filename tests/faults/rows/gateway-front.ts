@@ -1,15 +1,16 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Between two looks at a gateway's `/readyz`. */
+/** Time between two probes of a gateway's `/readyz`. */
 const PROBE_MS = 100;
 const PROBE_TIMEOUT_MS = 2_000;
 const GIVE_UP_MS = 20_000;
 const AGAIN_MS = 20;
 
 /**
- * What stands before gateways anywhere: sends nothing to one whose `/readyz` isn't 200, and tries
- * the next one where nobody took the connection. What was written once is never sent again.
+ * Starts a load balancer in front of gateways. It skips a gateway whose `/readyz` isn't 200 and
+ * tries the next one when a connection is refused. It never repeats a request whose bytes were
+ * written.
  */
 export async function startGatewayFront(
   gateways: () => readonly { readonly url: string | undefined }[],
@@ -60,7 +61,7 @@ export async function startGatewayFront(
       pass(incoming, Buffer.concat(chunks), answer, Date.now() + GIVE_UP_MS),
     );
   });
-  // A call that comes just as an idle connection ends would be lost here, and not at a gateway.
+  // A call that comes as an idle connection closes would be lost here instead of at a gateway.
   server.keepAliveTimeout = 0;
   const { promise, resolve } = Promise.withResolvers<void>();
   server.listen(0, '127.0.0.1', resolve);

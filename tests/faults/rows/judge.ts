@@ -10,7 +10,7 @@ import type { FaultTenant } from '../tenant.ts';
 import type { RowResult } from './fault-row.ts';
 import type { FaultWorld } from './fault-world.ts';
 
-/** What a row did, to be judged by what came of it. */
+/** What a row did, as input of `judge`. */
 export interface Deed {
   tenants: readonly FaultTenant[];
   told: readonly Told[];
@@ -20,25 +20,25 @@ export interface Deed {
   mayExpire?: boolean;
   limits?: Evidence['limits'];
   figures?: RowResult['figures'];
-  /** Promises that it broke while it was at work. */
+  /** Promises that broke while the row ran. */
   broken?: readonly string[];
-  /** What the row promises besides. */
+  /** Checks further promises of the row. */
   check?: (rows: Rows, arrivals: Arrivals) => string[] | Promise<string[]>;
 }
 
 export type Arrivals = (request: StoredRequest, channel: Channel) => number;
 
-/** A verdict that takes longer is a request that is stuck. */
+/** A request without an outcome after this time is stuck. */
 const STUCK_MS = 60_000;
 
-/** Waits until everything that was accepted is terminal, and holds it against the promises. */
+/** Waits until every accepted request is terminal, then checks the promises. */
 export async function judge(world: FaultWorld, deed: Deed): Promise<RowResult> {
   const { database, sandbox } = world;
   const { told, faults, kills, mayFail = [], mayExpire = false } = deed;
   const accounts = deed.tenants.map(({ account }) => account);
   await world.allReady();
   const requests = database.collection<StoredRequest>('requests');
-  // In vain is a finding like any other: the checker names what isn't terminal.
+  // A timeout is a finding too: the checker names the requests that aren't terminal.
   await waitFor(
     async () =>
       (await requests.countDocuments(
@@ -82,7 +82,10 @@ export async function judge(world: FaultWorld, deed: Deed): Promise<RowResult> {
   };
 }
 
-/** Kills and pauses are known by process, ledger rows by instance: `host-pid-random`. */
+/**
+ * Matches kills and pauses, known by process, with ledger rows, known by instance
+ * (`host-pid-random`).
+ */
 function deathsOf(world: FaultWorld, rows: Rows): Death[] {
   const blows = Map.groupBy(
     world.everyService.flatMap((service) => service.blows),
@@ -101,7 +104,7 @@ const KINDS = {
   stuck: /not terminal/,
 } as const;
 
-/** Broken promises by their kinds. */
+/** Counts broken promises by kind. */
 export function tally(broken: readonly string[]): Pick<RowResult, keyof typeof KINDS> {
   const count = (kind: keyof typeof KINDS) =>
     broken.filter((text) => KINDS[kind].test(text)).length;

@@ -6,12 +6,12 @@ import { readSandboxConfig, startSandbox } from '@cascade/sandbox';
 import { arrivedAs } from '../reference-of.ts';
 import { FaultyLink } from './faulty-link.ts';
 
-/** The providers' stub, which never dies, behind links that may fail. */
+/** The sandbox, which never dies, behind links that may fail. */
 export interface LinkedSandbox {
   /** `SANDBOX_URL` of the product. */
   url: string;
   links: Readonly<Record<Channel, FaultyLink>>;
-  /** How often each send arrived, by channel and what the provider tells it apart by. */
+  /** How often each send arrived, by channel and by the reference that the provider sees. */
   arrivals(): ReadonlyMap<string, number>;
   stop(): Promise<void>;
 }

@@ -8,12 +8,12 @@ interface LoadOptions {
   call: (index: number) => SendCall;
 }
 
-/** Calls that are in the air at once: a load that waits for nobody still ends somewhere. */
+/** Most open calls at once: the load doesn't wait for answers, but it is bounded. */
 const MOST_AT_ONCE = 1_000;
 
 /**
- * Callers who come at a steady pace, whatever became of those before them. How many were refused or
- * lost their gateway.
+ * Calls at a steady pace, whatever became of the calls before. Returns how many calls were refused
+ * or lost their gateway.
  */
 export async function runLoad(
   caller: Caller,

@@ -4,12 +4,12 @@ import { bodyOf } from '../scenarios.ts';
 import type { FaultTenant } from '../tenant.ts';
 import type { RowGiven } from './fault-row.ts';
 
-/** A chat whose owner has blocked the bot, and what the product says then. */
+/** A chat whose owner has blocked the bot, and the product's reason for it. */
 const BLOCKED_CHAT = '1000000040300';
 const BLOCKED = 'Recipient has blocked the bot';
-/** What a phone says whose questions the stub answers too late, as on a machine that stands still. */
+/** Reason of a phone's send when the sandbox answers too late, as on a stalled machine. */
 export const PHONE_UNANSWERED = 'WhatsApp could not be reached';
-/** What a worker says that couldn't make a message ready within its time. */
+/** Reason of a send whose message wasn't prepared within its time. */
 export const PREPARED_TOO_LONG = 'preparing the message took too long';
 
 /** Reasons with which these calls may fail. */
@@ -19,7 +19,7 @@ export const mayFailOf = (form: RowGiven['form']): string[] =>
 const ASYNC = { behaviour: { mode: 'async' } };
 const SCHEDULED_AHEAD_S = 3;
 
-/** Every channel and every way of a request, one after the other; each to a recipient of its own. */
+/** Returns the nth call: every channel and every mode in turn, each to a new recipient. */
 export function mixedCall(tenant: FaultTenant, index: number): SendCall {
   const phone = String(6_281_300_000_000 + index);
   const body = (options: Parameters<typeof bodyOf>[1]) =>

@@ -7,13 +7,13 @@ interface RandomKills {
   random: SeededRandom;
   /** Mean time between two kills. */
   meanMs: number;
-  /** Whom; all services unless told. */
+  /** Services to kill; all when absent. */
   among?: (service: ServiceSupervisor) => boolean;
-  /** Goes on at least until each name died this often. */
+  /** Continues at least until each service died this often. */
   eachAtLeast?: number;
 }
 
-/** Kills services at random as long as `meanwhile` goes on: how many died, by anybody's hand. */
+/** Kills services at random while `meanwhile` runs. Counts all deaths, whatever caused them. */
 export async function withRandomKills<T>(
   world: FaultWorld,
   { random, meanMs, among = () => true, eachAtLeast = 0 }: RandomKills,
@@ -27,7 +27,7 @@ export async function withRandomKills<T>(
     while (!over || !isEnough()) {
       await sleep(random.exponential(meanMs));
       if (over && isEnough()) break;
-      // Who has been killed least is killed next, and chance decides among equals.
+      // Kills the service with the fewest deaths next, and chooses at random among equals.
       const up = world.services.filter((service) => among(service) && service.url !== undefined);
       const fewest = Math.min(...up.map(({ name }) => deaths.get(name) ?? 0));
       const next = up.filter(({ name }) => (deaths.get(name) ?? 0) <= fewest + 2);

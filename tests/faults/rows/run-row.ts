@@ -4,13 +4,13 @@ import type { RowReport } from './report/fault-report.ts';
 import { seededRandom } from './seeded-random.ts';
 
 interface RunOptions {
-  /** 1 is the table as it stands. */
+  /** 1 runs the numbers of the table unchanged. */
   scale: number;
   seed: number;
   say: (line: string) => void;
 }
 
-/** A row of the long form, in a world of its own. */
+/** Runs a row of the long form in a world of its own. */
 export async function runRow(row: FaultRow, { scale, seed, say }: RunOptions): Promise<RowReport> {
   const begun = performance.now();
   let world: FaultWorld | undefined;
@@ -29,7 +29,10 @@ export async function runRow(row: FaultRow, { scale, seed, say }: RunOptions): P
   }
 }
 
-/** What both forms give a row. Every row has a sequence of its own, whichever run before it. */
+/**
+ * Parameters common to both forms. Every row has its own random sequence, whichever rows ran
+ * before.
+ */
 export function givenOf(
   form: RowGiven['form'],
   scale: number,

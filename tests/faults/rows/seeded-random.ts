@@ -1,4 +1,4 @@
-/** Random numbers that a printed seed brings back. */
+/** Random numbers that a printed seed reproduces. */
 export interface SeededRandom {
   /** From 0, below 1. */
   next(): number;
@@ -7,11 +7,11 @@ export interface SeededRandom {
   between(low: number, high: number): number;
   pick<T>(from: readonly T[]): T;
   shuffled<T>(all: readonly T[]): T[];
-  /** Waits of events that come by themselves, `mean` apart. */
+  /** Waiting times of independent events with this mean. */
   exponential(mean: number): number;
 }
 
-/** Mulberry32: 32 bits of state, which is plenty for choosing whom to kill. */
+/** Mulberry32: 32 bits of state are enough to choose what to kill. */
 export function seededRandom(seed: number): SeededRandom {
   let state = seed >>> 0;
   const next = () => {

@@ -10,18 +10,18 @@ const READY_TIMEOUT_MS = 120_000;
 const RESTART_MS = 100;
 const LOG_TAIL = 4_000;
 
-/** A process that was killed or stopped for a while, and when (epoch ms). */
+/** A kill or pause of a process, and when (epoch ms). */
 export interface Blow {
   pid: number;
   at: number;
 }
 
-/** A service by its `main.ts`, started again whenever it ends, as any supervisor does. */
+/** Runs a service by its `main.ts` and starts it again whenever it ends. */
 export class ServiceSupervisor {
   readonly name: string;
-  /** Deaths and pauses that were given to its processes. */
+  /** Kills and pauses of its processes. */
   readonly blows: Blow[] = [];
-  /** Logs of processes that ended by themselves though they had been ready. */
+  /** Logs of processes that were ready and then ended without a kill. */
   readonly collapses: string[] = [];
   readonly #env: Record<string, string>;
   #child!: ChildProcess;
@@ -31,19 +31,19 @@ export class ServiceSupervisor {
   #stopped = false;
   #log = '';
 
-  /** @param env the whole environment but for PATH. */
+  /** @param env The whole environment except PATH. */
   constructor(name: string, env: Record<string, string>) {
     this.name = name;
     this.#env = env;
     this.#start();
   }
 
-  /** Its address; undefined while it isn't up. */
+  /** Address of the service; undefined while it is down. */
   get url(): string | undefined {
     return this.#url;
   }
 
-  /** Waits until the process that runs now serves. */
+  /** Waits until the running process serves. */
   async ready(): Promise<string> {
     return waitFor(() => this.#url, {
       timeoutMs: READY_TIMEOUT_MS,
@@ -52,7 +52,7 @@ export class ServiceSupervisor {
     });
   }
 
-  /** `kill -9`; the next process starts by itself. */
+  /** Kills with `kill -9`; the next process starts by itself. */
   async kill(): Promise<void> {
     this.#blow();
     this.#expected = true;
@@ -60,7 +60,7 @@ export class ServiceSupervisor {
     await this.#exited;
   }
 
-  /** In good order; resolves when the process has ended, and the next one starts by itself. */
+  /** Stops the process with SIGTERM. Resolves at its end; the next process starts by itself. */
   async roll(): Promise<void> {
     this.#expected = true;
     this.#child.kill('SIGTERM');
@@ -111,7 +111,7 @@ export class ServiceSupervisor {
     child.stderr.on('data', (bytes: Buffer) => this.#read(bytes.toString()));
     child.once('exit', (code, signal) => {
       reapNoMore({ group });
-      // Whoever doesn't get up, as while its servers are away, is started again and no collapse.
+      // A process that ends before it is ready, as while its servers are down, is no collapse.
       const wasUp = this.#url !== undefined;
       this.#url = undefined;
       if (!this.#expected && !this.#stopped && wasUp) {

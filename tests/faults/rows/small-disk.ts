@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { reapNoMore, reapWithUs } from '../../servers/reaper.ts';
 
-/** A disk of its own (tmpfs) that can be full. */
+/** A small disk (tmpfs) that a test can fill. */
 export interface SmallDisk {
   folder: string;
-  /** Takes all of its space but `leaveMb`. */
+  /** Takes all space except `leaveMb`. */
   fill(leaveMb?: number): Promise<void>;
-  /** Gives the space back. */
+  /** Frees the space again. */
   free(): Promise<void>;
   unmount(): Promise<void>;
 }
@@ -26,7 +26,7 @@ export async function mountSmallDisk(sizeMb: number): Promise<SmallDisk> {
     await rmdir(folder);
     throw error;
   }
-  // Its contents go with this process at the latest; the empty mount is nobody's burden.
+  // The contents go with this process at the latest; the empty mount takes no space.
   reapWithUs({ folder });
   const ballast = join(folder, 'ballast');
   return {
@@ -41,7 +41,7 @@ export async function mountSmallDisk(sizeMb: number): Promise<SmallDisk> {
           await file.write(CHUNK, 0, Math.min(left, CHUNK.length));
         }
       } catch (error) {
-        // Others write too: full is full.
+        // Other writers may fill the disk first.
         if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
       } finally {
         await file.close();

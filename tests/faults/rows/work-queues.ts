@@ -1,7 +1,7 @@
 import { connect, type Channel } from 'amqplib';
 import type { FaultWorld } from './fault-world.ts';
 
-/** Queues of work, without the installation's prefix; those of phones come and go. */
+/** Work queues without the installation's prefix; the queues of phones come and go. */
 const WORK_QUEUES: readonly string[] = [
   'orchestrator.accepted',
   'orchestrator.bulk-waiting',
@@ -18,7 +18,7 @@ const WORK_QUEUES: readonly string[] = [
   ),
 ];
 
-/** Takes everything out of the queues of work: how many messages were lost. */
+/** Purges the work queues. Returns how many messages were lost. */
 export async function purgeWorkQueues(world: FaultWorld): Promise<number> {
   let purged = 0;
   await withWorkQueues(world, async (channel, queues) => {
@@ -27,7 +27,7 @@ export async function purgeWorkQueues(world: FaultWorld): Promise<number> {
   return purged;
 }
 
-/** Puts bytes into the queues of work, one after the other, and waits until the broker has them. */
+/** Publishes bytes to the work queues in turn and waits until the broker confirms them. */
 export async function pourIntoWorkQueues(
   world: FaultWorld,
   messages: readonly Buffer[],

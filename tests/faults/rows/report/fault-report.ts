@@ -1,6 +1,6 @@
 import type { RowResult } from '../fault-row.ts';
 
-/** A row of the table as it came out. */
+/** One row of the table with its result. */
 export interface RowReport extends RowResult {
   name: string;
   fault: string;
@@ -20,7 +20,7 @@ const COLUMNS = [
   'stuck',
 ] as const satisfies readonly (keyof RowResult)[];
 
-/** The table as Markdown. */
+/** Formats the table as Markdown. */
 export function faultTable(reports: readonly RowReport[]): string {
   const line = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`;
   return [

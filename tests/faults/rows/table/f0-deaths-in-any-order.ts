@@ -4,7 +4,7 @@ import { tally } from '../judge.ts';
 
 const INTERLEAVINGS = 10_000;
 
-/** In this process, on the embedded twins and a clock that stands still until it is moved. */
+/** F0: deaths in one process, on the embedded twins and a clock that moves only when told. */
 export const deathsInAnyOrder: FaultRow = {
   name: 'F0',
   fault: 'exit before and after every call of a port, in random interleavings',

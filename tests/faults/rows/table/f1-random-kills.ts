@@ -8,7 +8,7 @@ import { withRandomKills } from '../random-kills.ts';
 
 const MESSAGES = 10_000;
 const KILLS_OF_EACH = 45;
-/** Between two kills: 2 s where processes have the machine for themselves. */
+/** Mean time between two kills, for processes that have the machine for themselves. */
 const MEAN_MS = 2_000;
 const SERVICES = 8;
 

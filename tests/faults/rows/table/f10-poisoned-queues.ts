@@ -13,14 +13,14 @@ import { pourIntoWorkQueues } from '../work-queues.ts';
 const MESSAGES = 8_000;
 const POISONED = 100;
 const PER_SECOND = 40;
-/** More than a broker shows at once would not be seen. */
+/** Most dead letters that a broker shows at once. */
 const MOST_SHOWN = 500;
 const SHOWN_TIMEOUT_MS = 30_000;
 
 const item = (more: object) => ({ name: 'send.outcome', messageId: 'poison', body: {}, ...more });
 const envelope = (...items: unknown[]) => JSON.stringify({ v: 1, items });
 
-/** What nobody can understand, from bytes that aren't text to an item that lacks what it's about. */
+/** Messages that no service can parse, from invalid text to an item without its subject. */
 const POISON: readonly Buffer[] = [
   Buffer.from([0xff, 0x00, 0xfe]),
   Buffer.alloc(0),
@@ -74,7 +74,7 @@ export const poisonedQueues: FaultRow = {
   },
 };
 
-/** Each is shown to operators, and nothing else is. */
+/** Checks that operators see each poisoned message as a dead letter, and no other. */
 async function checkBuried(world: FaultWorld, wanted: number): Promise<string[]> {
   const all = async () => (await deadLetters(world)) === wanted;
   return waitFor(all, {

@@ -9,10 +9,10 @@ import { withRandomKills } from '../random-kills.ts';
 
 const KEYS = 100;
 const CALLERS = 50;
-/** Keys that are called with at the same time. */
+/** Idempotency-Keys in use at the same time. */
 const KEYS_AT_ONCE = 4;
 const MEAN_MS = 1_500;
-/** Calls again until it is answered, as a caller with a key should. */
+/** Most attempts of a call: a caller with a key repeats it until it is answered. */
 const MOST_ATTEMPTS = 40;
 const AGAIN_MS = 250;
 
@@ -54,7 +54,7 @@ export const oneKeyManyCallers: FaultRow = {
         random,
         meanMs: MEAN_MS,
         eachAtLeast: form === 'long' ? 1 : 0,
-        // In the short form a server is killed meanwhile.
+        // In the short form another row kills a server at the same time.
         among: () => form === 'long',
       },
       () => Promise.all(Array.from({ length: KEYS_AT_ONCE }, callWithKeys)),

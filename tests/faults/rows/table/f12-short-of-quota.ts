@@ -60,7 +60,7 @@ export const shortOfQuota: FaultRow = {
   },
 };
 
-/** As the account is shown it. */
+/** Checks the quota that the account is shown. */
 async function checkSum(
   { repositories }: FaultWorld,
   { account }: FaultTenant,

@@ -7,10 +7,10 @@ import { causeOutages, spreadOf } from './outage-row.ts';
 
 const MESSAGES = 3_000;
 const KILLS = 10;
-/** Whose queues are purged while they are dead. */
+/** Workers whose queues are purged while they are dead. */
 const WITHOUT_TAKERS = ['worker-waba', 'worker-telegram', 'worker-email'] as const;
 const PILE_UP_MS = 600;
-/** From its port being open to a send that comes back as sent. */
+/** Time from the broker's port being open to the first `sent`. */
 const WORKS_WITHIN_MS = 15_000;
 
 export const brokerKilled: FaultRow = {
@@ -29,7 +29,7 @@ export const brokerKilled: FaultRow = {
         kills: scaled(KILLS),
         server: ({ rabbit }) => rabbit,
         meanwhile: 'accepted',
-        // What nobody takes stands in its queue, and is lost.
+        // Purges messages that no process has received, so that they are lost.
         async besides() {
           await Promise.all(
             WITHOUT_TAKERS.flatMap((name) => world.named(name).map((service) => service.kill())),

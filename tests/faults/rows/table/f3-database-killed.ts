@@ -38,12 +38,12 @@ export const databaseKilled: FaultRow = {
 };
 
 const CONTROL_MESSAGES = 30;
-/** A checkpoint between the sends and the kill would save what the journal is there to save. */
+/** A checkpoint between the sends and the kill would save what only the journal may save. */
 const NO_CHECKPOINT_S = 3_600;
 
 /**
- * The control of F3, and of the whole arrangement: a mongod whose journal is gone after its death
- * must be found to have lost what was accepted. Its world is of no use afterwards.
+ * Control of F3 and of the arrangement: a mongod that loses its journal at its death must be found
+ * to have lost accepted requests. Its world can't be used afterwards.
  */
 export const journalGone: FaultRow = {
   name: 'F3c',

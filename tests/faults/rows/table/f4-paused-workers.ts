@@ -11,13 +11,13 @@ import { mayFailOf, mixedCall, PHONE_UNANSWERED, PREPARED_TOO_LONG } from '../mi
 const MESSAGES = 1_000;
 const PAUSES = 20;
 const WORKERS = ['worker-waba', 'worker-telegram', 'worker-email', 'worker-whatsapp'] as const;
-/** Past a phone's lease (15 s) and the ledger row of a send. */
+/** Longer than a phone's lease (15 s) and than a send claim. */
 const PAUSE_MS = 20_000;
-/** Calls that are slow enough to be under way when their worker stops. */
+/** Slow calls that are open when their worker stops. */
 const UNDER_WAY = 6;
 const SLOW_S = 2;
 
-/** What a worker says of a step before the call in which it stood still past that step's time. */
+/** Reasons of steps before the call that took too long while the worker stood still. */
 const STOOD_STILL = [PREPARED_TOO_LONG, 'Mail server can not be reached', PHONE_UNANSWERED];
 
 export const pausedWorkers: FaultRow = {
@@ -54,14 +54,14 @@ export const pausedWorkers: FaultRow = {
         faults: rounds * WORKERS.length,
         kills: 0,
         mayFail: [...mayFailOf(form), ...STOOD_STILL],
-        // Whoever stood still past its last moment calls no more, and says so.
+        // A worker that stood still past its last moment doesn't call, and says so.
         mayExpire: true,
         figures: { 'calls without an answer': refused },
       });
   },
 };
 
-/** The provider takes its time for each: they are under way while their worker stands still. */
+/** Sends to a slow provider, so that the calls are open while their worker stands still. */
 function sendSlowly(caller: Caller, tenant: Awaited<ReturnType<FaultWorld['tenant']>>) {
   return Array.from({ length: UNDER_WAY }, (_, index) => {
     const channel = index % 2 === 0 ? 'waba' : 'telegram';

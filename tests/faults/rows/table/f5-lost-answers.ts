@@ -20,22 +20,26 @@ import { judge, type Arrivals } from '../judge.ts';
 
 const MESSAGES_OF_EACH = 500;
 const WAYS: readonly LostAnswer[] = ['cut', 'reset', 'hung'];
-/** Ends the mail of an SMTP conversation (RFC 5321, 4.1.1.4): its answer is the one to be lost. */
+/**
+ * Ends the mail of an SMTP conversation (RFC 5321, 4.1.1.4). The answer to it is the one to lose.
+ */
 const END_OF_MAIL = Buffer.from('\r\n.\r\n');
 const MOST_REQUESTS = 10_000;
 const STATUS_TIMEOUT_MS = 30_000;
 const CUT_IS_SEEN_MS = 1_000;
 const BACK_TIMEOUT_MS = 60_000;
-/** A cut costs a phone its connection, and it waits longer after each: so many are enough for one. */
+/** Most cuts of one phone: each cut closes its connection, and it waits longer after each. */
 const CUTS_OF_A_PHONE = 4;
 const PHONES_AT_LEAST = 5;
 /** Phones that are linked at the same time. */
 const LINKED_AT_ONCE = 6;
-/** One for each connection: what waits for one that hangs was never offered, and fails honestly. */
+/**
+ * One mail for each connection: a mail that waits for a hung connection is never offered and fails.
+ */
 const MAILS_AT_ONCE = 4;
-/** The stub takes that long for an answer: until a reset, or a little longer than a call may take. */
+/** How long the sandbox takes for an answer: until a reset, or longer than a call may take. */
 const RESET_S = 12;
-/** From its ledger row to the line a message has little left to do. */
+/** Time between a message's send claim and its bytes on the line. */
 const WRITTEN_MS = 2_000;
 const CALLED_TIMEOUT_MS = 30_000;
 const ARRIVES_IN_S = 5;
@@ -102,8 +106,9 @@ interface PhoneSends {
 }
 
 /**
- * On a phone's encrypted line nobody can tell a message from its receipt. So the stub cuts it after
- * it took the message, or takes its time, in which the line is reset or patience ends.
+ * Sends from phones. A phone's line is encrypted: no one can tell a message from its receipt. So
+ * the sandbox cuts the line after it took the message, or delays until the line is reset or the
+ * call times out.
  */
 async function sendFromPhones(
   world: FaultWorld,
@@ -125,7 +130,7 @@ async function sendFromPhones(
   await untilPhonesAreBack(world, tenants);
   await Promise.all(
     tenants.map(async (_, index) => {
-      // A line that is cut takes whatever else is on it along.
+      // Cutting a line loses whatever else is on it.
       if (how === 'cut')
         for (const tenant of ofPhone(index)) {
           await send(tenant);
@@ -149,7 +154,7 @@ async function sendFromPhones(
   await Promise.all(sends);
 }
 
-/** Rights to call that phones took so far. */
+/** Returns the send claims that phones took so far. */
 async function callsOfPhones(
   { database }: FaultWorld,
   tenants: readonly FaultTenant[],
@@ -162,7 +167,7 @@ async function callsOfPhones(
   return (await database.collection<SendClaim>('send_claims').findByIds(sends)).length;
 }
 
-/** After a cut a phone's worker waits before it connects again, longer each time. */
+/** Waits until phones are back: their worker waits longer before each new connection. */
 async function untilPhonesAreBack(
   { database }: FaultWorld,
   tenants: readonly FaultTenant[],
@@ -181,13 +186,13 @@ async function untilPhonesAreBack(
   });
 }
 
-/** WABA tells by a status what became of a message whose answer was lost. */
+/** Waits for statuses: WABA reports a message whose answer was lost by a status. */
 async function untilStatusesCame(
   { database }: FaultWorld,
   tenants: readonly FaultTenant[],
 ): Promise<void> {
   const accounts = tenants.map(({ account }) => account);
-  // In vain is a finding of the check that follows.
+  // A timeout is reported by the check that follows.
   await waitFor(
     async () => {
       const outcomes = await database
@@ -205,14 +210,14 @@ async function untilStatusesCame(
   ).catch(() => undefined);
 }
 
-/** One arrival each, and nobody claims to know of it but whom the provider told. */
+/** Checks for one arrival each, and `unknown` for every send that no receipt decided. */
 function checkAllUnknown({ requests, outcomes }: Rows, arrivals: Arrivals): string[] {
   const byRequest = new Map(outcomes.map((row) => [row.request, row]));
   return requests.flatMap((row) => {
     const channel = CHANNELS.find((one) => row.sends[one] !== undefined)!;
     const outcome = byRequest.get(row._id);
     const arrived = arrivals(row, channel);
-    // By statuses, which WABA always has, and by a phone's receipts.
+    // WABA reports by statuses, a phone by receipts.
     const isTold = channel === 'waba' || channel === 'whatsapp';
     const known = (outcome?.later?.state ?? outcome?.state) === 'sent';
     const unknown = outcome?.state === 'unknown' && outcome.reason === REASONS.outcomeUnknown;

@@ -9,7 +9,7 @@ import { mayFailOf, mixedCall, PREPARED_TOO_LONG } from '../mixed-calls.ts';
 
 const MESSAGES = 5_000;
 const FAULTS = 18;
-/** How long a link is broken. */
+/** How long a link stays broken. */
 const BROKEN_MS = [1_000, 30_000] as const;
 const CALM_MS = 1_500;
 
@@ -54,9 +54,9 @@ export const brokenLinks: FaultRow = {
         told: caller.told,
         faults,
         kills: 0,
-        // A phone's keys stand in the store: without it no message can be made ready.
+        // A phone's keys are in the store: without the store no message can be prepared.
         mayFail: [...mayFailOf(form), PREPARED_TOO_LONG],
-        // Links that are away for half a minute, again and again, outlast deadlines.
+        // Links that fail for half a minute, repeatedly, outlast deadlines.
         mayExpire: true,
         figures: { 'calls without an answer': refused },
       });

@@ -20,13 +20,13 @@ const WORKS_WITHIN_MS = 30_000;
 /** RabbitMQ and mongod write their first hundreds of megabytes ahead. */
 const SERVER_DISK_MB = 700;
 const STORE_DISK_MB = 48;
-/** RabbitMQ calls a disk full below 100 MB here; what it does at zero is not ours to show. */
+/** RabbitMQ counts a disk as full below 100 MB here. Its behaviour at zero is not tested. */
 const RABBIT_LEAVES_MB = 20;
-/** It looks at its disk every ten seconds at most. */
+/** RabbitMQ checks its disk at least every ten seconds. */
 const RABBIT_FULL_MS = 20_000;
 const ASYNC = { behaviour: { mode: 'async' } };
 
-/** Needs the right to mount a disk. */
+/** F7: full disks. Needs the right to mount a disk. */
 export const fullDisks: FaultRow = {
   name: 'F7',
   fault: 'the disk is full under the embedded store, MongoDB, RabbitMQ',
@@ -42,7 +42,7 @@ interface Load {
   tenant: FaultTenant;
 }
 
-/** Sync and async sends at a steady pace: how many were refused. */
+/** Sends sync and async at a steady pace. Returns how many were refused. */
 function loadOf({ scaled }: RowGiven, { caller, tenant }: Load): Promise<{ refused: number }> {
   return runLoad(caller, {
     messages: scaled(MESSAGES / 3, 60),
@@ -64,7 +64,7 @@ const isRefused = async ({ caller, tenant }: Load): Promise<boolean> =>
   (await caller.send({ tenant, body: bodyOf(tenant, { channels: ['waba'], context: ASYNC }) })) ===
   null;
 
-/** How long it takes until a send comes back as sent (ms). */
+/** Measures the time until the first `sent` (ms). */
 async function backAfter(load: Load): Promise<number> {
   const begun = performance.now();
   await waitFor(() => isSent(load), {
@@ -87,7 +87,7 @@ async function fillEmbedded(given: RowGiven): Promise<RowResult> {
   const world = await startWorld({ groups: [ROLES], within: disk.folder });
   try {
     const load = { caller: world.caller, tenant: world.tenant };
-    // Its processes start while it is called.
+    // Services start while they are called.
     await backAfter(load);
     const loading = loadOf(given, load);
     await sleep(1_000);
@@ -157,7 +157,7 @@ async function fillUnder(
   await felt(load);
   const { refused } = await loadOf(given, load);
   await disks.mongo.free();
-  // mongod ends itself when it can't write its journal; whoever runs it starts it again.
+  // mongod exits when it can't write its journal; its supervisor starts it again.
   await world.mongo.restart();
   const mongoMs = await backAfter(load);
   endMongoCut();

@@ -11,12 +11,12 @@ import type { ServiceSupervisor } from '../service-supervisor.ts';
 
 const MESSAGES = 10_000;
 const ORCHESTRATORS = 3;
-/** All are due in this time: the first half calm, the second one under kills. */
+/** All requests are due in this time: the first half without kills, the second with kills. */
 const DUE_WITHIN_S = 60;
-/** Accepting them takes its time, and none may be due before the last is in. */
+/** Accepting takes time, and none may be due before the last is accepted. */
 const ACCEPTED_PER_SECOND = 250;
 const MEAN_MS = 1_500;
-/** Of one in a hundred (ms). */
+/** Allowed p99 of lateness (ms). */
 const LATE_MS = { calm: 1_000, kills: 10_000 };
 
 export const dueUnderKills: FaultRow = {
@@ -89,7 +89,7 @@ function neverEarly({ requests, calls }: Rows): string[] {
     .map(({ request, at }) => `request ${request} was called ${dueAt.get(request)! - at} ms early`);
 }
 
-/** How late the right to call was taken, of one in a hundred that were due in the time (ms). */
+/** Returns the p99 of the time from due to send claim, of requests due in the span (ms). */
 function lateness({ requests, calls }: Rows, from: number, to: number): number {
   const dueAt = new Map(
     requests

@@ -15,7 +15,7 @@ import { withRandomKills } from '../random-kills.ts';
 const DELIVERIES = 1_000;
 const PER_SECOND = 20;
 const MEAN_MS = 2_500;
-/** A delivery may take half a minute; its verdict after a death comes later. */
+/** A delivery may take half a minute, and its result after a death comes later. */
 const TOLD_TIMEOUT_MS = 150_000;
 
 export const badReceivers: FaultRow = {
@@ -85,7 +85,10 @@ export const badReceivers: FaultRow = {
   },
 };
 
-/** Never more than one attempt of an event at an endpoint, none without its row, nobody redirected. */
+/**
+ * Checks POSTs: at most one attempt of an event at an endpoint, none without a row, no redirect
+ * followed.
+ */
 function checkPosts(rows: readonly DeliveryRow[], posts: readonly Post[]): string[] {
   const attempts = Map.groupBy(posts, ({ path, request }) => `${path} of request ${request}`);
   const known = new Set(

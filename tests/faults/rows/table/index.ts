@@ -14,7 +14,7 @@ import { fullDisks } from './f7-full-disks.ts';
 import { dueUnderKills } from './f8-due-under-kills.ts';
 import { badReceivers } from './f9-bad-receivers.ts';
 
-/** The fault table. The last row leaves a world that is of no use. */
+/** The fault table. The last row leaves an unusable world. */
 export const FAULT_TABLE: readonly FaultRow[] = [
   deathsInAnyOrder,
   randomKills,

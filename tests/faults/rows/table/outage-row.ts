@@ -12,31 +12,31 @@ import { mixedCall } from '../mixed-calls.ts';
 const PER_SECOND = 25;
 const ASYNC = { behaviour: { mode: 'async' } };
 const WORKS_TIMEOUT_MS = 60_000;
-/** Between an outage and the next one. */
+/** Time between two outages. */
 const CALM_MS = 2_000;
 
 interface OutageOptions {
   messages: number;
   kills: number;
   server: (world: FaultWorld) => Server;
-  /** What callers are told while it is away: it stays away until one was. */
+  /** What callers are told during the outage, which lasts until one caller was. */
   meanwhile: 'accepted' | 'refused';
-  /** Done once in each round, in mid-load. */
+  /** Runs once in each round, in mid-load. */
   besides?: (world: FaultWorld) => Promise<void>;
 }
 
-/** What a server's deaths under load came to. */
+/** Result of a server's deaths under load. */
 export interface Outages {
   tenant: FaultTenant;
   caller: Caller;
   refused: number;
-  /** Requests that were accepted while the server was away. */
+  /** Requests that were accepted while the server was down. */
   acceptedMeanwhile: number;
-  /** From the server's port being open to a send that came back as sent, of each kill (ms). */
+  /** Time from the server's port being open to the first `sent`, for each kill (ms). */
   backMs: number[];
 }
 
-/** Kills a server under load, again and again, and starts it each time. */
+/** Kills a server repeatedly under load and restarts it each time. */
 export async function causeOutages(
   { form, random, say }: RowGiven,
   world: FaultWorld,
@@ -77,7 +77,7 @@ export async function causeOutages(
   return { tenant, caller, refused, acceptedMeanwhile, backMs };
 }
 
-/** `most 1200 ms, median 900 ms`, of one or more. */
+/** Formats times as `most 1200 ms, median 900 ms`. */
 export function spreadOf(times: readonly number[]): string {
   const sorted = times.toSorted((one, other) => one - other);
   return `most ${sorted.at(-1)} ms, median ${sorted[Math.floor(sorted.length / 2)]} ms`;
