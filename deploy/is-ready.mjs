@@ -1,4 +1,4 @@
-// The image's health check: exits 0 when the service beside it answers that it is ready.
+// Health check of the image: exits 0 when the service in the container is ready.
 import http from 'node:http';
 import https from 'node:https';
 
@@ -6,7 +6,7 @@ const { PORT = '8080', TLS_CERT_FILE = '' } = process.env;
 const TIMEOUT_MS = 4_000;
 
 const options = { host: '127.0.0.1', port: PORT, path: '/readyz', timeout: TIMEOUT_MS };
-// The certificate names the address that callers use, not this one.
+// The certificate names the public address, not this loopback address.
 const request = TLS_CERT_FILE
   ? https.get({ ...options, rejectUnauthorized: false })
   : http.get(options);
