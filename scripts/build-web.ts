@@ -7,8 +7,8 @@ import { brotliCompress, constants } from 'node:zlib';
 import { firstPage } from './web/first-page.ts';
 import { sourceHash } from './web/source-hash.ts';
 
-// Builds the web app when its sources have changed since it was built last. What stands is replaced
-// by a whole new folder, so that nobody is ever served half a page.
+// Builds the web app when its sources changed since the last build. The new folder replaces the old
+// one as a whole, so that no browser gets a mix of both.
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const web = join(root, 'services/dashboard/web');
@@ -32,7 +32,7 @@ async function build(): Promise<void> {
     await writeFile(join(draft, 'stamp'), hash);
     await rm(dist, { recursive: true, force: true });
     await rename(draft, dist);
-    // What is too heavy is served nevertheless; it fails the build, not its readers.
+    // A page over its budget is still served; it fails the build.
     checkBudget(dist, await readFile(join(web, 'budget.json'), 'utf8'));
   } catch (error) {
     const { stderr = '' } = error as { stderr?: string };
@@ -45,7 +45,7 @@ async function build(): Promise<void> {
   console.error(`Built the web app (${Math.round(performance.now() - started)} ms)`);
 }
 
-/** Leaves a `.br` beside each script and style: nothing is compressed while somebody waits. */
+/** Writes a `.br` beside each script and style, so that no response waits for compression. */
 async function compress(folder: string): Promise<void> {
   const names = (await readdir(folder)).filter((name) => /\.(js|css)$/.test(name));
   await Promise.all(

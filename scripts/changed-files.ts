@@ -6,8 +6,8 @@ import { promisify } from 'node:util';
 const root = fileURLToPath(new URL('../', import.meta.url));
 
 /**
- * Files that differ from a commit or are new, as paths from the repository's root; deleted ones are
- * left out. Without a commit: what isn't committed yet, and what the last commit changed if nothing is.
+ * Lists files that are new or differ from a commit, as paths from the repository's root, without
+ * deleted ones. Without a commit: uncommitted files, or those of the last commit if there are none.
  */
 export async function findChangedFiles(since?: string): Promise<string[]> {
   const files = await filesSince(since ?? 'HEAD');

@@ -6,17 +6,17 @@ import { isDemanding } from './suite-order.ts';
 const root = fileURLToPath(new URL('../', import.meta.url));
 const jest = `${root}node_modules/jest/bin/jest.js`;
 
-/** Whatever has changed: the rules of the house, and one send on both engines. */
+/** Suites that always run: the architecture rules, and one send on both engines. */
 const ALWAYS = ['tests/architecture/architecture.test.ts', 'tests/e2e/first-send.test.ts'];
 
 export interface ChangedSuites {
-  /** To run, as paths from the repository's root. */
+  /** Suites to run, as paths from the repository's root. */
   suites: string[];
-  /** Related, but each takes longer than a quick answer may. */
+  /** Related suites that take too long for a quick run. */
   left: string[];
 }
 
-/** The suites that changed, and those of a changed package that import one of its changed files. */
+/** Finds changed suites and the suites of changed packages that import a changed file. */
 export async function findChangedSuites(files: readonly string[]): Promise<ChangedSuites> {
   const changed = files.filter((file) => file.endsWith('.test.ts'));
   const related = (await findRelated(files)).filter((suite) => !changed.includes(suite));
@@ -46,7 +46,10 @@ async function findRelated(files: readonly string[]): Promise<string[]> {
     .map((path) => path.slice(root.length));
 }
 
-/** As `libs/store`; undefined for files outside of packages, and for the page, which has no suites. */
+/**
+ * Package of a file, such as `libs/store`. Undefined for files outside of packages and for the web
+ * app, which has no suites.
+ */
 const packageOf = (file: string): string | undefined =>
   file.startsWith('services/dashboard/web/')
     ? undefined

@@ -1,7 +1,7 @@
 import { runChecks } from './checks.ts';
 import { reportOutdated } from './outdated.ts';
 
-// `npm run check -- --deps` also says which dependencies are behind; that never fails the check.
+// `npm run check -- --deps` also reports outdated dependencies; they never fail the check.
 if (process.argv.includes('--deps')) await reportOutdated();
 const failed = await runChecks();
 process.exitCode = failed.length === 0 ? 0 : 1;

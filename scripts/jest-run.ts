@@ -7,7 +7,7 @@ import { reapNoMore, reapWithUs } from '../tests/servers/reaper.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const jest = join(root, 'node_modules/jest/bin/jest.js');
-/** Far above what all suites need: a run that hangs must end by itself. */
+/** Far above the time that all suites need: a hanging run must end by itself. */
 const timeoutMs = 60 * 60_000;
 
 export interface Tally {
@@ -16,7 +16,7 @@ export interface Tally {
   skipped: number;
 }
 
-/** The part of Jest's JSON report (`jest --json`) that is counted. */
+/** The counted part of Jest's JSON report (`jest --json`). */
 interface Report {
   numPassedTests: number;
   numFailedTests: number;
@@ -31,14 +31,14 @@ interface Report {
   }[];
 }
 
-/** More failures than these are no matter of load. */
+/** With more failed suites than this, load isn't the cause. */
 const mostSuitesAgain = 8;
 
 /**
- * Runs Jest with its output on the screen and counts from its report. Of a run of everything, the
- * few suites that failed are run once more, one after the other: some kill servers and wait for
- * what follows, and on a small machine two of them side by side can starve each other. What fails
- * alone has failed; what passes alone is named aloud.
+ * Runs Jest with its output on the screen and counts results from its report. After a full run the
+ * failed suites run again, one after the other: some kill servers, and on a small machine two such
+ * suites can starve each other. A suite that fails alone has failed; one that passes alone is
+ * printed.
  */
 export async function runJest(args: string[], env: Record<string, string>): Promise<Tally> {
   const first = await runOnce(args, env, 2);
@@ -47,7 +47,7 @@ export async function runJest(args: string[], env: Record<string, string>): Prom
     return tallyOf(first.report, first.exitCode);
   }
   const suites = failed.map(({ name }) => name);
-  console.error(`\n!!! FAILED BESIDE OTHERS, RUN AGAIN ALONE:\n    ${suites.join('\n    ')}\n`);
+  console.error(`\n!!! FAILED IN PARALLEL, REPEATED ALONE:\n    ${suites.join('\n    ')}\n`);
   const again = await runOnce(['--runTestsByPath', ...suites], env, 1);
   return sum(withoutSuites(first.report, failed), tallyOf(again.report, again.exitCode));
 }
@@ -70,7 +70,7 @@ async function runOnce(
   }
 }
 
-/** What passed and was skipped in the suites that aren't run again. */
+/** Counts the suites that don't run again. */
 function withoutSuites(
   report: Report | undefined,
   suites: NonNullable<Report['testResults']>,
@@ -94,7 +94,10 @@ function sum(one: Tally, other: Tally): Tally {
   };
 }
 
-/** A suite that couldn't run counts as one failure, and so does a run that failed in another way. */
+/**
+ * Counts results. A suite that couldn't run counts as one failure, and so does any other failure of
+ * the run.
+ */
 export function tallyOf(report: Report | undefined, exitCode: number): Tally {
   const failed = (report?.numFailedTests ?? 0) + (report?.numRuntimeErrorTestSuites ?? 0);
   return {
@@ -104,8 +107,8 @@ export function tallyOf(report: Report | undefined, exitCode: number): Tally {
   };
 }
 
-// Jest's workers don't die with Jest, so all of it is one process group that ends as a whole: when Jest
-// is done, when we are told to end, and when we are killed.
+// Jest's workers don't die with Jest. So the run is one process group, which ends when Jest is
+// done, when this process is told to end, and when it is killed.
 async function run(args: string[], env: Record<string, string>): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', jest, ...args], {
@@ -135,6 +138,6 @@ function killGroup(leader: number): void {
   try {
     process.kill(-leader, 'SIGKILL');
   } catch {
-    // Ended by itself.
+    // The process has already ended.
   }
 }

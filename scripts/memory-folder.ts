@@ -1,13 +1,13 @@
 import { statfs } from 'node:fs/promises';
 
 const FOLDER = '/dev/shm';
-/** All suites together leave about a gigabyte there while they run. */
+/** Free space that is required: all suites together write about a gigabyte. */
 const FREE_BYTES = 6 * 1024 ** 3;
 
 /**
- * A folder in memory for servers and stores of tests: MongoDB and RabbitMQ write through to the disk
- * again and again, and creating a database's collections takes twice as long there. Processes may be
- * killed as on a disk. Undefined where there is none or too little of it.
+ * Finds a folder in memory for servers and stores of tests. MongoDB and RabbitMQ write through to
+ * the disk, which takes twice as long. Data survives a killed process as on a disk. Undefined where
+ * there is none or too little space.
  */
 export async function findMemoryFolder(): Promise<string | undefined> {
   try {

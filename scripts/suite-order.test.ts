@@ -2,7 +2,7 @@ import SuiteOrder from './suite-order.ts';
 
 const suite = (path: string) => ({ path: `/repository/${path}` });
 
-test('every suite runs once, real kills first, and the browser only after the long kills', () => {
+test('every suite runs once: real kills first, the browser after the long kills', () => {
   const others = Array.from({ length: 200 }, (_, number) => suite(`libs/x/${number}.test.ts`));
   const kills = suite('tests/faults/real-kills.test.ts');
   const embedded = suite('tests/faults/embedded-kills.test.ts');

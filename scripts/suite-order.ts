@@ -1,11 +1,11 @@
 interface Suite {
-  /** Of its file. */
+  /** Path of the suite's file. */
   path: string;
 }
 
 /**
- * Suites that start, kill or drive many processes, and about how long each takes (s). Two of them
- * side by side starve each other on a small machine, and one that comes last keeps it waiting.
+ * Suites that start, kill or drive many processes, with their approximate duration (s). Two of them
+ * at once starve each other on a small machine, and one at the end prolongs the run.
  */
 const DEMANDING: Readonly<Record<string, number>> = {
   'tests/faults/real-kills.test.ts': 200,
@@ -24,8 +24,8 @@ const DEMANDING: Readonly<Record<string, number>> = {
   'tests/faults/control.test.ts': 30,
 };
 /**
- * Drives one browser for a long time. Demanding suites may run beside it, but for those that kill
- * dozens of processes: it starts once the first two of them are over.
+ * Drives one browser for a long time. Demanding suites may run beside it, except those that kill
+ * dozens of processes: it starts after the first two of them.
  */
 const BROWSER = 'tests/browser/web-app.test.ts';
 const BROWSER_S = 240;
@@ -33,8 +33,8 @@ const OTHERS_S = 4;
 const WORKERS = 2;
 
 /**
- * Jest's test sequencer. One demanding suite at a time, the longest first, as long as there are
- * others to run beside it; then the browser beside the shorter ones.
+ * Jest's test sequencer. Runs one demanding suite at a time, the longest first, beside the others;
+ * then the browser beside the shorter ones.
  */
 export default class SuiteOrder {
   sort<T extends Suite>(suites: readonly T[]): T[] {
@@ -63,10 +63,10 @@ export default class SuiteOrder {
     }
   }
 
-  /** Nothing is remembered from one run for the next. */
+  /** Keeps no results between runs. */
   cacheResults(): void {}
 
-  /** For `--onlyFailures`, which needs what was remembered. */
+  /** Returns all suites for `--onlyFailures`: no results were kept. */
   allFailedTests<T extends Suite>(suites: readonly T[]): readonly T[] {
     return suites;
   }

@@ -3,10 +3,12 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const require = createRequire(import.meta.url);
 const COMPILE_CACHE = fileURLToPath(new URL('../.cache/compile/', import.meta.url));
-/** A hook before or after a whole suite starts or stops servers: on a cold machine that takes minutes. */
+/** Hooks around a whole suite start or stop servers, which takes minutes on a cold machine. */
 const SUITE_HOOK_TIMEOUT_MS = 3 * 60_000;
 
-/** What Jest hands to its `testRunner`; its environment and module system are left out here. */
+/**
+ * Arguments that Jest gives its `testRunner`; its environment and module system are not used here.
+ */
 type RunSuite = (
   globalConfig: object,
   config: object,
@@ -18,7 +20,7 @@ type RunSuite = (
 
 interface CircusEvent {
   name: string;
-  /** Of a hook that is added. */
+  /** Set when a hook is added. */
   hookType?: string;
 }
 
@@ -29,13 +31,13 @@ interface CircusState {
 const { default: run } = require('jest-circus/runner') as { default: RunSuite };
 
 enableCompileCache(COMPILE_CACHE);
-// For the processes that suites start.
+// For processes that suites start.
 process.env['NODE_COMPILE_CACHE'] = COMPILE_CACHE;
 
 /**
- * Jest's `testRunner`: runs a suite on Node itself. In Jest's own module system each suite would
- * load and compile the product again, which takes four seconds of a core; on Node, a worker loads it
- * once for all its suites. Variables that a suite leaves in the environment are taken back after it.
+ * Runs a suite on Node itself, as Jest's `testRunner`. Jest's own module system would load and
+ * compile the product for each suite, four seconds of a core. On Node a worker loads it once.
+ * Variables that a suite leaves in the environment are restored afterwards.
  */
 export default async function runSuite(
   ...[globalConfig, config, , , path, sendMessage]: Parameters<RunSuite>
@@ -46,7 +48,7 @@ export default async function runSuite(
   } finally {
     restore(variables);
     forgetCircus();
-    // A worker may be killed at its end, and then keeps nothing.
+    // A worker that is killed doesn't write its compile cache.
     flushCompileCache();
   }
 }
@@ -60,9 +62,9 @@ const environment = {
   },
 };
 
-/** The part of Jest's runtime that circus asks for. */
+/** The part of Jest's runtime that circus uses. */
 const runtime = {
-  /** Circus keeps a suite's tests in this module's state: each suite has a new one. */
+  /** Circus keeps a suite's tests in this module's state, so each suite gets a new instance. */
   requireInternalModule(path: string): unknown {
     delete require.cache[path];
     return require(path);
@@ -82,7 +84,7 @@ function restore(variables: NodeJS.ProcessEnv): void {
   Object.assign(process.env, variables);
 }
 
-/** What circus keeps on the global object, where the next suite's would be added to it. */
+/** Removes what circus keeps on the global object, so that the next suite starts empty. */
 function forgetCircus(): void {
   const all = globalThis as unknown as Record<symbol, unknown>;
   delete all[Symbol.for('EVENT_HANDLERS')];

@@ -10,18 +10,18 @@ import { runChecksAside } from './checks.ts';
 import { runJest } from './jest-run.ts';
 import { findMemoryFolder } from './memory-folder.ts';
 
-// `npm test`: checks and every suite. `npm test -- --changed [commit]`: what concerns changed files.
-// `npm test -- <paths or Jest's options>`: only those tests.
+// `npm test`: checks and every suite. `npm test -- --changed [commit]`: checks and suites of
+// changed files. `npm test -- <paths or Jest's options>`: only those tests.
 const [first, ...others] = process.argv.slice(2);
 const changedFiles = first === '--changed' ? await findChangedFiles(others[0]) : undefined;
 const jestArgs = changedFiles ? await argsOf(changedFiles) : process.argv.slice(2);
 const checksToo = first === undefined || changedFiles !== undefined;
 
 const memory = await findMemoryFolder();
-// Servers, stores and every temporary file are made there, and are gone with this process.
+// Servers, stores and temporary files are created there and are removed with this process.
 if (memory !== undefined) {
   const folder = await makeDataDir('test', memory);
-  // Some servers work as users of their own.
+  // Some servers run as users of their own.
   await chmod(folder, 0o755);
   process.env['TMPDIR'] = folder;
 }
@@ -39,14 +39,14 @@ try {
   const missingOnCi = process.env['CI'] === 'true' ? servers.missing.length : 0;
   const failed = tally.failed + failedChecks.length + pageFailed + missingOnCi;
   process.exitCode = failed === 0 ? 0 : 1;
-  // Said again: minutes of tests stand between a check and the last line.
+  // Repeats failed checks: minutes of test output stand between them and the last line.
   for (const check of failedChecks) {
     console.error(`✗ ${check}: npm run check`);
   }
   if (pageFailed > 0) {
     console.error('✗ the page: npm run build:web');
   }
-  // The last line, for people and programs alike; a failed check counts as one failure.
+  // The last line, for people and programs. A failed check counts as one failure.
   console.log(`${tally.passed} passed, ${failed} failed, ${tally.skipped} skipped`);
 } finally {
   await servers.stop();
@@ -59,7 +59,7 @@ async function argsOf(files: readonly string[]): Promise<string[]> {
   return ['--runTestsByPath', ...suites];
 }
 
-/** What browsers are served in tests. A failure counts as one. */
+/** Builds the web app that tests serve. A failure counts as one. */
 async function buildPage(): Promise<number> {
   const script = fileURLToPath(new URL('build-web.ts', import.meta.url));
   try {

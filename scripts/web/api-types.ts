@@ -12,7 +12,7 @@ const web = fileURLToPath(new URL('../../services/dashboard/web/', import.meta.u
 const keptTypes = join(web, 'src/api/schema.d.ts');
 const keptChannels = join(web, 'src/api/channels.json');
 
-/** The types of the management API, as its own description gives them. */
+/** Generates types of the management API from its OpenAPI description. */
 async function generate(): Promise<string> {
   const api = await startTestDashboard();
   const folder = await mkdtemp(join(tmpdir(), 'cascade-types-'));

@@ -5,11 +5,11 @@ import { gzipSync } from 'node:zlib';
 /** An entry of Vite's manifest. */
 interface Chunk {
   file: string;
-  /** Chunks that must be there before this one runs. */
+  /** Chunks that must load before this one runs. */
   imports?: string[];
 }
 
-/** JavaScript that a visitor's first page must load, gzipped, by file. */
+/** Returns the JavaScript of a visitor's first page: gzipped size by file. */
 export function firstPage(dist: string, entries: readonly string[]): Map<string, number> {
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Record<
     string,

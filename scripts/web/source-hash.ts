@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const SOURCES = ['index.html', 'package.json', 'vite.config.ts', 'public/**/*', 'src/**/*.*'];
 
-/** Changes with the page's own files and with the versions of what they import. */
+/** Hashes the web app's files and the versions of its dependencies. */
 export function sourceHash(web: string, lockFile: string): string {
   const hash = createHash('sha256');
   const files = globSync(SOURCES, { cwd: web, exclude: ['**/*.d.ts'] }).toSorted();

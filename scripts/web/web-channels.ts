@@ -1,6 +1,6 @@
 import { byChannel } from '../../libs/contracts/src/index.ts';
 
-/** What the web app must know of each channel: its build has no library of the product. */
+/** Writes the channel data that the web app needs: its build has no library of the product. */
 export const webChannels = (): string =>
   `${JSON.stringify(
     byChannel((definition) => ({
