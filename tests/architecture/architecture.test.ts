@@ -18,7 +18,7 @@ const importing = (path: string, ...imports: string[]): SourceModule => ({
   lines: 1,
 });
 
-/** For each rule: modules it must refuse, and their nearest neighbours that it must let through. */
+/** For each rule: modules it must refuse, and close cases it must admit. */
 const examples: Record<string, { refused: SourceModule[]; admitted: SourceModule[] }> = {
   'services import no service; standalone imports them all': {
     refused: [
@@ -164,14 +164,14 @@ describe.each(rules)('$name', (rule) => {
     expect(violations(rule, workspaceOf(module))).toEqual([]);
   });
 
-  test('holds in the workspace', () => {
+  test('no module of the workspace breaks it', () => {
     expect(violations(rule, workspace)).toEqual([]);
   });
 });
 
 const workspace = readWorkspace(root);
 
-test('the workspace was really read', () => {
+test('the workspace that is checked has files', () => {
   const paths = workspace.modules.map(({ path }) => path);
   expect(paths).toContain('libs/store/src/port.ts');
   expect(paths.filter((path) => path.includes('node_modules'))).toEqual([]);
@@ -193,7 +193,7 @@ test('the send path has files in the gateway, the orchestrator and each worker',
   expect([...new Set(parts)].toSorted()).toEqual(wanted.toSorted());
 });
 
-test('every way to import is seen', () => {
+test('every kind of import is found', () => {
   const { imports } = readModule(
     'a.ts',
     `import a from 'a';
@@ -209,6 +209,6 @@ test('every way to import is seen', () => {
   expect(imports).toEqual(expect.arrayContaining(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']));
 });
 
-test.each(['libs', 'services', 'tests'])('%s says in a README what lives there', (folder) => {
+test.each(['libs', 'services', 'tests'])('%s/README.md says what is in the folder', (folder) => {
   expect(readFileSync(`${root}${folder}/README.md`, 'utf8').length).toBeGreaterThan(200);
 });

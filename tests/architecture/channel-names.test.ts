@@ -5,8 +5,9 @@ import { countNamed, filesNamingChannels, OWN_FOLDERS } from './channel-names.ts
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
- * Files that name channels, with how often and why. Everything else asks for a property of the channel's
- * definition. A new channel may have to be named in them; the compiler asks for it where it says so.
+ * Files that may name channels, how often and why. All other files ask for a property of the
+ * channel's definition. A new channel may need an entry in these files; where it says so, the
+ * compiler asks for it.
  */
 const ALLOWED: Readonly<Record<string, readonly [count: number, why: string]>> = {
   // Exhaustive records and switches: the compiler asks for a new channel.
@@ -19,7 +20,7 @@ const ALLOWED: Readonly<Record<string, readonly [count: number, why: string]>> =
   'services/sandbox/src/providers/providers.ts': [1, 'record: providers of the sandbox'],
   'services/standalone/src/drivers.ts': [1, 'record: the workers'],
 
-  // Of one channel alone, outside its worker.
+  // Files of one channel, outside its worker.
   'libs/contracts/src/schemas/button.ts': [2, 'descriptions of buttons of two channels'],
   'libs/store/src/repositories/contacts/contact-data.ts': [1, 'erases keys of linked phones'],
   'libs/store/src/repositories/devices/devices.ts': [1, 'devices that the WhatsApp worker links'],
@@ -32,16 +33,16 @@ const ALLOWED: Readonly<Record<string, readonly [count: number, why: string]>> =
   'services/gateway/src/routes/unsubscribe.ts': [1, 'links of mails'],
   'services/webhook-emitter/src/fan-out.ts': [1, 'the first message of a bot (SPEC, "States")'],
 
-  // The CLI knows the management API alone, and no library's list.
+  // The CLI only knows the management API, no library's list.
   'services/cli/src/commands/devices.ts': [1, 'help'],
   'services/cli/src/commands/tail.ts': [1, 'help'],
   'services/cli/src/setup/apply-account.ts': [1, 'templates that the provider approves'],
   'services/cli/src/setup/read-accounts.ts': [1, 'members of credentials that are secret'],
 
-  // The phone number that a form asks for is judged like one of WhatsApp.
+  // A phone number in a form is checked like a WhatsApp number.
   'libs/dialogue/src/form/read-answer.ts': [1, 'a number in a form'],
 
-  // Examples and texts for people.
+  // Examples and texts for readers.
   'services/gateway/src/openapi/reason-tables.ts': [2, 'example, and a condition'],
   'services/gateway/src/openapi/request-examples.ts': [3, 'examples'],
   'services/gateway/src/openapi/response-examples.ts': [2, 'examples'],
@@ -54,7 +55,7 @@ const ALLOWED: Readonly<Record<string, readonly [count: number, why: string]>> =
   'services/standalone/src/demo/banner.ts': [3, 'the first example'],
   'services/standalone/src/demo/demo-templates.ts': [7, 'templates of the demo'],
 
-  // `email`, but no channel: a kind of content, a type of answer, a member of a person.
+  // The word `email` with another meaning than the channel.
   'libs/cascade/src/render/render-email.ts': [1, 'kind of content'],
   'libs/channel/src/media/media-sources.ts': [1, 'kind of content'],
   'libs/contracts/src/autoreply/form.ts': [1, 'type of answer'],
@@ -95,11 +96,11 @@ test.each([
   expect(countNamed('a.ts', source)).toBe(0);
 });
 
-test('no file of the product names channels but these, and none more often', () => {
+test('only the listed files name channels, none more often than listed', () => {
   const allowed = Object.entries(ALLOWED).map(([path, [count]]) => [path, count] as const);
   expect(filesNamingChannels(root)).toEqual(Object.fromEntries(allowed));
 });
 
-test('the folders that are channels’ own are there', () => {
+test('the folders that belong to channels exist', () => {
   expect(Object.keys(OWN_FOLDERS).filter((folder) => !existsSync(`${root}${folder}`))).toEqual([]);
 });

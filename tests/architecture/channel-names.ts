@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { CHANNELS } from '@cascade/contracts';
 import { parseSync } from 'oxc-parser';
 
-/** Folders that are one channel's own, or list channels for people. */
+/** Folders that belong to one channel, or list channels for readers. */
 export const OWN_FOLDERS: Readonly<Record<string, string>> = {
   'libs/contracts/src/channels/': 'the definitions',
   'services/worker-whatsapp/': "the channel's worker",
@@ -24,7 +24,7 @@ const isOwn = (path: string): boolean =>
 const isForTests = (path: string): boolean =>
   /\.test\.tsx?$/.test(path) || path.includes('/testing/') || path.endsWith('.d.ts');
 
-/** Product files outside the channels' own folders, with how often each names a channel. */
+/** Finds product files outside the channels' folders that name channels, with how often. */
 export function filesNamingChannels(root: string): Record<string, number> {
   const paths = globSync('{libs,services}/*/**/*.{ts,tsx}', {
     cwd: root,
@@ -37,8 +37,8 @@ export function filesNamingChannels(root: string): Record<string, number> {
 }
 
 /**
- * Places of a source that name a channel: a string or a type that is a channel's name or the name of one
- * of its messages, an object or a type with members for two channels, a text that lists two.
+ * Counts the places that name a channel: a string or type with a channel's name or the name of its
+ * messages, an object or type with members for two channels, a text that lists two.
  */
 export function countNamed(path: string, source: string): number {
   const { program, errors } = parseSync(path, source);

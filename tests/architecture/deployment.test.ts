@@ -25,7 +25,7 @@ const chart = parse(textOf('deploy/kubernetes/cascade/values.yaml')) as {
   services: Record<string, ChartService>;
 };
 
-/** Variables that open something for anybody who has them. */
+/** Variables that are secret: whoever reads them gains access. */
 const SECRETS = [
   'AMQP_URL',
   'MONGODB_URL',
@@ -36,7 +36,9 @@ const SECRETS = [
 
 type ReadConfig = (env: NodeJS.ProcessEnv) => unknown;
 
-/** How a service reads its configuration; a channel's worker by the channel's definition. */
+/**
+ * Finds the function that reads a service's configuration; a worker's by its channel's definition.
+ */
 async function configReader(service: string): Promise<ReadConfig> {
   if (service.startsWith('worker-')) {
     const { driver } = (await import(`${root}services/${service}/src/index.ts`)) as {
@@ -54,7 +56,7 @@ async function configReader(service: string): Promise<ReadConfig> {
   return read!;
 }
 
-/** The variables that a service's configuration reads. */
+/** Lists the variables that a service's configuration reads. */
 async function variablesReadBy(service: string): Promise<Set<string>> {
   const read = await configReader(service);
   const env = {
@@ -77,17 +79,17 @@ async function variablesReadBy(service: string): Promise<Set<string>> {
   return asked;
 }
 
-/** The secrets of them. */
+/** Lists the secrets among these variables. */
 async function secretsReadBy(service: string): Promise<Set<string>> {
   const asked = await variablesReadBy(service);
   return new Set(SECRETS.filter((name) => asked.has(name)));
 }
 
-/** Where a container listens is the image's and the chart's to say, and TLS ends at the proxy before it. */
+/** Set by the image and the chart; TLS ends at the proxy in front of a container. */
 const FIXED_IN_CONTAINERS = ['HOST', 'PORT', 'METRICS_HOST', 'TLS_CERT_FILE', 'TLS_KEY_FILE'];
-/** Set by the chart's templates, or of a sandbox, which the chart hasn't got. */
+/** Set by the chart's templates, or read only with a sandbox, which the chart doesn't deploy. */
 const NOT_IN_VALUES = ['METRICS_PORT', 'SMTP_PORT', 'SANDBOX_URL', 'CALLBACK_URL'];
-/** Of the sandbox's own container: the compose file says where it keeps what. */
+/** Set by the compose file for the sandbox's container. */
 const FIXED_IN_SANDBOX = ['DATA_DIR', 'SANDBOX_SMTP_PORT', 'SANDBOX_WHATSAPP_PORT'];
 
 test.each(services)(
@@ -122,7 +124,7 @@ test.each(services)(
 );
 
 test.each(Object.entries(chart.services))(
-  'a pod of %s is given the secrets that it reads, and no other',
+  'a pod of %s gets the secrets that it reads, and no others',
   async (name, { optionalSecretVariables = [] }) => {
     const given = [
       ...chart.secretVariables,
@@ -134,7 +136,7 @@ test.each(Object.entries(chart.services))(
   },
 );
 
-test.each(services)('a container of %s is given no secret that it does not read', async (name) => {
+test.each(services)('a container of %s gets no secret that it does not read', async (name) => {
   const compose = parse(textOf('docker-compose.yml'), { merge: true }) as {
     services: Record<string, { environment: Record<string, unknown> }>;
   };
@@ -144,7 +146,7 @@ test.each(services)('a container of %s is given no secret that it does not read'
   expect([...read].filter((variable) => !given.includes(variable))).toEqual([]);
 });
 
-test('every channel has a worker of its own, under its own name and on its own port', () => {
+test('every channel has a worker with its own name and port', () => {
   const workers = services.filter((name) => name.startsWith('worker-'));
   expect(new Set(workers)).toEqual(new Set(CHANNELS.map((channel) => `worker-${channel}`)));
   const drivers = CHANNELS.map((channel) => DRIVERS[channel]);
@@ -164,7 +166,7 @@ test.each(CHANNELS.map((channel) => `worker-${channel}`))(
   },
 );
 
-test('every service that starts alone is in the compose file', () => {
+test('every service that runs as its own process is in the compose file', () => {
   const started = [
     ...textOf('docker-compose.yml').matchAll(/services\/([\w-]+)\/src\/main\.ts/g),
   ].map(([, name]) => name);
@@ -176,12 +178,15 @@ test('every service but the sandbox is in the chart', () => {
   expect(new Set(Object.keys(chart.services))).toEqual(new Set(served));
 });
 
-/** Queues that fill when there are too few processes. A linked phone is served by one, whatever waits. */
+/**
+ * Queues that grow when there are too few processes. A linked phone has one process, however many
+ * messages wait.
+ */
 const SCALED_BY = new RegExp(
   `^(worker\\.(${channelsWith('delivery', 'lane').join('|')})|bulk-claims|webhook-emitter)\\.`,
 );
 
-test('the chart scales by every queue of its workers, and by no queue that there is not', () => {
+test('the chart scales by every queue of its workers, and by no queue that does not exist', () => {
   const scaled = Object.values(chart.services).flatMap(({ scale }) => [
     ...(scale?.queues ?? []),
     ...(scale?.bulkClaims ?? []),
@@ -203,7 +208,7 @@ test('Prometheus scrapes every service but the sandbox', () => {
   expect(new Set(scraped)).toEqual(new Set(services.filter((name) => name !== 'sandbox')));
 });
 
-test('development, tests and images run one version of Node', () => {
+test('development, tests and images run the same version of Node', () => {
   const workspace = parse(textOf('pnpm-workspace.yaml')) as {
     nodeVersion: string;
     catalog: Record<string, string>;
@@ -245,7 +250,7 @@ test('every dependency of the catalog is pinned exactly', () => {
   expect(loose).toEqual([]);
 });
 
-test('metrics have one port, in the compose file, the chart and what Prometheus scrapes, which no ingress reaches', () => {
+test('metrics have one port in the compose file, the chart and Prometheus, and no ingress routes it', () => {
   const [scraped] = /port: (\d+)/.exec(textOf('deploy/observability/prometheus.yml'))!.slice(1);
   expect(textOf('docker-compose.yml')).toContain(`METRICS_PORT: '${scraped}'`);
   const pods = textOf('deploy/kubernetes/cascade/templates/deployments.yaml');

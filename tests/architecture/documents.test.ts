@@ -34,7 +34,7 @@ test.each(DOCUMENTS)('%s names files and folders that exist', (document) => {
   expect(missing).toEqual([]);
 });
 
-test('each maintainer document names many places, so that this suite can fail', () => {
+test('each maintainer document names many files, so that the check above can fail', () => {
   for (const document of ['docs/architecture.md', 'docs/contributing.md']) {
     expect(placesIn(document).length).toBeGreaterThan(10);
   }
@@ -55,13 +55,13 @@ interface Decision {
   title: string;
   /** The paragraph after the title. */
   status: string;
-  /** Headings of the second level, in order. */
+  /** Second-level headings, in order. */
   headings: string[];
-  /** Headings of the second level with nothing under them. */
+  /** Second-level headings without text. */
   empty: string[];
 }
 
-/** Text in fences isn't a heading. Null when the file doesn't begin with a title and a status. */
+/** Reads a decision. Ignores text in fences. Null without a title and a status at the beginning. */
 function readDecision(text: string): Decision | null {
   const plain = text.replaceAll(/^```[\s\S]*?^```$/gm, 'code');
   const begin = /^# (.+)\n\nStatus: ((?:.+\n)+)\n/.exec(plain);
@@ -84,7 +84,7 @@ const HEADINGS = ['Context', 'Decision', 'Consequences'];
 const STATUS =
   /^(?:accepted|(superseded by \d{4})|(partly superseded by \d{4}) \(.+\).*), \d{4}-\d{2}-\d{2}\b/;
 
-/** What is wrong with the form of a decision. */
+/** Lists faults in the form of a decision. */
 function faultsOf(text: string): string[] {
   const decision = readDecision(text);
   if (!decision) return ['begins with something else than one title and a status'];
@@ -97,14 +97,14 @@ function faultsOf(text: string): string[] {
   ];
 }
 
-/** `accepted`, or by which decisions it was superseded. */
+/** Shortens a status to `accepted`, or to the decisions that superseded it. */
 function shortStatus(status: string): string {
   const [first = ''] = status.split(/, \d{4}-/);
   const numbers = first.match(/\b\d{4}\b/g) ?? [];
   return [first.split(' by ')[0], ...numbers].join(' ');
 }
 
-/** Rows of the index: number, file, title, status, one line. */
+/** Reads the rows of the index: number, file, title, status, summary. */
 function readIndex(): string[][] {
   const text = readFileSync(join(ROOT, 'docs/decisions/README.md'), 'utf8');
   const rows = text.matchAll(/^\| \[(\d{4})\]\((\S+)\) *\|(.+)\|(.+)\|(.+)\|$/gm);
@@ -123,7 +123,7 @@ test('decisions are numbered from 0001 without a gap', () => {
   expect(numbers).toEqual(DECISIONS.map((_, at) => at + 1));
 });
 
-test('the index of decisions has each one with its title and status, and no other', () => {
+test('the index of decisions lists each decision with its title and status, and no others', () => {
   const wanted = DECISIONS.map((name) => {
     const decision = readDecision(readFileSync(join(ROOT, 'docs/decisions', name), 'utf8'));
     return [name.slice(0, 4), name, decision?.title, shortStatus(decision?.status ?? '')];
@@ -139,7 +139,7 @@ test('the index of decisions has each one with its title and status, and no othe
   expect(index.filter((row) => row[4] === '')).toEqual([]);
 });
 
-test('a decision that is superseded names one that exists', () => {
+test('a superseded decision names an existing one', () => {
   const named = DECISIONS.flatMap((name) => {
     const text = readFileSync(join(ROOT, 'docs/decisions', name), 'utf8');
     return readDecision(text)?.status.match(/\b0\d{3}\b/g) ?? [];

@@ -7,13 +7,13 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const cyclesOf = (sources: Record<string, string>) =>
   findCycles(Object.entries(sources).map(([path, source]) => readModule(path, source)));
 
-test('no files import each other in a circle, types included', () => {
+test('no files import each other in a cycle, types included', () => {
   const modules = readModules(root, '{libs,services,tests,scripts}/**/*.{ts,tsx}');
   expect(modules.length).toBeGreaterThan(2_000);
   expect(findCycles(modules).map(cycleFault)).toEqual([]);
 });
 
-test('a circle of types is found', () => {
+test('a cycle of type imports is found', () => {
   const sources = {
     'libs/a/src/row.ts': `import type { Page } from './list/page.ts';`,
     'libs/a/src/list/page.ts': `export type { Row } from '../row.ts';`,
@@ -23,7 +23,7 @@ test('a circle of types is found', () => {
   ]);
 });
 
-test('a circle that a lazy import closes is found once', () => {
+test('a cycle that a dynamic import closes is found once', () => {
   const sources = {
     'a.ts': `import './b.ts';`,
     'b.ts': `import './c.ts';`,
@@ -37,7 +37,7 @@ test('a file that imports itself is found', () => {
   expect(cyclesOf({ 'a.ts': `import './a.ts';` })).toEqual([['a.ts', 'a.ts']]);
 });
 
-test('two ways to one file are no circle', () => {
+test('two paths to one file are no cycle', () => {
   const sources = { 'a.ts': `import './b.ts'; import './c.ts';`, 'b.ts': `import './c.ts';` };
   expect(cyclesOf({ ...sources, 'c.ts': '' })).toEqual([]);
 });

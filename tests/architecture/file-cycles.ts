@@ -2,8 +2,8 @@ import { posix } from 'node:path';
 import type { SourceModule } from './workspace.ts';
 
 /**
- * Circles of files that import each other by relative paths, types included: one circle for each group
- * of files, the shortest through its first file, as the paths on the way back to that file.
+ * Finds cycles of files that import each other by relative paths, types included. One cycle for
+ * each group of files: the shortest one through its first file, as the paths back to that file.
  */
 export function findCycles(modules: readonly SourceModule[]): string[][] {
   const imports = new Map(modules.map((module) => [module.path, importedFiles(module)]));
@@ -19,7 +19,7 @@ export function findCycles(modules: readonly SourceModule[]): string[][] {
   return circles;
 }
 
-/** What to do about a circle. */
+/** Says what to do about a cycle. */
 export const cycleFault = (circle: readonly string[]): string =>
   `${circle.join(' → ')}: these files import each other. Move what both need into a file of its own, ` +
   'or merge the files if they are one idea';
@@ -29,7 +29,7 @@ const importedFiles = ({ path, imports }: SourceModule): string[] =>
     .filter((specifier) => specifier.startsWith('.'))
     .map((specifier) => posix.join(posix.dirname(path), specifier));
 
-/** The shortest way from a file back to itself; null when there is none. */
+/** Finds the shortest path from a file back to itself; null when there is none. */
 function wayBack(start: string, imports: ReadonlyMap<string, readonly string[]>): string[] | null {
   const cameFrom = new Map<string, string>();
   const waiting = [start];

@@ -1,6 +1,6 @@
 /**
- * Which libraries a library may import: the one table. `libs/README.md`, the layers drawn in
- * `docs/architecture.md` and each `package.json` are checked against it.
+ * Which libraries a library may import. `libs/README.md`, the layers in `docs/architecture.md` and
+ * each `package.json` are checked against this table.
  */
 export const LIBRARY_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   contracts: [],
@@ -30,8 +30,8 @@ export const LIBRARY_IMPORTS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Libraries by layer, lowest first: a library stands one layer above the highest of its imports.
- * Throws when libraries import each other in a circle.
+ * Sorts libraries into layers, lowest first: each stands one layer above its highest import. Throws
+ * when libraries import each other in a cycle.
  */
 export function layersOf(table: Readonly<Record<string, readonly string[]>>): string[][] {
   const layers: string[][] = [];
@@ -39,7 +39,8 @@ export function layersOf(table: Readonly<Record<string, readonly string[]>>): st
   while (rest.length > 0) {
     const below = new Set(layers.flat());
     const layer = rest.filter((name) => table[name]?.every((imported) => below.has(imported)));
-    if (layer.length === 0) throw new Error(`libraries in a circle: ${rest.toSorted().join(', ')}`);
+    if (layer.length === 0)
+      throw new Error(`libraries import each other in a cycle: ${rest.toSorted().join(', ')}`);
     layers.push(layer.toSorted());
     rest = rest.filter((name) => !layer.includes(name));
   }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseSync } from 'oxc-parser';
 import type { SourceModule, Workspace } from './workspace.ts';
 
-/** Everything under `libs/` and `services/` of the repository at `root`. */
+/** Reads every source file under `libs/` and `services/` of the repository at `root`. */
 export function readWorkspace(root: string): Workspace {
   return {
     libs: readdirSync(join(root, 'libs')).filter((name) => !name.includes('.')),
@@ -12,7 +12,7 @@ export function readWorkspace(root: string): Workspace {
   };
 }
 
-/** Source files that a pattern finds, without those that were installed or built. */
+/** Reads the source files that match a pattern, without installed and built ones. */
 export function readModules(root: string, pattern: string): SourceModule[] {
   const paths = globSync(pattern, {
     cwd: root,

@@ -8,7 +8,7 @@ import {
   type Workspace,
 } from './workspace.ts';
 
-/** What a module does against the rule, one line each. */
+/** Lists a module's violations of a rule, one line each. */
 type Judge = (module: SourceModule, workspace: Workspace) => string[];
 
 export interface Rule {
@@ -21,7 +21,10 @@ export const violations = ({ judge }: Rule, workspace: Workspace): string[] =>
     judge(module, workspace).map((fault) => `${module.path}: ${fault}`),
   );
 
-/** A rule about single imports: `forbids` gives true for one that must not be, `advice` says what to do. */
+/**
+ * Creates a rule about single imports: `forbids` is true for a forbidden import, `advice` says what
+ * to do.
+ */
 const aboutImports = (
   name: string,
   advice: string,
@@ -42,7 +45,7 @@ const packageName = (specifier: string) =>
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** Libraries that one place wraps for all others, its tests included. */
+/** Packages that one library wraps for all others, its tests included. */
 const wrapped: Record<string, string[]> = {
   amqplib: ['libs/broker'],
   mongodb: ['libs/store'],
@@ -51,10 +54,10 @@ const wrapped: Record<string, string[]> = {
   winston: ['libs/runtime'],
 };
 
-/** Scopes of which the same is true. */
+/** The same for whole scopes. */
 const wrappedScopes: Record<string, string[]> = { '@opentelemetry': ['libs/runtime'] };
 
-/** What speaks a provider's protocol: its worker, and the sandbox that plays the provider. */
+/** SDKs of providers: only the provider's worker and the sandbox use them. */
 const providers: Record<string, string[]> = {
   '@whiskeysockets/baileys': ['services/worker-whatsapp', 'services/sandbox'],
   'node-telegram-bot-api': ['services/worker-telegram'],
@@ -64,9 +67,11 @@ const providers: Record<string, string[]> = {
   'smtp-server': ['services/worker-email', 'services/sandbox'],
 };
 
-/** Intake of messages and deliveries of events: a send is none of either. */
+/** Libraries for inbound messages and event deliveries, which take no part in sends. */
 const TAKES_NO_PART_IN_SENDS = ['@cascade/inbound', '@cascade/webhooks'];
-/** Where a send is taken, started, made and told; the libraries of it have rows in the table. */
+/**
+ * Where sends are accepted, started, made and reported. Libraries have rows in the table instead.
+ */
 const SEND_PATH =
   /^services\/(?:gateway|orchestrator)\/src\/|^services\/worker-[^/]+\/src\/(?:send\/|.*-adapter\.ts$)/;
 export const isSendPath = (module: SourceModule) => SEND_PATH.test(module.path);

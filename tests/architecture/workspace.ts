@@ -1,8 +1,8 @@
-/** A source file as the rules see it. */
+/** A source file as input of the rules. */
 export interface SourceModule {
-  /** From the repository's root: `services/gateway/src/main.ts`. */
+  /** Path from the repository's root: `services/gateway/src/main.ts`. */
   path: string;
-  /** Every specifier it imports, re-exports or loads, types too. */
+  /** Every specifier that the file imports, re-exports or loads, types included. */
   imports: string[];
   lines: number;
 }
@@ -14,11 +14,11 @@ export interface Workspace {
   modules: SourceModule[];
 }
 
-/** The package that a file is in, as `libs/store`. */
+/** Package of a file, such as `libs/store`. */
 export const packageOf = (module: SourceModule): string =>
   module.path.split('/').slice(0, 2).join('/');
 
-/** The package of ours that a specifier names, as `libs/store`; `undefined` for anything else. */
+/** Our package that a specifier names, such as `libs/store`; `undefined` for anything else. */
 export function ownPackage(specifier: string, { libs, services }: Workspace): string | undefined {
   const name = /^@cascade\/([^/]+)/.exec(specifier)?.[1];
   if (name === undefined) return undefined;
@@ -27,6 +27,6 @@ export function ownPackage(specifier: string, { libs, services }: Workspace): st
   return `unknown/${name}`;
 }
 
-/** Tests and test kits, which may drive a real provider SDK against what they test. */
+/** Whether the file is a test or test kit, which may drive a real provider SDK. */
 export const isForTests = (module: SourceModule): boolean =>
   module.path.endsWith('.test.ts') || module.path.includes('/testing/');
