@@ -7,11 +7,11 @@ import { cpuSeconds } from './processes/process-figures.ts';
 import { Samples } from './report/samples.ts';
 import type { World } from './world.ts';
 
-/** Without end, in a load that is bounded by the other limit. */
+/** No limit: the load is bounded by the other limit. */
 const ENDLESS = 1e9;
 /**
- * In the first 3 s of 256 callers V8's compiler has a third as much CPU as the code that it compiles,
- * in the next 3 s a tenth; and the more code a contestant has, the longer it takes.
+ * In the first 3 s with 256 callers V8's compiler takes a third of the CPU, in the next 3 s a
+ * tenth. More code takes longer.
  */
 const WARM_UP_MS = 20_000;
 const QUICK_WARM_UP_MS = 600;
@@ -33,11 +33,11 @@ export interface LoadSpec extends Partial<Pick<LoadOrder, 'perSecond' | 'schedul
 export interface CostedLoad extends LoadResult {
   /** CPU seconds per 1,000 requests, by process. */
   cpu: Record<string, number>;
-  /** Share of the machine that processes of others had meanwhile, 0 to 1. */
+  /** Share of the machine that other processes used, 0 to 1. */
   others: number;
 }
 
-/** What measures work with. Contestants are started when first asked for, and stay. */
+/** Starts contestants on first use and runs loads on them. */
 export class Bench {
   readonly world: World;
   readonly quick: boolean;
@@ -65,7 +65,7 @@ export class Bench {
     return running;
   }
 
-  /** Lets code be compiled and connections be opened; once for each kind. */
+  /** Compiles code and opens connections; once for each kind of request. */
   async warmUp(contestant: Contestant, kind: Kind): Promise<void> {
     const running = await this.start(contestant);
     const warm = this.#warm.get(contestant) ?? new Set();
@@ -87,7 +87,7 @@ export class Bench {
     for (const contestant of this.#running.keys()) await this.stop(contestant);
   }
 
-  /** A load on one contestant. Throws when more than one answer in a thousand was wrong. */
+  /** Runs a load on a contestant. Throws when more than one answer in a thousand was wrong. */
   async load(
     running: Running,
     kind: Kind,
@@ -114,14 +114,14 @@ export class Bench {
     return { ...result, cpu: perThousand(seconds, result.requests), others };
   }
 
-  /** Of everything that works for a contestant, the servers included. */
+  /** Pids of all processes that work for a contestant, servers included. */
   pidsOf(running: Running): Record<string, number> {
     return { ...running.pids, broker: this.world.amqp.pid, database: this.world.mongo.pid };
   }
 
   /**
-   * Measures in a moment in which others leave the machine alone, and again when they did not; as
-   * long as the run's patience lasts.
+   * Measures while other processes leave the machine idle; measures again when they didn't, until
+   * the patience of the run ends.
    */
   async calmly(measure: () => Promise<CostedLoad>): Promise<CostedLoad> {
     for (;;) {
@@ -146,7 +146,7 @@ async function shareOfOthers(): Promise<number> {
   return otherShare(before, readCpu());
 }
 
-/** Runs something; CPU seconds that each process used meanwhile, and the share of others. */
+/** Runs something. Returns the CPU seconds of each process, and the share of other processes. */
 export async function costOf<T>(pids: Record<string, number>, run: () => Promise<T>) {
   const before = cpuOf(pids);
   const machine = readCpu();
@@ -158,7 +158,7 @@ export async function costOf<T>(pids: Record<string, number>, run: () => Promise
   return { value, seconds, others: otherShare(machine, readCpu()) };
 }
 
-/** CPU seconds per 1,000 requests, which is milliseconds for each. */
+/** CPU seconds per 1,000 requests, which equals milliseconds per request. */
 export const perThousand = (seconds: Record<string, number>, requests: number) =>
   Object.fromEntries(
     Object.entries(seconds).map(([role, used]) => [role, (used / requests) * 1_000]),

@@ -7,8 +7,8 @@ import { figureTables, goalTable } from './report/tables.ts';
 import { writeResults } from './report/write-results.ts';
 import { openWorld } from './world.ts';
 
-// `npm run bench [-- --quick] [--rounds N] [--only sync,email] [--patience SECONDS]`
-// With patience, loads wait for moments in which others leave the machine alone.
+// `npm run bench [-- --quick] [--rounds N] [--only sync,email] [--patience SECONDS]`. With
+// patience, loads wait until other processes leave the machine idle.
 const { values } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
@@ -35,7 +35,7 @@ const bench = new Bench(world, {
 const failed: string[] = [];
 try {
   for (const measure of chosen) {
-    // A measure that fails is told and doesn't take the others with it.
+    // A failed measure is reported; the others still run.
     await measure.run(bench).catch((error: unknown) => {
       failed.push(measure.name);
       bench.say(`${measure.name} failed: ${error instanceof Error ? error.stack : String(error)}`);

@@ -4,15 +4,15 @@ import { type Child, nextMessage, startNode } from './processes/child.ts';
 import type { ProviderCounts } from './provider/http-provider.ts';
 import type { ProviderPorts } from './provider/provider-process.ts';
 
-/** What every contestant works with: the servers, the provider, and the load. */
+/** What every contestant uses: the servers, the provider, and the load. */
 export interface World {
   amqp: Server;
   mongo: Server;
-  /** Address of the provider over HTTP. */
+  /** HTTP address of the provider. */
   providerUrl: string;
   smtpPort: number;
   providerCounts(): Promise<ProviderCounts>;
-  /** One load at a time each: `second` beside the first. */
+  /** Runs one load at a time on each generator: `second` beside the first. */
   load(order: LoadOrder, generator?: 'first' | 'second'): Promise<LoadResult>;
   stop(): Promise<void>;
 }

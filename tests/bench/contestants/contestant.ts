@@ -1,27 +1,27 @@
 import type { World } from '../world.ts';
 
-/** Who sends: one of those that are measured against each other. */
+/** A sender that is measured against others. */
 export interface Contestant {
   name: string;
   start(world: World): Promise<Running>;
 }
 
 export type Kind =
-  /** One text to a recipient whom the provider answers at once. */
+  /** One text; the provider answers at once. */
   | 'text'
-  /** The same, answered after 20 ms. */
+  /** One text; the provider answers after 20 ms. */
   | 'slow'
-  /** Three tiers, the first two of which are refused. */
+  /** Three tiers; the provider refuses the first two. */
   | 'cascade'
   /** `text`, queued. */
   | 'async'
-  /** `text`, to be sent at the load's instant. */
+  /** `text`, scheduled for the load's instant. */
   | 'scheduled'
   /** A templated e-mail. */
   | 'email'
   /** A WABA template. */
   | 'waba'
-  /** The same as `text`, `waba` and `email`, which the provider never answers. */
+  /** `text`, `waba` and `email` without an answer of the provider. */
   | 'hanging text'
   | 'hanging waba'
   | 'hanging email';
@@ -29,17 +29,17 @@ export type Kind =
 export interface Running {
   name: string;
   url: string;
-  /** Where there are several gateways: all of them. */
+  /** Addresses of all gateways, if there are several. */
   urls?: readonly string[];
   path: string;
   headers: Record<string, string>;
-  /** Request body with `SERIAL`s; `undefined` for what the contestant can't do. */
+  /** Request body with `SERIAL`s; `undefined` if the contestant can't send this kind. */
   body(kind: Kind): string | undefined;
-  /** What a good answer contains. */
+  /** Text that a correct answer contains. */
   expect: string;
-  /** Of the product: id of the account that sends. */
+  /** Only of the product: id of the account that sends. */
   account?: string;
-  /** Its own processes by role. */
+  /** Pids of its own processes by role. */
   pids: Record<string, number>;
   stop(): Promise<void>;
 }

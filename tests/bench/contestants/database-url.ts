@@ -1,6 +1,6 @@
 import type { World } from '../world.ts';
 
-/** A database of one's own on the world's MongoDB. */
+/** URL of a separate database on the world's MongoDB. */
 export function databaseUrl({ mongo }: World, database: string): string {
   const url = new URL(mongo.url);
   url.pathname = `/${database}`;

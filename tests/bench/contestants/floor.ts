@@ -5,16 +5,16 @@ import { sendBody } from './send-body.ts';
 import { databaseUrl } from './database-url.ts';
 import { waitReady } from './wait-ready.ts';
 
-/** What the floors can send. */
+/** Kinds that the floors can send. */
 const DOES: ReadonlySet<Kind> = new Set(['text', 'slow', 'cascade', 'async']);
 
-/** Of those that take every key at its word. */
+/** Keys for contestants that don't check them. */
 export const NO_KEYS = {
   keys: { telegram: 'floor', waba: 'floor', email: 'floor' },
   templates: { waba: 1, email: 2 },
 };
 
-/** A gateway and a worker of `tests/bench/<folder>`. */
+/** Runs a gateway and a worker of `tests/bench/<folder>`. */
 export function floor(name: string, folder: 'floor-a' | 'floor-s'): Contestant {
   return {
     name,

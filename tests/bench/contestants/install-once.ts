@@ -6,7 +6,10 @@ import { cacheDir } from '../processes/child.ts';
 
 const INSTALL_MS = 5 * 60_000;
 
-/** Where `name` is installed, by `commands` the first time; they get the folder to install into. */
+/**
+ * Installs `name` by `commands` once and returns its folder. The commands get the folder to install
+ * into.
+ */
 export async function installOnce(
   name: string,
   commands: (folder: string) => [program: string, args: string[]][],

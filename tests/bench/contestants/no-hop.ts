@@ -6,7 +6,7 @@ import { NO_KEYS } from './floor.ts';
 import { sendBody } from './send-body.ts';
 import { waitReady } from './wait-ready.ts';
 
-/** Floor S in one process and without a broker: what its hop costs. */
+/** Floor S in one process without a broker, to measure the cost of the hop. */
 export const noHop: Contestant = {
   name: 'no hop',
   async start(world) {

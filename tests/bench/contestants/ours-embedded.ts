@@ -8,7 +8,7 @@ import { callsOf, productEnv } from './ours.ts';
 import { provision } from './provision.ts';
 import { waitReady } from './wait-ready.ts';
 
-/** The product in one process, on its embedded store and broker. */
+/** The product as one process on its embedded store and broker. */
 export const oursEmbedded: Contestant = {
   name: 'ours embedded',
   async start(world) {

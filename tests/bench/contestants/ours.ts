@@ -9,20 +9,20 @@ import { type Account, provision } from './provision.ts';
 import { sendBody } from './send-body.ts';
 import { waitReady } from './wait-ready.ts';
 
-/** What one has several of when there is more to do; the others idle in these measures. */
+/** Services that run several times under load; the others are idle in these measures. */
 const SCALED = ['gateway', 'worker-telegram', 'worker-waba', 'worker-email'];
 const SINGLE = ['orchestrator', 'webhook-emitter'];
 
-/** Of one run of the bench. */
+/** `SECRETS_KEY` of this run of the bench. */
 export const secretsKey = randomBytes(32).toString('base64');
 
-/** The product, each service a process of its own by its `main.ts`. */
+/** The product with each service in its own process, started by its `main.ts`. */
 export const ours: Contestant = {
   name: 'ours',
   start: (world) => startOurs(world, 'ours', 1),
 };
 
-/** The same with so many gateways and workers of each channel. */
+/** The product with `each` gateways and workers of each channel. */
 export const oursScaled = (each: number): Contestant => {
   const name = `${each} of each`;
   return { name, start: (world) => startOurs(world, name, each) };
@@ -52,7 +52,7 @@ async function startOurs(world: World, name: string, each: number): Promise<Runn
   };
 }
 
-/** How the account's requests are made. */
+/** Builds the requests of the account. */
 export const callsOf = (account: Account) => ({
   account: account.id,
   path: '/v1/send',
@@ -61,7 +61,7 @@ export const callsOf = (account: Account) => ({
   body: (kind: Kind) => sendBody(account, kind),
 });
 
-/** Of every process of the product. */
+/** Environment of every process of the product. */
 export const productEnv = (world: World) => ({
   OPERATOR_TOKEN,
   SECRETS_KEY: secretsKey,
@@ -70,13 +70,13 @@ export const productEnv = (world: World) => ({
   EGRESS_ALLOW: '127.0.0.0/8',
 });
 
-/** The same processes, as another account uses them. */
+/** Uses the same processes as another account. */
 export async function secondCustomer(world: World, running: Running): Promise<Running> {
   const account = await provisioned(world);
   return { ...running, ...callsOf(account) };
 }
 
-/** A dashboard stands while `use` needs it. */
+/** Runs a dashboard while `use` needs it. */
 export async function withDashboard<T>(world: World, use: (url: string) => Promise<T>): Promise<T> {
   const dashboard = await startService('dashboard', serviceEnv(world));
   try {

@@ -1,7 +1,7 @@
 import { createClient } from '../../harness/client.ts';
 import { TEXT, type BodyParts } from './send-body.ts';
 
-/** Faster than anything measured here: the pace of devices isn't what is measured. */
+/** Pace of devices, set so high that it never limits a measure. */
 const PACE = { perSecond: 10_000, burst: 10_000 };
 
 export interface Account extends BodyParts {
@@ -10,8 +10,8 @@ export interface Account extends BodyParts {
 }
 
 /**
- * An account with a bot, a business number and a mail sender that use the bench's provider, through
- * the management API at `url`.
+ * Creates an account with a bot, a business number and a mail sender at the bench's provider,
+ * through the management API at `url`.
  */
 export async function provision(url: string, name: string, smtpPort: number): Promise<Account> {
   const { manage } = createClient(url);

@@ -46,7 +46,7 @@ const BUILD: Record<Kind, (parts: BodyParts) => object> = {
   'hanging email': (parts) => email(parts, HANGING_MAILBOX),
 };
 
-/** A body of `POST /v1/send`; the floors get the same ones. */
+/** Builds a body of `POST /v1/send`; the floors get the same bodies. */
 export const sendBody = (parts: BodyParts, kind: Kind): string =>
   JSON.stringify(BUILD[kind](parts)).replaceAll(`"${SCHEDULE}"`, SCHEDULE);
 

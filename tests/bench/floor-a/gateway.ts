@@ -5,8 +5,8 @@ import { floorEnv } from '../floor-parts/floor-env.ts';
 import { type FloorJob, type FloorResult, readJob } from '../floor-parts/floor-job.ts';
 
 /**
- * Floor A, naive use of the parts: a journaled insert, a confirmed publish, and the answer over
- * RabbitMQ's direct reply-to, one by one for each request.
+ * Floor A, a naive use of the parts: a journaled insert, a confirmed publish, and the answer over
+ * RabbitMQ's direct reply-to, separately for each request.
  */
 const { amqpUrl, mongoUrl, queue, port } = floorEnv();
 

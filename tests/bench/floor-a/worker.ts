@@ -4,7 +4,10 @@ import { createProviderCall } from '../floor-parts/call-provider.ts';
 import { floorEnv } from '../floor-parts/floor-env.ts';
 import type { FloorJob, FloorResult } from '../floor-parts/floor-job.ts';
 
-/** Floor A: calls, journals what came of it by an update, replies, acknowledges; one by one. */
+/**
+ * Floor A: calls the provider, journals the outcome by an update, replies, acknowledges; separately
+ * for each request.
+ */
 const { amqpUrl, mongoUrl, queue, providerUrl } = floorEnv();
 const PREFETCH = 300;
 
@@ -28,7 +31,7 @@ async function handle(message: ConsumeMessage | null): Promise<void> {
   channel.ack(message);
 }
 
-/** Tier after tier until one is sent; the outcome of each is journaled. */
+/** Sends tier after tier until one succeeds. Journals each outcome. */
 async function deliver({ _id, recipients, text }: FloorJob): Promise<FloorResult> {
   let result: FloorResult = { _id, status: false, detail: null };
   for (const to of recipients) {

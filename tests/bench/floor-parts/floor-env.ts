@@ -1,4 +1,4 @@
-/** What a process of a floor is told. */
+/** Reads the environment of a floor's process. */
 export function floorEnv() {
   const text = (name: string) => {
     const value = process.env[name];

@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 
-/** What a floor keeps and passes on of a `POST /v1/send`. */
+/** The part of a `POST /v1/send` that a floor stores and publishes. */
 export interface FloorJob {
   _id: number;
   /** One recipient per tier, primary first. */
@@ -21,7 +21,7 @@ interface Body {
   context?: { behaviour?: { mode?: string } };
 }
 
-/** The body that every contestant gets, taken at its word. */
+/** Reads the body that every contestant gets, without validation. */
 export function readJob(_id: number, request: Request): { job: FloorJob; async: boolean } {
   const { keys, content, target, context } = request.body as Body;
   const channels = Object.keys(keys).sort((a, b) => tierOf(keys, a) - tierOf(keys, b));

@@ -2,7 +2,7 @@ import type { Channel } from 'amqplib';
 
 const ITEMS = 32;
 
-/** Messages of one tick to one queue share an AMQP message of at most 32 items. */
+/** Batches messages of one tick to one queue into AMQP messages of at most 32 items. */
 export class Envelopes<T> {
   readonly #channel: Channel;
   readonly #persistent: boolean;

@@ -8,8 +8,9 @@ import { Envelopes } from './envelopes.ts';
 import { GroupCommit } from './group-commit.ts';
 
 /**
- * Floor S, the best known shape with the product's promises and nothing around it: the accept row is
- * journaled before anything is published, nobody waits for publisher confirms, hops are batched.
+ * Floor S, the fastest known design that keeps the product's promises and does nothing else. It
+ * journals the accept row before it publishes, doesn't wait for publisher confirms, and batches
+ * hops.
  */
 const { amqpUrl, mongoUrl, queue, port } = floorEnv();
 

@@ -1,9 +1,9 @@
 import { type Collection, MongoBulkWriteError, type OptionalUnlessRequiredId } from 'mongodb';
 
-/** Bulk writes under way at once; the next one gathers meanwhile. */
+/** Most bulk writes open at once; the next one collects inserts meanwhile. */
 const IN_FLIGHT = 2;
 
-/** Inserts of one tick go as one journaled, unordered bulk write. */
+/** Batches the inserts of one tick into one journaled, unordered bulk write. */
 export class GroupCommit<T extends { _id: number }> {
   readonly #collection: Collection<T>;
   #waiting: { document: T; settle: (inserted: boolean) => void }[] = [];
@@ -14,7 +14,7 @@ export class GroupCommit<T extends { _id: number }> {
     this.#collection = collection;
   }
 
-  /** True when it was inserted, false when its key was taken. */
+  /** Inserts the document. False when its key exists. */
   insert(document: T): Promise<boolean> {
     return new Promise((settle) => {
       this.#waiting.push({ document, settle });

@@ -2,7 +2,7 @@ import type { Collection } from 'mongodb';
 
 const GATHER_MS = 50;
 
-/** What became of requests, written behind the reply: nobody waits for it. */
+/** Writes results of requests after the reply; no caller waits for them. */
 export class Projections {
   readonly #requests: Collection<{ _id: number }>;
   #waiting: { updateOne: { filter: { _id: number }; update: object } }[] = [];

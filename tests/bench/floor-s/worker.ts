@@ -9,13 +9,13 @@ import { GroupCommit } from './group-commit.ts';
 import { Projections } from './projections.ts';
 
 /**
- * Floor S: a ledger row before each call and an outcome after it, both inserted by key, so that a
- * repeated envelope calls nobody twice; the reply, then the projection.
+ * Floor S: inserts a send claim before each call and an outcome after it, both by key, so that a
+ * repeated envelope makes no second call. Then it replies and writes the projection.
  */
 const { amqpUrl, mongoUrl, queue, providerUrl } = floorEnv();
-/** Envelopes. */
+/** Unacknowledged envelopes. */
 const PREFETCH = 300;
-/** Tiers of a request have neighbouring ids. */
+/** Most tiers of a request, whose ids are consecutive. */
 const TIERS = 8;
 
 const database = (await new MongoClient(mongoUrl).connect()).db();

@@ -1,33 +1,33 @@
 import { Pool } from 'undici';
 
 export interface LoadOrder {
-  /** Of servers that do the same: callers are spread over them. */
+  /** Servers that do the same; callers are spread over them. */
   urls: readonly string[];
   path: string;
   headers: Record<string, string>;
-  /** `SERIAL` in it becomes a number, another one for each request. */
+  /** Body; `SERIAL` in it becomes another number for each request. */
   body: string;
-  /** Each asks again as soon as it was answered. */
+  /** Callers; each sends again as soon as it was answered. */
   callers: number;
-  /** Ends after this time or this many requests, whichever comes first. */
+  /** Ends after this time or this number of requests, whichever comes first. */
   forMs: number;
   atMost: number;
-  /** What an answer of a good contestant contains. */
+  /** Text that a correct answer contains. */
   expect: string;
-  /** Takes the place of `SCHEDULE`: Unix seconds from which on, one after the other. */
+  /** Replaces `SCHEDULE` by Unix seconds from `from` on, in turn. */
   schedule?: { from: number; forSeconds: number };
   /**
-   * Requests a second; as many as can be unless given. What takes a connection's first answer isn't
-   * counted among its latencies: of so few, that would be the one in a hundred.
+   * Requests per second; unlimited when absent. With a rate, the first answer of each connection
+   * isn't counted: among so few it would be the p99.
    */
   perSecond?: number;
 }
 
 export interface LoadResult {
   requests: number;
-  /** Answers that were not a 200 with what is expected. */
+  /** Answers without a 200 or without the expected text. */
   wrong: number;
-  /** One of the wrong ones. */
+  /** Example of a wrong answer. */
   example?: string;
   ms: number;
   perSecond: number;
@@ -36,15 +36,15 @@ export interface LoadResult {
   maxMs: number;
 }
 
-/** In a body: the instant of the load (Unix seconds). */
+/** Placeholder for the instant of the load (Unix seconds). */
 export const SCHEDULE = '@@@@@@@';
 
-/** Stands for a number of seven digits in a body. */
+/** Placeholder for a number of seven digits. */
 export const SERIAL = '#######';
 
 const TIMEOUT_MS = 60_000;
 
-/** Callers who each wait for their answer before they ask again. */
+/** Runs callers who each wait for their answer before they send again. */
 export async function generateLoad(order: LoadOrder): Promise<LoadResult> {
   const { urls, path, headers, callers, forMs, atMost, expect, perSecond } = order;
   const pools = urls.map(

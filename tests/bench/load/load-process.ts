@@ -1,6 +1,6 @@
 import { generateLoad, type LoadOrder } from './generate-load.ts';
 
-/** Generates the loads that it is ordered, one after the other. */
+/** Runs the loads that its parent orders, one at a time. */
 process.on('message', (order: LoadOrder) => {
   generateLoad(order).then(
     (result) => process.send?.({ result }),

@@ -7,8 +7,8 @@ const CALLERS = 64;
 const DRAIN_MS = 180_000;
 
 /**
- * Async sends: how many are accepted while the worker stands still, then how fast the worker drains
- * what has gathered, from its first moment to the provider's last call.
+ * Async sends: measures how many are accepted per second while the worker is stopped, then how fast
+ * the worker drains them, from its start to the provider's last call.
  */
 export const bulk: Measure = {
   name: 'bulk',
@@ -60,7 +60,7 @@ async function fillAndDrain(bench: Bench, contestant: Contestant): Promise<void>
   );
 }
 
-/** Milliseconds of CPU for each send, in all and by process. */
+/** CPU milliseconds per send, in all and by process. */
 function figures(phase: string, cpu: Record<string, number>): Record<string, number> {
   const total = Object.values(cpu).reduce((sum, value) => sum + value, 0);
   const byRole = Object.entries(cpu).map(([role, ms]) => [`cpu ms/${phase} ${role}`, ms] as const);

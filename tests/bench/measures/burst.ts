@@ -7,12 +7,15 @@ import { secondCustomer } from '../contestants/ours.ts';
 const SYNC = { callers: 16, perSecond: 50 };
 const DRAIN_MS = 300_000;
 const BURST = 100_000;
-/** Calm or beside the burst: percentiles are of as many sends, and the median of pieces is judged. */
+/**
+ * Length of a piece, with and without the burst: percentiles cover as many sends, and the median of
+ * the pieces is judged.
+ */
 const PIECE_MS = 20_000;
-/** Together as long as MongoDB's checkpoints are apart. */
+/** Number of calm pieces: together as long as the interval of MongoDB's checkpoints. */
 const CALM_PIECES = 3;
 
-/** One customer's burst of async sends beside another's sync sends, a steady 50 a second. */
+/** One customer's burst of async sends beside another's sync sends at 50 per second. */
 export const burst: Measure = {
   name: 'burst',
   async run(bench) {
@@ -51,7 +54,7 @@ const shown = (figure = NaN): string => figure.toFixed(1);
 const middle = (values: number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 
-/** The sync load goes on in pieces until the burst's last call. */
+/** Runs the sync load in pieces until the burst's last call. */
 async function besideBurst(
   bench: Bench,
   one: Running,
@@ -82,7 +85,7 @@ async function besideBurst(
     pieces.push(load);
   }
   await drained;
-  // The last one had no burst beside it at its end.
+  // At the end of the last piece the burst was over.
   if (pieces.length > 1) pieces.pop();
   return { pieces, seconds: (performance.now() - begun) / 1_000 };
 }

@@ -9,13 +9,13 @@ const CALLERS = [64, 256, 512];
 
 /**
  * Sync sends over one, two and four gateways and workers of each channel, with one broker and one
- * database: what more processes bring, what a send costs in each kind of them, and what is used up
- * when no more comes.
+ * database. Measures the gain of more processes, the cost of a send in each kind, and which
+ * resource runs out.
  */
 export const capacity: Measure = {
   name: 'capacity',
   async run(bench) {
-    // They share queues.
+    // The contestants share queues, so only one may run.
     await bench.stop(ours);
     const contestants = (bench.quick ? EACH.slice(0, 1) : EACH).map(oursScaled);
     for (let round = 1; round <= bench.rounds; round += 1) {
@@ -51,9 +51,9 @@ function figuresOf({ perSecond, p50Ms, p99Ms, cpu, others }: CostedLoad): Record
     'p50 ms': p50Ms,
     'p99 ms': p99Ms,
     'others %': others * 100,
-    // The rest of the machine is the load's, the provider's and others'.
+    // The rest of the machine is used by the load, the provider and other processes.
     'own %': ((total * perSecond) / 1_000 / cpus().length) * 100,
-    // Milliseconds for each send are seconds for 1,000.
+    // Milliseconds per send equal seconds per 1,000.
     'cpu s/1000': total,
     ...Object.fromEntries([...byKind].map(([kind, ms]) => [`cpu s/1000 ${kind}`, ms])),
   };

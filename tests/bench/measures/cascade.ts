@@ -3,8 +3,8 @@ import { floorA, floorS, ours } from '../contestants/index.ts';
 import { compare } from './throughput.ts';
 
 /**
- * Three tiers, the first two of which are refused. The floors call the HTTP provider three times
- * from one process; the product goes from Telegram to WABA to e-mail, a worker each.
+ * Three tiers; the provider refuses the first two. The floors call the HTTP provider three times
+ * from one process; the product goes from Telegram to WABA to e-mail, each with its own worker.
  */
 export const cascade: Measure = {
   name: 'cascade',

@@ -2,7 +2,7 @@ import type { Measure } from '../bench.ts';
 import { notifme, ours } from '../contestants/index.ts';
 import { compare } from './throughput.ts';
 
-/** Mails to an SMTP server that takes everything. */
+/** Mails to an SMTP server that accepts everything. */
 export const email: Measure = {
   name: 'email',
   async run(bench) {

@@ -19,7 +19,7 @@ import { storeSize } from './store-size.ts';
 import { sync } from './sync.ts';
 import { webhooks } from './webhooks.ts';
 
-/** In the order in which they run: those that leave most behind come last. */
+/** In the order in which they run: measures that leave many rows come last. */
 export const measures: Measure[] = [
   startup,
   sync,

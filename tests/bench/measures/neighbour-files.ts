@@ -12,12 +12,14 @@ import { FILES } from '../provider/http-provider.ts';
 
 const ENDLESS = 200;
 const BUDGET_BYTES = 256 * 1024 * 1024;
-/** What is free once the other account has its share, but for what its files can't double to. */
+/** Free bytes beside the other account's share, less the room its files can't double into. */
 const FULL_BYTES = 0.7 * BUDGET_BYTES;
 const LIMITS = { image: 10_000_000, document: 50_000_000 };
 const TIMEOUT_MS = 60_000;
 
-/** One account's small image, fetched again and again, beside another's documents that never end. */
+/**
+ * One account fetches a small image repeatedly beside another account's documents that never end.
+ */
 export const neighbourFiles: Measure = {
   name: 'neighbour-files',
   async run(bench) {

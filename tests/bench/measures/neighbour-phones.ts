@@ -12,17 +12,23 @@ import { ours } from '../contestants/index.ts';
 import { TEXT } from '../contestants/send-body.ts';
 import { cpuSeconds, peakMemoryMb } from '../processes/process-figures.ts';
 
-/** One phone encrypts and sends one message after the other: a pace that it holds easily. */
+/** Load of one phone, which encrypts and sends one message at a time: a pace it holds easily. */
 const SYNC = { callers: 8, perSecond: 20 };
 const PIECE_MS = 20_000;
 const HANGING = 1_000;
 const PACE = { perSecond: 10_000, burst: 10_000 };
 const RECIPIENT = '6281211110000';
-/** A's calls have all begun when the sandbox, which decrypts them, did next to nothing for so long. */
+/**
+ * The other account's calls have all begun when the sandbox, which decrypts them, was idle this
+ * long.
+ */
 const STILL_MS = 1_000;
 const NEXT_TO_NOTHING_S = 0.1;
 
-/** One customer's linked phone, calm and beside another customer's phone whose sends hang; both real Baileys. */
+/**
+ * One customer's linked phone, alone and beside another customer's phone whose sends hang. Both are
+ * real Baileys.
+ */
 export const neighbourPhones: Measure = {
   name: 'neighbour-phones',
   async run(bench) {

@@ -23,7 +23,7 @@ const NEIGHBOURS: readonly Neighbour[] = [
 ];
 
 /**
- * One customer's steady sync sends, calm and then beside another customer's, all of which hang at the
+ * One customer's steady sync sends, alone and beside another customer's sends that all hang at the
  * provider.
  */
 export const neighbour: Measure = {
@@ -70,7 +70,7 @@ async function beside(
 const othersOf = (...loads: readonly CostedLoad[]) =>
   Math.max(...loads.map(({ others }) => others)) * 100;
 
-/** Sends that hang, all at once. Their callers get no good answer, and that is no fault here. */
+/** Sends requests that hang, all at once. Their callers get no good answer, which is expected. */
 async function hang(bench: Bench, running: Running, kind: Kind, sends: number): Promise<void> {
   const { url, urls = [url], path, headers, expect } = running;
   const body = running.body(kind) ?? '';

@@ -2,7 +2,7 @@ import type { Measure } from '../bench.ts';
 import { floorS, noHop } from '../contestants/index.ts';
 import { compare } from './throughput.ts';
 
-/** A shape with one hop less than floor S, and a promise less. */
+/** A design with one hop and one promise less than floor S. */
 export const withoutHop: Measure = {
   name: 'no-hop',
   run: (bench) =>

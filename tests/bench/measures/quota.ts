@@ -16,14 +16,14 @@ import { databaseUrl } from '../contestants/database-url.ts';
 
 const UNITS = 100_000_000;
 const QUICK_UNITS = 5_000_000;
-/** Larger blocks than a gateway draws, so that 20,000 of them make the sum. */
+/** Larger than a gateway's blocks, so that 20,000 of them make up the sum. */
 const BLOCK = 5_000;
-/** Draws that are timed at the beginning and at the end. */
+/** Number of timed draws at the beginning and at the end. */
 const TIMED = 500;
-/** Blocks that are in use at a time, as with some gateways and workers. */
+/** Blocks in use at a time, as with several gateways and workers. */
 const IN_USE = 20;
 
-/** What a draw costs when a hundred million units of the period are spent, against the first draws. */
+/** Compares the cost of a draw after a hundred million spent units with the first draws. */
 export const quota: Measure = {
   name: 'quota',
   async run(bench) {
@@ -55,12 +55,12 @@ async function drawAll({ quick, rounds, samples, say }: Bench, engine: string, d
       const block = await repository.draw(account, plan, BLOCK, Date.now());
       const ms = performance.now() - begun;
       if (typeof block === 'string') throw new Error(`quota: ${block} after ${n} blocks`);
-      // The first ones compile the code and open the connections.
+      // The first draws compile the code and open the connections.
       if (n >= TIMED && n < 2 * TIMED) first.push(ms);
       if (n >= count - TIMED) last.push(ms);
       inUse.push(block._id);
       const used = inUse.length > IN_USE ? inUse.shift() : undefined;
-      // What the outcomes of its sends would say: every unit is spent.
+      // Settles the block as outcomes of its sends would: every unit is spent.
       if (used) await blocks.updateOne({ _id: used }, { $set: { settled: { spent: BLOCK } } });
     }
     const figures = {

@@ -2,7 +2,7 @@ import type { Measure } from '../bench.ts';
 import { apprise, notifme, ours } from '../contestants/index.ts';
 import { compare } from './throughput.ts';
 
-/** Against what a user might install instead, which keeps no record of what it sends. */
+/** Compares with packages that a user might install instead, which store nothing. */
 export const registries: Measure = {
   name: 'registries',
   async run(bench) {

@@ -20,7 +20,7 @@ import { databaseUrl } from '../contestants/database-url.ts';
 const DAY_MS = 86_400_000;
 const DAYS = { contents: 30, metadata: 180, media: 30, ledger: 400 };
 const SENDS_PER_SECOND = 500;
-/** A send leaves a row in each of these; their age is what retention finds them by. */
+/** Collections in which a send leaves a row, with the member by which retention finds old rows. */
 const OF_A_SEND = [
   'send_claims',
   'outcomes',
@@ -33,7 +33,7 @@ const LEDGER: readonly string[] = ['send_claims', 'outcomes', 'starts'];
 const TICK_MS = 200;
 const STEADY_MS = 60_000;
 const QUICK_STEADY_MS = 5_000;
-/** Rows that have been overdue for hours, so that retention works for half of the time. */
+/** Rows that have been overdue for hours, so that retention works half of the time. */
 const BACKLOG = 60_000;
 const QUICK_BACKLOG = 6_000;
 
@@ -42,8 +42,8 @@ interface OldRow extends Doc {
 }
 
 /**
- * Does retention keep up with 500 sends a second? Rows come due at that pace while it works at its own
- * pace, then a backlog goes away; the embedded store works in the thread whose stalls are measured.
+ * Measures whether retention keeps up with 500 sends per second: rows come due at that rate, then a
+ * backlog is deleted. The embedded store works in the thread whose stalls are measured.
  */
 export const retention: Measure = {
   name: 'retention',
@@ -72,7 +72,7 @@ async function keepUp({ quick, samples, say }: Bench, engine: string, db: Databa
   const sizes: number[] = [];
   let tookMs = 0;
   for (const _half of [1, 2]) {
-    // Counting all rows is the measure's own work.
+    // Counting all rows is work of the measure, not of retention.
     stalls.enable();
     const began = performance.now();
     for (let tick = 1; performance.now() - began < halfMs; tick += 1) {
@@ -111,7 +111,10 @@ async function keepUp({ quick, samples, say }: Bench, engine: string, db: Databa
   );
 }
 
-/** As the orchestrator's sweeper calls it, without the minute that it rests when nothing is due. */
+/**
+ * Runs retention as the orchestrator's sweeper does, without the minute's pause when nothing is
+ * due.
+ */
 async function keepRetention(db: Database, signal: AbortSignal): Promise<void> {
   const work = createKeepRetention({
     store: { retention: createRepositories(db, { clock: systemClock }).retention },
@@ -138,7 +141,7 @@ class DueRows {
     this.#db = db;
   }
 
-  /** Rows of so many sends, which came due so long ago. */
+  /** Inserts the rows of `sends` sends that came due `overdueMs` ago. */
   async insert(sends: number, overdueMs: number): Promise<void> {
     const first = this.#nextId;
     this.#nextId += sends;

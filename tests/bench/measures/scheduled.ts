@@ -6,10 +6,10 @@ import { databaseUrl } from '../contestants/database-url.ts';
 import { ours } from '../contestants/index.ts';
 import type { ProviderCounts } from '../provider/http-provider.ts';
 
-/** The provider's calls are counted from so long before the first is due. */
+/** Counts the provider's calls from this time before the first is due. */
 const COUNT_BEFORE_MS = 500;
 
-/** How late scheduled sends take their ledger row, the step right before the provider call. */
+/** Measures how late scheduled sends store their send claim, the step before the provider call. */
 export const scheduled: Measure = {
   name: 'scheduled',
   async run(bench) {
@@ -24,7 +24,7 @@ export const scheduled: Measure = {
     });
     const leftMs = from * 1_000 - COUNT_BEFORE_MS - Date.now();
     if (leftMs < 0) throw new Error('accepting took longer than the time to the first');
-    // What earlier measures left to be sent has gone by then.
+    // Sends of earlier measures have ended by then.
     await sleep(leftMs);
     const before = await bench.world.providerCounts();
     const lateness = await latenessMs(bench, before, { from, requests, forSeconds });
@@ -41,8 +41,8 @@ export const scheduled: Measure = {
 };
 
 /**
- * Asks the provider until all were called and reads rows only then: a look at them beside the sends
- * goes through every row that earlier measures left, and makes late what it measures.
+ * Waits until the provider got every call and only then reads rows. Reading beside the sends would
+ * scan the rows of earlier measures and delay what it measures.
  */
 async function latenessMs(
   bench: Bench,

@@ -2,7 +2,7 @@ import type { Measure } from '../bench.ts';
 import { floorA, floorS, ours } from '../contestants/index.ts';
 import { compare } from './throughput.ts';
 
-/** The same, to a provider that answers after 20 ms. */
+/** Sync sends of one channel to a provider that answers after 20 ms. */
 export const slowProvider: Measure = {
   name: 'slow-provider',
   run: (bench) =>

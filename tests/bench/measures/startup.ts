@@ -6,7 +6,7 @@ import { waitUntil } from '../../servers/wait-until.ts';
 import type { Measure } from '../bench.ts';
 import { startNode } from '../processes/child.ts';
 
-/** `npm start` with everything installed, on an empty data folder: until `/v1/send` answers. */
+/** Time of `npm start` on an empty data folder, everything installed, until `/v1/send` answers. */
 export const startup: Measure = {
   name: 'startup',
   async run({ rounds, samples, say }) {

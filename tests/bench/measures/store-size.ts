@@ -9,7 +9,7 @@ const AT_ONCE = 5_000;
 const QUERIES = 200;
 const ACCEPTS = 2_000;
 
-/** What an accept and a page of the log cost when so many requests are stored. */
+/** Measures an accept and a page of the log with this many stored requests. */
 export const storeSize: Measure = {
   name: 'store-size',
   async run(bench) {
@@ -28,14 +28,14 @@ export const storeSize: Measure = {
         }
       }
     } finally {
-      // The next measure shall not carry a million rows.
+      // Later measures must not carry a million rows.
       await requests.deleteMany({ _id: { $lt: 0 } });
       await client.close();
     }
   },
 };
 
-/** Copies of a finished request with ids below zero, until `size` requests are stored. */
+/** Copies a finished request to ids below zero until `size` requests are stored. */
 async function fill(
   requests: {
     insertMany(rows: never[]): Promise<unknown>;
@@ -69,7 +69,7 @@ async function cost(bench: Bench, account: string, setting: string): Promise<voi
   );
 }
 
-/** Median time of a page of the log. */
+/** Returns the median time of a page of the log. */
 async function queryMs(url: string, account: string): Promise<number> {
   const headers = { authorization: `Bearer ${OPERATOR_TOKEN}`, 'x-account-id': account };
   const times: number[] = [];

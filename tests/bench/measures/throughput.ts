@@ -1,7 +1,7 @@
 import type { Bench, CostedLoad } from '../bench.ts';
 import type { Contestant, Kind } from '../contestants/contestant.ts';
 
-/** Interleaves the contestants over the rounds: one load each in turn. */
+/** Runs the contestants in turn in each round, one load each. */
 export async function compare(
   bench: Bench,
   {

@@ -4,8 +4,8 @@ import type { Bench } from '../bench.ts';
 const STILL_MS = 1_000;
 
 /**
- * Resolves when calls that hang have come to the provider since it had `hungBefore` of them, and none
- * more for a second: all that are made at once are under way.
+ * Resolves when hanging calls have reached the provider since it had `hungBefore`, and no more for
+ * a second: all parallel calls have begun.
  */
 export async function untilStill(bench: Bench, hungBefore: number): Promise<void> {
   for (let before = hungBefore; ;) {

@@ -17,8 +17,8 @@ const PATIENCE_MS = 120_000;
 const HANGING_EVENTS = 1_000;
 
 /**
- * Deliveries: how many a second go to a fast receiver, beside a bare loop of the same HTTP client;
- * how long after a send finished its POST comes; and whether an endpoint that hangs delays others.
+ * Measures deliveries per second to a fast receiver against a bare loop of the same HTTP client,
+ * the time from a send's outcome to its POST, and whether a hanging endpoint delays others.
  */
 export const webhooks: Measure = {
   name: 'webhooks',
@@ -41,13 +41,16 @@ export const webhooks: Measure = {
   },
 };
 
-/** As long as the body of the deliveries that are measured. */
+/** As long as the bodies of the measured deliveries. */
 const BODY = JSON.stringify({ padding: 'x'.repeat(380) });
 
 const bareLoop = (bench: Bench, receiver: FastReceiver): Promise<void> =>
   runLoop(bench, 'bare loop', { file: 'bare-loop', order: orderOf(receiver), pids: {} });
 
-/** What the rows alone leave of it: as many at once as the product has in hand of a quick endpoint. */
+/**
+ * Throughput with only the delivery rows, with as many open POSTs as the product has for a quick
+ * endpoint.
+ */
 const journaledLoop = (bench: Bench, receiver: FastReceiver): Promise<void> =>
   runLoop(bench, 'journaled loop', {
     file: 'journaled-loop',
@@ -93,8 +96,8 @@ async function runLoop(
 }
 
 /**
- * Events gather while the emitter stands still, as many as it keeps in memory; then it delivers them.
- * A few times, so that it makes as many POSTs as the bare loop does.
+ * Collects events while the emitter is stopped, as many as it keeps in memory, then lets it deliver
+ * them. Repeats, for as many POSTs as the bare loop makes.
  */
 async function drain(
   bench: Bench,
@@ -130,7 +133,7 @@ async function drain(
 
 interface Drained {
   ms: number;
-  /** CPU by process. */
+  /** CPU seconds by process. */
   seconds: Record<string, number>;
   others: number;
 }
@@ -165,7 +168,9 @@ async function drainOnce(
   return { ms: value - begun, seconds, others };
 }
 
-/** Callers who send async and wait for the webhook: from the send's outcome to the POST's arrival. */
+/**
+ * Sends async and waits for the webhooks. Returns the times from outcome to arrival of the POST.
+ */
 async function afterSends(
   bench: Bench,
   running: Running,
@@ -217,14 +222,16 @@ async function afterSends(
       row.at,
     ]),
   );
-  // Outcomes are stamped in whole milliseconds.
+  // Outcomes have timestamps of whole milliseconds.
   const waits = [...arrived.values()].map(({ send, at }) => at - (rows.get(send) ?? NaN));
   const figures = { 'p50 ms': percentile(waits, 0.5), 'p99 ms': percentile(waits, 0.99) };
   bench.samples.add('webhooks', 'finished send to POST, 64 in flight', 'ours', figures);
   bench.say(`webhooks, finished to POST: p50 ${figures['p50 ms'].toFixed(1)} ms`);
 }
 
-/** A steady trickle of one account, calm and then beside another one's endpoint that hangs. */
+/**
+ * Sends one account's events at a low rate, alone and beside another account's hanging endpoint.
+ */
 async function besideHanging(
   bench: Bench,
   receiver: FastReceiver,

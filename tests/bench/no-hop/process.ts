@@ -8,12 +8,12 @@ import { GroupCommit } from '../floor-s/group-commit.ts';
 import { Projections } from '../floor-s/projections.ts';
 
 /**
- * Floor S without its hop: the process that accepts a send makes the call, so that the accept row is
- * the ledger row of the first tier too and nothing goes over a broker. It gives up one promise of
- * floor S: when it dies, what it had accepted is unknown, called or not, for nobody else may call.
+ * Floor S without its hop: the process that accepts a send also makes the call. So the accept row
+ * is the first tier's send claim, and no message goes over a broker. It gives up a promise: when it
+ * dies, its accepted sends are unknown, called or not, since no other process may call.
  */
 const { mongoUrl, port, providerUrl } = floorEnv();
-/** Tiers of a request have neighbouring ids. */
+/** Most tiers of a request, whose ids are consecutive. */
 const TIERS = 8;
 
 const database = (await new MongoClient(mongoUrl).connect()).db();

@@ -9,7 +9,7 @@ export interface Child {
   name: string;
   pid: number;
   process: ChildProcess;
-  /** SIGTERM, and SIGKILL for one that doesn't hear it. */
+  /** Sends SIGTERM, then SIGKILL to a process that doesn't end. */
   stop(): Promise<void>;
 }
 
@@ -17,7 +17,7 @@ export const root = fileURLToPath(new URL('../../../', import.meta.url));
 export const cacheDir = join(root, '.cache/bench');
 const STOP_MS = 30_000;
 
-/** A module of the workspace in a process of its own, with a channel to it. */
+/** Starts a module of the workspace in its own process, with a message channel. */
 export const startNode = (name: string, module: string, env: Record<string, string> = {}) =>
   start(
     name,
@@ -27,17 +27,19 @@ export const startNode = (name: string, module: string, env: Record<string, stri
     'ipc',
   );
 
-/** Any program in a process of its own. */
+/** Starts a program in its own process. */
 export const startProgram = (name: string, file: string, args: string[], env = {}) =>
   start(name, file, args, env, 'ignore');
 
-/** `BENCH_PROFILE=<folder>` writes a CPU profile of each Node process there when it ends. */
+/** `BENCH_PROFILE=<folder>` makes each Node process write a CPU profile there when it ends. */
 function profiling(): string[] {
   const folder = process.env['BENCH_PROFILE'];
   return folder === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${folder}`];
 }
 
-/** Ends with this process at the latest; its output goes to `.cache/bench/logs`. */
+/**
+ * Starts a process that ends with this one at the latest. Its output goes to `.cache/bench/logs`.
+ */
 function start(
   name: string,
   file: string,
@@ -71,7 +73,7 @@ function start(
   };
 }
 
-/** The next message of a child. Rejects when the child ends first. */
+/** Resolves with the next message of a child. Rejects when the child ends first. */
 export async function nextMessage<T>({ name, process: child }: Child): Promise<T> {
   const done = new AbortController();
   const { signal } = done;

@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { readStat, TICKS_PER_SECOND } from './process-figures.ts';
 
 export interface CpuReading {
-  /** Seconds of all cores, used and unused. */
+  /** CPU seconds of all cores, used and idle. */
   all: number;
   used: number;
-  /** Of this process and everything that descends from it. */
+  /** CPU seconds of this process and its descendants. */
   own: number;
 }
 
-/** `/proc/stat` of the machine beside that of our own processes. */
+/** Reads `/proc/stat` of the machine and of our own processes. */
 export function readCpu(): CpuReading {
   const [user = 0, nice = 0, system = 0, idle = 0, wait = 0, irq = 0, soft = 0, steal = 0] =
     readFileSync('/proc/stat', 'utf8').split('\n', 1)[0]?.split(/\s+/).slice(1).map(Number) ?? [];
@@ -21,7 +21,7 @@ export function readCpu(): CpuReading {
   };
 }
 
-/** Share of the machine (0 to 1) that others had between two readings. */
+/** Share of the machine (0 to 1) that other processes used between two readings. */
 export const otherShare = (before: CpuReading, after: CpuReading): number =>
   Math.max(0, after.used - before.used - (after.own - before.own)) / (after.all - before.all);
 

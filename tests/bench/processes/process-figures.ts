@@ -10,7 +10,7 @@ interface Stat {
 
 export function readStat(pid: number): Stat | undefined {
   try {
-    // The name in parentheses may hold anything; the fields begin after it (proc(5)).
+    // The name in parentheses may contain any character; the fields begin after it (proc(5)).
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return {
@@ -22,7 +22,7 @@ export function readStat(pid: number): Stat | undefined {
   }
 }
 
-/** CPU seconds that a process and its children have used since they started. */
+/** Returns the CPU seconds of a process and its children since they started. */
 export function cpuSeconds(pid: number): number {
   const stats = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   const children = stats.filter((name) => readStat(Number(name))?.parent === pid);
@@ -32,13 +32,13 @@ export function cpuSeconds(pid: number): number {
   );
 }
 
-/** Resident memory of a process, in MB. */
+/** Returns the resident memory of a process, in MB. */
 export function memoryMb(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? NaN) / 1_024;
 }
 
-/** The most that it ever was. */
+/** Returns the peak resident memory of a process, in MB. */
 export function peakMemoryMb(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1] ?? NaN) / 1_024;

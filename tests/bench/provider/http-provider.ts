@@ -1,15 +1,15 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 
 export interface ProviderCounts {
-  /** Calls answered, messages taken. */
+  /** Answered calls and received messages. */
   calls: number;
-  /** When the last of them was, epoch milliseconds. */
+  /** Time of the last call, epoch milliseconds. */
   lastAt: number;
   /** Calls that are never answered, and files that never end. */
   hanging: number;
 }
 
-/** What a recipient's number begins with decides how the provider treats the call. */
+/** Prefixes of recipients that decide how the provider answers. */
 export const RECIPIENTS = {
   known: '62812',
   slow: '20020',
@@ -22,7 +22,7 @@ const UNKNOWN = new RegExp(`\\D${RECIPIENTS.unknown}`);
 const HANGING = new RegExp(`\\D${RECIPIENTS.hanging}`);
 const SLOW_MS = 20;
 
-/** Files that the provider's host also has: a small one, and one without an end or a size. */
+/** Files of the provider's host: a small one, and one without an end or a size. */
 export const FILES = {
   small: '/files/small.png',
   endless: '/files/endless.pdf',
@@ -34,14 +34,14 @@ const SMALL_PNG = Buffer.from(
 );
 const PIECE = Buffer.alloc(32 * 1024, 'x');
 const PIECE_EVERY_MS = 100;
-/** A dripping file begins with so many pieces and then sends one a second. */
+/** A dripping file sends this many pieces at once and then one per second. */
 const FIRST_PIECES = 32;
 const DRIP_EVERY_MS = 1_000;
 
 /**
  * Answers like Telegram's Bot API (`/bot<token>/sendMessage`, form or JSON), like the Graph API
- * (`/…/messages`), and with `ok` to any other POST: at once, after 20 ms for a slow recipient, or never
- * for a hanging one. GET has the files.
+ * (`/…/messages`), and with `ok` to any other POST. Answers at once, after 20 ms to a slow
+ * recipient, or never to a hanging one. GET serves the files.
  */
 export function createHttpProvider(counts: ProviderCounts): Server {
   const server = createServer((request, response) => {
@@ -72,7 +72,7 @@ function giveFile(path: string, response: ServerResponse, counts: ProviderCounts
   if (isDripping) for (let piece = 0; piece < FIRST_PIECES; piece += 1) response.write(PIECE);
   const everyMs = isDripping ? DRIP_EVERY_MS : PIECE_EVERY_MS;
   let timer: NodeJS.Timeout | undefined;
-  // Each at a time of its own: many servers don't write in one millisecond.
+  // Each file starts at its own time: many servers don't write in one millisecond.
   const begin = setTimeout(() => {
     timer = setInterval(() => response.write(PIECE), everyMs);
   }, Math.random() * everyMs);

@@ -3,7 +3,7 @@ import type { AddressInfo, Server } from 'node:net';
 import { createHttpProvider, type ProviderCounts } from './http-provider.ts';
 import { createSmtpSink } from './smtp-sink.ts';
 
-/** Where the provider listens; told once to the process that started it. */
+/** Ports of the provider, sent once to the parent process. */
 export interface ProviderPorts {
   http: number;
   smtp: number;
@@ -15,7 +15,7 @@ const ports: ProviderPorts = {
   smtp: await listen(createSmtpSink(counts)),
 };
 
-// Any message asks for the counts.
+// Any message requests the counts.
 process.on('message', () => process.send?.(counts));
 process.send?.(ports);
 

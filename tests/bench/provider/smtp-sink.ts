@@ -1,12 +1,12 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import type { ProviderCounts } from './http-provider.ts';
 
-/** A recipient whose mail gets no answer after its end. */
+/** A recipient whose mail never gets its final reply. */
 export const HANGING_MAILBOX = 'hanging';
 
 /**
- * Takes every message and keeps none. It does as little as SMTP (RFC 5321) asks, so that a
- * measurement is of the sender.
+ * Accepts every message and stores none. Does the least that SMTP (RFC 5321) requires, so that the
+ * sender is what is measured.
  */
 export function createSmtpSink(counts: ProviderCounts): Server {
   return createServer((socket) => {

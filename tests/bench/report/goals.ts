@@ -3,12 +3,12 @@ import type { Samples } from './samples.ts';
 export interface Goal {
   what: string;
   goal: string;
-  /** NaN when it wasn't measured. */
+  /** NaN when not measured. */
   value: number;
   holds: boolean;
 }
 
-/** What the product must show, as ratios in one run. */
+/** Judges the product's goals, as ratios within one run. */
 export function judge(samples: Samples): Goal[] {
   const { median } = bound(samples);
   const ratio = (measure: string, setting: string, figure: string, to: string, of = 'ours') =>
@@ -124,7 +124,7 @@ export function judge(samples: Samples): Goal[] {
   ];
 }
 
-/** The floors must stand to each other as they were measured first, within a fifth. */
+/** Checks that the floors relate to each other as first measured, within a fifth. */
 export function judgeFloors(samples: Samples): Goal[] {
   const expected = { 16: 1.3, 64: 2.6, 256: 3.5 };
   return Object.entries(expected).map(([callers, ratio]) => {

@@ -15,7 +15,7 @@ export interface Summary extends Omit<Sample, 'value'> {
   rounds: number;
 }
 
-/** Everything that was measured. */
+/** Collects every measurement. */
 export class Samples {
   readonly all: Sample[] = [];
 
@@ -25,7 +25,7 @@ export class Samples {
     }
   }
 
-  /** One summary for each figure, in the order of measuring. */
+  /** Summarizes each figure, in the order of measuring. */
   summaries(): Summary[] {
     const groups = Map.groupBy(this.all, ({ measure, setting, contestant, figure }) =>
       [measure, setting, contestant, figure].join('|'),
@@ -43,7 +43,7 @@ export class Samples {
     });
   }
 
-  /** NaN when it wasn't measured. */
+  /** Median of a figure; NaN when not measured. */
   median(measure: string, setting: string, contestant: string, figure: string): number {
     const values = this.all
       .filter(

@@ -1,7 +1,10 @@
 import type { Goal } from './goals.ts';
 import type { Summary } from './samples.ts';
 
-/** Figures of each measure as Markdown tables: `median (min–max)`, a column for each contestant. */
+/**
+ * Formats the figures of each measure as Markdown tables: `median (min–max)`, a column for each
+ * contestant.
+ */
 export function figureTables(summaries: Summary[]): string {
   return [...Map.groupBy(summaries, ({ measure }) => measure)]
     .map(([measure, own]) => {

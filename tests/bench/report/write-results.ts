@@ -5,7 +5,7 @@ import { root } from '../processes/child.ts';
 import type { Goal } from './goals.ts';
 import type { Samples } from './samples.ts';
 
-/** Writes `tests/bench/results/<time>.json` and gives its name. */
+/** Writes `tests/bench/results/<time>.json` and returns its name. */
 export function writeResults(
   samples: Samples,
   goals: Goal[],

@@ -1,4 +1,4 @@
 import { answerPostOrders } from './post-loop.ts';
 
-// Nothing around the POSTs: what deliveries are measured against.
+// Makes only the POSTs: the baseline of deliveries.
 answerPostOrders(() => Promise.resolve({ make: async (post) => void (await post()) }));

@@ -6,7 +6,7 @@ import { vaultFromBase64 } from '@cascade/vault';
 import { databaseOfOurs, secretsKey } from '../contestants/ours.ts';
 import type { World } from '../world.ts';
 
-/** Raises events beside the product's processes, in their store and over their broker. */
+/** Raises events from outside the product's processes, through their store and broker. */
 export async function openEventSource(world: World) {
   const parts = await openParts({
     name: 'bench',
@@ -20,7 +20,7 @@ export async function openEventSource(world: World) {
   let messages = 0;
   return {
     parts,
-    /** An active endpoint that gets the messages of an account of its own; the account. */
+    /** Creates an account with an active endpoint for messages. Returns the account. */
     async listen(url: string): Promise<string> {
       const account = newId('acc');
       await parts.repositories.webhooks.insert({
@@ -32,7 +32,7 @@ export async function openEventSource(world: World) {
       });
       return account;
     },
-    /** A message of a contact; resolves when it is stored. `text` comes back in the delivery. */
+    /** Stores an inbound message of a contact and resolves. `text` comes back in the delivery. */
     async raise(account: string, text: string): Promise<void> {
       messages += 1;
       const id = `${process.pid}-${messages}`;

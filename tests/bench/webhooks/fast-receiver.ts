@@ -3,15 +3,15 @@ import type { ReceiverReport } from './receiver-process.ts';
 
 export interface FastReceiver {
   url: string;
-  /** How many came to `/fast` since `reset`, and when the last one did (epoch ms). */
+  /** How many POSTs reached `/fast` since `reset`, and when the last one did (epoch ms). */
   counts(): { received: number; lastAt: number };
   reset(): void;
-  /** Called with each body that comes to `/told`, and when it came (epoch ms). */
+  /** Called with each body that reaches `/told`, and its arrival (epoch ms). */
   onTold: (body: string, at: number) => void;
   close(): Promise<void>;
 }
 
-/** Answers at once; what comes to `/hang` waits without end. */
+/** Answers at once; POSTs to `/hang` are never answered. */
 export async function startFastReceiver(): Promise<FastReceiver> {
   const child = startNode('receiver', 'tests/bench/webhooks/receiver-process.ts');
   const { port } = await nextMessage<{ port: number }>(child);

@@ -16,9 +16,9 @@ async function open(mongoUrl: string) {
   return createRepositories(database, { clock: systemClock }).deliveries;
 }
 
-// The two rows that a delivery promises around each POST, by the product's own store: its start, journaled
-// before it, and its row in the log, which others of the same moment travel with. No events, no queue, no
-// fairness, no broker: what no honest emitter on this machine can beat.
+// Writes the two rows of a delivery around each POST with the product's store: its start, journaled
+// before the POST, and its row in the log, batched. No events, queue, fairness or broker: no honest
+// emitter on this machine is faster.
 answerPostOrders<JournaledOrder>(async ({ mongoUrl, url, headers, body }) => {
   const deliveries = await (store ??= open(mongoUrl));
   const logged: Promise<void>[] = [];

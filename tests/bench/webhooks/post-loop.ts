@@ -2,7 +2,7 @@ import { createEgress, type PostResult } from '@cascade/egress';
 import { systemClock } from '@cascade/runtime';
 import { silentLogger } from '@cascade/runtime/testing';
 
-/** What the process is told; it answers with how many milliseconds that took. */
+/** An order to the process, which answers with its duration in milliseconds. */
 export interface PostOrder {
   url: string;
   headers: Record<string, string>;
@@ -13,13 +13,13 @@ export interface PostOrder {
 
 type Answer = Extract<PostResult, { ok: true }>;
 
-/** Makes one of the POSTs, with whatever belongs to it. */
+/** Makes one POST with the writes around it. */
 type MakePost = (post: () => Promise<Answer>) => Promise<void>;
 
 /**
- * The product's HTTP client in a loop, as a process that is told how many POSTs to make.
- *
- * @param begin once for each order: how each POST is made, and what is waited for after the last.
+ * Runs the product's HTTP client in a loop, in a process that is ordered how many POSTs to make.
+ * @param begin Called once for each order: returns how to make each POST, and what to await after
+ * the last.
  */
 export function answerPostOrders<Order extends PostOrder>(
   begin: (order: Order) => Promise<{ make: MakePost; end?: () => Promise<unknown> }>,

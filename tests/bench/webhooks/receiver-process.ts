@@ -1,19 +1,19 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What came since the report before. */
+/** What arrived since the previous report. */
 export interface ReceiverReport {
-  /** To `/fast`: how many, and when the last one did (epoch ms). */
+  /** POSTs to `/fast`: how many, and when the last one came (epoch ms). */
   received: number;
   lastAt: number;
-  /** To `/told`: each body, and when it came. */
+  /** POSTs to `/told`: each body, and when it came. */
   told: [body: string, at: number][];
 }
 
 const REPORT_MS = 5;
 
-// A customer's server in a process of its own, so that an arrival is stamped by somebody with nothing
-// else to do. It answers at once; what comes to `/hang` waits without end.
+// Runs a customer's server in its own process, so that arrivals are stamped without delay. It
+// answers at once; POSTs to `/hang` are never answered.
 let report: ReceiverReport | undefined;
 
 function note(change: (report: ReceiverReport) => void): void {

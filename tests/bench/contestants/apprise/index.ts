@@ -10,10 +10,13 @@ import { TEXT } from '../send-body.ts';
 import { waitReady } from '../wait-ready.ts';
 
 const PACKAGES = ['apprise==1.9.6', 'gunicorn==23.0.0'];
-/** One process a core. */
+/** One process per core. */
 const SERVER = ['--workers', '2', '--threads', '32', '--worker-class', 'gthread', '--log-level'];
 
-/** From PyPI: sends from the process that is asked, here under gunicorn as its own API server. */
+/**
+ * Apprise from PyPI, run under gunicorn as its own API server does. The process that is called
+ * sends.
+ */
 export const apprise: Contestant = {
   name: 'apprise',
   async start(world) {

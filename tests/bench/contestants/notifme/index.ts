@@ -8,7 +8,7 @@ import { waitReady } from '../wait-ready.ts';
 
 const VERSION = '1.16.25';
 
-/** From the npm registry: sends from the process that is asked. */
+/** notifme-sdk from the npm registry. The process that is called sends. */
 export const notifme: Contestant = {
   name: 'notifme-sdk',
   async start(world) {

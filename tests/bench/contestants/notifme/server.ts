@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import express, { type Request, type Response } from 'express';
 
-/** `notifme-sdk` as its README shows it, behind express: it keeps no record and has no broker. */
+/** Runs `notifme-sdk` behind express, as its README shows. It stores nothing and has no broker. */
 interface Sdk {
   send(notification: object): Promise<{ status: string; errors?: unknown }>;
 }
