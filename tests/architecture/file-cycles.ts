@@ -7,21 +7,21 @@ import type { SourceModule } from './workspace.ts';
  */
 export function findCycles(modules: readonly SourceModule[]): string[][] {
   const imports = new Map(modules.map((module) => [module.path, importedFiles(module)]));
-  const inCircle = new Set<string>();
-  const circles: string[][] = [];
+  const inCycle = new Set<string>();
+  const cycles: string[][] = [];
   for (const path of [...imports.keys()].toSorted()) {
-    if (inCircle.has(path)) continue;
-    const circle = wayBack(path, imports);
-    if (circle === null) continue;
-    circles.push(circle);
-    for (const member of circle) inCircle.add(member);
+    if (inCycle.has(path)) continue;
+    const cycle = wayBack(path, imports);
+    if (cycle === null) continue;
+    cycles.push(cycle);
+    for (const member of cycle) inCycle.add(member);
   }
-  return circles;
+  return cycles;
 }
 
 /** Says what to do about a cycle. */
-export const cycleFault = (circle: readonly string[]): string =>
-  `${circle.join(' → ')}: these files import each other. Move what both need into a file of its own, ` +
+export const cycleFault = (cycle: readonly string[]): string =>
+  `${cycle.join(' → ')}: these files import each other. Move what both need into a file of its own, ` +
   'or merge the files if they are one idea';
 
 const importedFiles = ({ path, imports }: SourceModule): string[] =>

@@ -58,7 +58,7 @@ test('a library is in a higher layer than all its imports', () => {
 });
 
 test('libraries that import each other in a cycle are named', () => {
-  expect(() => layersOf({ a: [], b: ['c'], c: ['b', 'a'] })).toThrow('in a circle: b, c');
+  expect(() => layersOf({ a: [], b: ['c'], c: ['b', 'a'] })).toThrow('in a cycle: b, c');
 });
 
 test('rows of a README and layers of a document are read', () => {
