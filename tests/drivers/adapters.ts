@@ -10,10 +10,13 @@ import { DRIVERS } from '@cascade/standalone';
 import { vaultFromBase64 } from '@cascade/vault';
 import { SANDBOX_CREDENTIALS } from '../harness/sandbox-credentials.ts';
 
-/** Channels whose messages go out through an adapter alone; a linked phone needs its connection. */
+/** Channels that send through an adapter alone; a linked phone needs its connection. */
 export const ADAPTED_CHANNELS: readonly SharedChannel[] = channelsWith('delivery', 'lane');
 
-/** Every adapter, its sandbox devices pointed at the sandbox under `url`; nothing else is let out. */
+/**
+ * Opens every adapter with its sandbox devices at the sandbox under `url`; no other address is
+ * reachable.
+ */
 export function openAdapters(url: string): Record<SharedChannel, ChannelAdapter> {
   const parts = {
     sandbox: findSandbox(url),
@@ -25,7 +28,7 @@ export function openAdapters(url: string): Record<SharedChannel, ChannelAdapter>
   return recordOf(ADAPTED_CHANNELS, (channel) => DRIVERS[channel].createAdapter(parts));
 }
 
-/** Prepares and sends as a sandbox device; a refusal to prepare is a failure of the test. */
+/** Prepares and sends as a sandbox device. Throws when preparing fails. */
 export async function sendThrough(
   adapter: ChannelAdapter,
   to: string,

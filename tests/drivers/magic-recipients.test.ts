@@ -6,7 +6,7 @@ import { magicAddress, MAGIC_RECIPIENTS, startSandbox } from '@cascade/sandbox';
 import { SANDBOX_CREDENTIALS } from '../harness/sandbox-credentials.ts';
 import { ADAPTED_CHANNELS, openAdapters, sendThrough } from './adapters.ts';
 
-/** What a driver makes of each magic recipient of the sandbox. */
+/** What a driver returns for each magic recipient of the sandbox. */
 const expectNoLeaks = watchLeaks();
 let sandbox: Awaited<ReturnType<typeof startSandbox>>;
 let adapters: Record<SharedChannel, ChannelAdapter>;
@@ -94,7 +94,7 @@ const CASES = MAGIC_RECIPIENTS.flatMap((row) =>
   })),
 );
 
-test('every magic recipient of a channel with a driver is expected here, and no other', () => {
+test('the cases cover every magic recipient of a channel with a driver, and no others', () => {
   const pairs = Object.entries(EXPECTED).flatMap(([name, channels]) =>
     Object.keys(channels).map((channel) => `${name} ${channel}`),
   );
@@ -107,7 +107,7 @@ test.each(CASES)('$name on $channel', async ({ name, channel, to, arrives }) => 
   const result = await sendThrough(adapters[channel], to, content, { timeoutMs });
   expect(result).toMatchObject(EXPECTED[name]?.[channel] ?? {});
   expect(mayRepeatUnknown(result)).toBe(false);
-  // A limit that passes delivers only when it is over.
+  // A limit that passes: the message arrives only when it is over.
   const expected = arrives && name !== 'rate limited, short' ? 1 : 0;
   expect(sandbox.sandbox.inbox.list({ to, limit: 10 })).toHaveLength(expected);
 });

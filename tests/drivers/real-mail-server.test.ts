@@ -5,8 +5,8 @@ import { canStartMailServer, startMailServer, type MailServer } from '../servers
 import { waitUntil } from '../servers/wait-until.ts';
 
 /**
- * E-mail through the whole product to a mail server that other people wrote (Exim): live devices,
- * admitted by `EGRESS_ALLOW` alone.
+ * Sends e-mail through the whole product to a mail server that others wrote (Exim), from live
+ * devices admitted by `EGRESS_ALLOW`.
  */
 const exim = { given: canStartMailServer(), what: 'Exim' };
 
@@ -28,7 +28,7 @@ describeGiven('e-mail to a real mail server', exim, () => {
     await server?.stop();
   });
 
-  /** A live sender at the server: its channel token. */
+  /** Creates a live sender at the server. Returns its channel token. */
   async function sender(password = server.password): Promise<string> {
     const { token } = await stack.manage<{ token: string }>(
       tenant.account,
@@ -68,7 +68,7 @@ describeGiven('e-mail to a real mail server', exim, () => {
     return body.channels?.email;
   }
 
-  test('arrives whole, with its attachment', async () => {
+  test('a mail arrives complete, with its attachment', async () => {
     const bytes = Buffer.from('%PDF-1.4\n% a document of four lines\n%%EOF\n');
     const uploaded = await stack.upload(tenant.account, 'terms.pdf', bytes);
     const result = await mail('ada@inbox.test', await sender(), uploaded);
@@ -89,7 +89,7 @@ describeGiven('e-mail to a real mail server', exim, () => {
     expect(Buffer.from(parsed.attachments[0]?.content as ArrayBuffer).equals(bytes)).toBe(true);
   });
 
-  test('its refusals are told in short sentences', async () => {
+  test('refusals of the mail server are reported in short sentences', async () => {
     const token = await sender();
     expect(await mail('nobody@inbox.test', token)).toMatchObject({
       status: false,
@@ -105,7 +105,7 @@ describeGiven('e-mail to a real mail server', exim, () => {
     });
   });
 
-  test('a server that is away is said to be away, and works again when it is back', async () => {
+  test('a mail server that is down is reported, and sends work when it is up again', async () => {
     const token = await sender();
     await server.kill();
     expect(await mail('bob@inbox.test', token)).toMatchObject({

@@ -8,8 +8,8 @@ import { startStack } from '../harness/index.ts';
 import { SANDBOX_CREDENTIALS } from '../harness/sandbox-credentials.ts';
 
 /**
- * The Telegram driver against a Bot API server that other people wrote (`telegram-test-api`): what
- * it sends is read by code that has seen neither the driver nor the sandbox.
+ * Runs the Telegram driver against a Bot API server that others wrote (`telegram-test-api`). That
+ * server's authors knew neither the driver nor the sandbox.
  */
 const expectNoLeaks = watchLeaks();
 let server: TelegramServer;
@@ -52,7 +52,7 @@ async function send(content: Parameters<typeof adapter.prepare>[0]['content']) {
   return adapter.send(job, prepared.ready, AbortSignal.timeout(5_000));
 }
 
-test('a text with buttons reaches the client of the chat byte for byte', async () => {
+test("a text with buttons reaches the chat's client unchanged", async () => {
   const text = 'Kode *Anda*: 123456 ✓\nhttps://example.com?a=1&b=2';
   const result = await send({
     kind: 'text',
@@ -71,14 +71,14 @@ test('a text with buttons reaches the client of the chat byte for byte', async (
   });
 });
 
-test('a method that the server does not know is its failure, and unknown', async () => {
+test('a method that the server lacks fails as unknown', async () => {
   expect(await send({ kind: 'location', location: { lat: 1, lng: 2 } })).toMatchObject({
     state: 'failed',
     certainty: 'unknown',
   });
 });
 
-test('what a client of theirs writes and taps comes in', async () => {
+test("texts and taps of the server's client arrive as updates", async () => {
   const stack = await startStack({
     engine: { kind: 'embedded' },
     env: { TELEGRAM_API_ROOT: server.config.apiURL, SANDBOX: 'off' },
