@@ -19,7 +19,7 @@ const scheduled = () => ({
   context: { timing: { schedule: Math.floor(clock.now() / 1_000) + HOUR_S } },
 });
 
-/** What this product adds to SPEC (DESIGN, "Decisions where SPEC is silent"). */
+/** Features beyond SPEC (DESIGN, "Decisions where SPEC is silent"). */
 describeWorld(
   'additions',
   (world) => {
@@ -82,7 +82,7 @@ describeWorld(
         expect((await list(query)).body.templates).toHaveLength(count);
       });
 
-      test('pages follow each other without gap or repeat', async () => {
+      test('pages have no gap and no repetition', async () => {
         const ids: number[] = [];
         let cursor: string | null = '';
         for (let page = 0; cursor !== null && page < 10; page++) {
@@ -110,7 +110,7 @@ describeWorld(
         expect(await list(query)).toEqual({ status: 400, body: { status: false, reason } });
       });
 
-      test('a cursor of nobody is a 400', async () => {
+      test('an invalid cursor is a 400', async () => {
         expect(await list('?cursor=made-up')).toMatchObject({ status: 400 });
       });
     });
@@ -134,7 +134,7 @@ describeWorld(
         expect(over.body).toEqual({ ...waiting.body, state: 'cancelled', finished_at: ID });
       });
 
-      test('finished: the answer of the send', async () => {
+      test('a finished request returns the answer of the send', async () => {
         const { body } = await world.send(telegram());
         const { body: read } = await world.request(body.request_id);
         expect(read).toEqual({
@@ -149,7 +149,7 @@ describeWorld(
       });
 
       const NOT_FOUND = { status: 404, body: { status: false, reason: 'request not found' } };
-      test('another account’s is a 404, also for a cancel', async () => {
+      test('another account’s request is a 404, also to cancel', async () => {
         const { body } = await world.send(telegram(), scheduled());
         const { token } = await provision(world.stack);
         for (const call of [world.request, world.cancel]) {
@@ -166,7 +166,7 @@ describeWorld(
         },
       );
 
-      test('the log id of a refused call is no request', async () => {
+      test('the log id of a refused call is not a request', async () => {
         const { body } = await world.post({});
         expect(await world.request(body.request_id)).toMatchObject(NOT_FOUND);
       });
@@ -178,7 +178,7 @@ describeWorld(
         body: { status: false, reason: 'request can no longer be cancelled' },
       };
 
-      test('before its time, and again: never sent', async () => {
+      test('a cancel before the due time, also repeated, means never sent', async () => {
         const legs = telegram();
         const { body } = await world.send(legs, scheduled());
         const first = await world.cancel(body.request_id);
@@ -187,26 +187,27 @@ describeWorld(
         expect(second).toMatchObject({ status: 200, body: first.body });
         const other = await world.send(telegram(), scheduled());
         clock.jump(HOUR_S * 1_000);
-        // The other request was due at the same time: once it is through, this one would be.
+        // The other request was due at the same time. Once it has ended, the cancelled one would
+        // have, too.
         await world.settled(other.body.request_id!);
         expect(await world.arrived(legs.telegram.to)).toEqual([]);
         const { body: read } = await world.request(body.request_id);
         expect(read['state']).toBe('cancelled');
       });
 
-      test('after it was sent it is too late', async () => {
+      test('a sent request can not be cancelled', async () => {
         const { body } = await world.send(telegram(), scheduled());
         clock.jump(HOUR_S * 1_000);
         await world.settled(body.request_id!);
         expect(await world.cancel(body.request_id)).toMatchObject(TOO_LATE);
       });
 
-      test.each(['sync', 'async'])('a %s request was never scheduled', async (mode) => {
+      test.each(['sync', 'async'])('a %s request can not be cancelled', async (mode) => {
         const { body } = await world.send(telegram(), { context: { behaviour: { mode } } });
         expect(await world.cancel(body.request_id)).toMatchObject(TOO_LATE);
       });
 
-      test('raced with its time: cancelled and not sent, or sent and not cancelled', async () => {
+      test('a cancel that races the due time either cancels or lets the send go, never both', async () => {
         const races = await Promise.all(
           Array.from({ length: 10 }, async () => {
             const legs = telegram();
@@ -228,7 +229,7 @@ describeWorld(
     describe('Idempotency-Key', () => {
       const key = (name: string) => ({ 'Idempotency-Key': name });
 
-      test('the same body attaches to the first call', async () => {
+      test('a repeated key with the same body returns the first result', async () => {
         const body = composeRequest(world.tenant, telegram());
         const first = await world.post(body, key('attach'));
         const second = await world.post(body, key('attach'));
@@ -236,7 +237,7 @@ describeWorld(
         expect(await world.arrived(String(body.target['telegram']))).toHaveLength(1);
       });
 
-      test('twenty at once make one send', async () => {
+      test('twenty parallel calls with one key make one send', async () => {
         const body = composeRequest(world.tenant, telegram());
         const answers = await Promise.all(
           Array.from({ length: 20 }, () => world.post(body, key('twenty'))),
@@ -248,7 +249,7 @@ describeWorld(
         expect(await world.arrived(String(body.target['telegram']))).toHaveLength(1);
       });
 
-      test('another body is a 409', async () => {
+      test('a repeated key with another body is a 409', async () => {
         const first = composeRequest(world.tenant, telegram());
         const other = composeRequest(world.tenant, telegram());
         await world.post(first, key('conflict'));
@@ -260,7 +261,7 @@ describeWorld(
         expect(await world.arrived(String(other.target['telegram']))).toEqual([]);
       });
 
-      test('async and scheduled calls attach too', async () => {
+      test('async and scheduled calls with a repeated key return the first result', async () => {
         for (const rest of [{ context: { behaviour: { mode: 'async' } } }, scheduled()]) {
           const body = composeRequest(world.tenant, telegram(), rest);
           const name = JSON.stringify(rest).replaceAll(/\W/g, '');
@@ -269,7 +270,7 @@ describeWorld(
         }
       });
 
-      test('a refused call keeps no key', async () => {
+      test('a refused call does not use up its key', async () => {
         const bad = composeRequest(world.tenant, { telegram: { text: '' } });
         expect((await world.post(bad, key('refused'))).status).toBe(400);
         const foreign = composeRequest(world.tenant, {
@@ -291,7 +292,7 @@ describeWorld(
         expect(theirs.status).toBe(200);
       });
 
-      test('it stands for 24 hours', async () => {
+      test('a key is valid for 24 hours', async () => {
         const first = await world.post(composeRequest(world.tenant, telegram()), key('a-day'));
         expect(first.status).toBe(200);
         clock.jump(24 * HOUR_S * 1_000 + 1_000);
@@ -319,7 +320,7 @@ describeWorld(
         const headers: Record<string, string> = id === undefined ? {} : { 'X-Request-Id': id };
         return (await world.post({}, headers)).headers.get('x-request-id');
       };
-      test('comes back', async () => {
+      test('a valid id comes back in the answer', async () => {
         expect(await echoed('trace-1.a:b_c')).toBe('trace-1.a:b_c');
       });
       test.each([undefined, 'with space', 'x'.repeat(200), '<script>'])(
@@ -341,7 +342,7 @@ describeWorld(
         expect(validator.version).toBe('3.1');
       });
 
-      test('/docs needs no other host', async () => {
+      test('/docs loads nothing from another host', async () => {
         const page = await fetch(`${world.stack.url}/docs`);
         expect(page.status).toBe(200);
         expect(page.headers.get('content-security-policy')).toContain("default-src 'self'");
@@ -361,7 +362,7 @@ describeWorld(
 );
 
 describeOnEngines('an Idempotency-Key', (engine) => {
-  test('still holds after a restart', async () => {
+  test('is still known after a restart', async () => {
     const first: Stack = await startStack({ engine });
     let second: Stack | undefined;
     try {

@@ -54,7 +54,7 @@ describeWorld('authentication', (world) => {
       expect(invalid).toMatchObject({ status: 401, body: { ...logged, reason: INVALID } });
     });
 
-    test('the scheme has no case, and spaces around the token do not count', async () => {
+    test('the scheme is case-insensitive, and spaces around the token are ignored', async () => {
       const body = composeRequest(world.tenant, { telegram: legOf('telegram') });
       const headers = { Authorization: `bearer   ${world.tenant.token} ` };
       expect((await world.stack.send(body, { headers })).body.status).toBe(true);
@@ -78,7 +78,7 @@ describeWorld('authentication', (world) => {
       },
     );
 
-    test('a revoked token ends', async () => {
+    test('a deleted token is refused', async () => {
       const { account } = world.tenant;
       const made = await world.stack.manage<{ id: string; token: string }>(
         account,
@@ -93,7 +93,7 @@ describeWorld('authentication', (world) => {
       expectRefusal(await send(), INVALID, 401);
     });
 
-    test('it is judged before the body is', async () => {
+    test('authentication comes before validation of the body', async () => {
       const answer = await world.stack.send('{not json', { token: 'nobody' });
       expectRefusal(answer, INVALID, 401);
     });
@@ -102,22 +102,22 @@ describeWorld('authentication', (world) => {
   describe('channel keys', () => {
     const reason = (channel: Channel) => `${channel} key does not belong to this account`;
 
-    test.each(CHANNELS)('%s: another account’s is a 403', async (channel) => {
+    test.each(CHANNELS)('%s: a key of another account is a 403', async (channel) => {
       const body = withKey(channel, other.keys[channel]);
       expectRefusal(await world.post(body), reason(channel), 403);
     });
 
-    test.each(CHANNELS)('%s: an unknown one is the same 403', async (channel) => {
+    test.each(CHANNELS)('%s: an unknown key is the same 403', async (channel) => {
       expectRefusal(await world.post(withKey(channel, 'nobody')), reason(channel), 403);
     });
 
-    test.each(CHANNELS)('%s: one of another channel is the same 403', async (channel) => {
+    test.each(CHANNELS)('%s: a key of another channel is the same 403', async (channel) => {
       const elsewhere = channel === 'telegram' ? 'waba' : 'telegram';
       const body = withKey(channel, world.tenant.keys[elsewhere]);
       expectRefusal(await world.post(body), reason(channel), 403);
     });
 
-    test('nothing is sent, also on channels whose keys are right', async () => {
+    test('after a 403 no channel is sent, also none with a valid key', async () => {
       const legs = { telegram: legOf('telegram'), waba: legOf('waba') };
       const body = composeRequest(world.tenant, legs);
       body.keys['waba'] = { token: other.keys.waba };
@@ -125,7 +125,7 @@ describeWorld('authentication', (world) => {
       expect(await world.arrived(legs.telegram.to)).toEqual([]);
     });
 
-    test('a fallback’s key is checked before anything is sent', async () => {
+    test('a fallback’s key is checked before any channel is sent', async () => {
       const body = composeRequest(world.tenant, {
         telegram: legOf('telegram'),
         waba: { ...legOf('waba'), key: { token: 'nobody', fallback: true } },
@@ -133,7 +133,7 @@ describeWorld('authentication', (world) => {
       expectRefusal(await world.post(body), reason('waba'), 403);
     });
 
-    test('one that behaviour.channel excludes is not checked', async () => {
+    test('a key of a channel that behaviour.channel excludes is not checked', async () => {
       const body = composeRequest(
         world.tenant,
         { telegram: legOf('telegram'), waba: { ...legOf('waba'), key: { token: 'nobody' } } },
@@ -143,19 +143,19 @@ describeWorld('authentication', (world) => {
       expect(answer.body.channels).toEqual({ telegram: delivered('telegram') });
     });
 
-    test('one without content is not checked', async () => {
+    test('a key of a channel without content is not checked', async () => {
       const body = composeRequest(world.tenant, { telegram: legOf('telegram') });
       body.keys['email'] = { token: other.keys.email };
       expect((await world.post(body)).body.status).toBe(true);
     });
 
-    test('the body is judged before keys are', async () => {
+    test('the body is validated before keys are checked', async () => {
       const body = withKey('telegram', 'nobody');
       body.content['telegram'] = {};
       expectRefusal(await world.post(body), 'content.telegram: template or message required');
     });
 
-    test('a rotated key takes the place of the old one at once', async () => {
+    test('a rotated key replaces the old one at once', async () => {
       const tenant = await provision(world.stack);
       const send = (token: string) =>
         world.stack.send(

@@ -6,7 +6,7 @@ import { delivered, expectRefusal, testRefusedBodies, type BodyRefusal } from '.
 
 type Edit = BodyRefusal[1];
 
-/** Sets a member deep in the body: `content.telegram.message.type`. */
+/** Sets a nested member of the body: `content.telegram.message.type`. */
 const set =
   (path: string, value: unknown): Edit =>
   (body) => {
@@ -17,7 +17,7 @@ const set =
     at[last] = value;
   };
 
-/** Every kind of bad request: named where it is wrong, never a 5xx. */
+/** Every kind of bad request gets an answer that names the fault, never a 5xx. */
 describeWorld('bad input', (world) => {
   describe('wrong types', () => {
     const wrong: [path: string, value: unknown, expected: string][] = [
@@ -123,10 +123,10 @@ describeWorld('bad input', (world) => {
     ]);
   });
 
-  describe('names that reach for more', () => {
+  describe('member names that reach for the prototype', () => {
     const NAME = 'not allowed as the name of a variable';
     const HINT = ': use letters, digits, _, - and ., with spaces in between';
-    // Written as text: an object literal would set its prototype instead.
+    // A JSON text: an object literal would set its prototype instead.
     const raw =
       (variables: string): Edit =>
       (body) =>
@@ -173,7 +173,7 @@ describeWorld('bad input', (world) => {
       expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
     });
 
-    test('operators as values are texts', async () => {
+    test('query operators as values are plain texts', async () => {
       const to = freshRecipient('telegram');
       const variables = { a: '{"$ne":null}', b: '$where' };
       const { body } = await world.send({ telegram: { to, text: '{{a}} {{b}}' } }, { variables });
@@ -206,7 +206,7 @@ describeWorld('bad input', (world) => {
     ]);
   });
 
-  describe('what JSON can write and nobody can carry', () => {
+  describe('valid JSON that no channel can send', () => {
     const withText =
       (json: string): Edit =>
       (body) =>
@@ -238,7 +238,7 @@ describeWorld('bad input', (world) => {
       ],
     ]);
 
-    test('of members given twice the last counts', async () => {
+    test('of a repeated member the last value counts', async () => {
       const to = freshRecipient('telegram');
       const body = JSON.stringify(composeRequest(world.tenant, { telegram: { to } }));
       const twice = body.replace('"message":"Hello"', '"message":"first","message":"last"');
@@ -247,13 +247,13 @@ describeWorld('bad input', (world) => {
     });
   });
 
-  describe('anything at all', () => {
-    /** A few of these each; the stack has to answer a good request afterwards. */
+  describe('arbitrary input', () => {
+    /** Posts generated bodies. The stack must answer a valid request afterwards. */
     const expectHandled = async (
       bodies: fc.Arbitrary<string | Uint8Array<ArrayBuffer>>,
       numRuns: number,
     ) => {
-      // An account of its own: refusals beyond a number a minute are answered without a log row.
+      // A separate account: beyond a number per minute, refusals are answered without a log row.
       const tenant = await provision(world.stack);
       const token = tenant.token;
       await fc.assert(
@@ -304,10 +304,10 @@ describeWorld('bad input', (world) => {
       );
     });
 
-    /** More than two minutes' rows: a minute may end within the flood. */
+    /** More than two minutes' limit of rows, since a minute may end during the flood. */
     const FLOOD = 660;
 
-    test('a flood of refusals is answered, and beyond a number not logged', async () => {
+    test('a flood of refused calls is answered, and logged up to the limit per minute', async () => {
       const { token } = await provision(world.stack);
       const answers = await Promise.all(
         Array.from({ length: FLOOD }, () => world.stack.send({}, { token })),
@@ -322,7 +322,7 @@ describeWorld('bad input', (world) => {
     });
   });
 
-  test('a caller who leaves in the middle of the body hurts nobody', async () => {
+  test('a caller who disconnects in the middle of the body harms no other caller', async () => {
     const { url } = world.stack;
     await new Promise<void>((resolve) => {
       const call = request(`${url}/v1/send`, {
@@ -341,7 +341,7 @@ function good({ tenant }: World): RequestBody {
     tenant,
     {
       telegram: {
-        // Nobody: fuzzed sends are told so at once.
+        // A recipient that fails at once.
         to: 'nobody',
         message: {
           type: 'text',
@@ -368,7 +368,7 @@ function copyOf(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
 
 type Path = (string | number)[];
 
-/** Where a value can be replaced: every member and item, at every depth. */
+/** Returns the paths of all values: every member and item, at every depth. */
 function pathsOf(value: unknown, at: Path = []): Path[] {
   if (typeof value !== 'object' || value === null) return [];
   const names = Array.isArray(value) ? [...value.keys()] : Object.keys(value);

@@ -27,7 +27,7 @@ describeWorld('buttons', (world) => {
   };
 
   describe('telegram inline keyboard', () => {
-    test('url, callback and copy arrive in their rows', async () => {
+    test('url, callback and copy buttons arrive in their rows', async () => {
       const buttons = [
         [
           { type: 'url', text: 'Site', url: 'https://example.com/a?b=c#d' },
@@ -69,7 +69,7 @@ describeWorld('buttons', (world) => {
       ]);
     });
 
-    test('with a media type', async () => {
+    test('buttons arrive with a media type', async () => {
       const fileId = await world.stack.upload(world.tenant.account, 'dot.png', PNG);
       const buttons = [[{ type: 'copy', text: 'Copy', copyText: 'A' }]];
       const message = { type: 'image', message: 'Hi', richContext: { fileId, buttons } };
@@ -164,22 +164,25 @@ describeWorld('buttons', (world) => {
   });
 
   describe('waba reply buttons', () => {
-    test.each([1, 2, 3])('%d arrive, whatever their rows, without a template', async (count) => {
-      const buttons = Array.from({ length: count }, (_, n) => [reply(n)]);
-      const message = interactive({ buttons, footer: 'Shop' });
-      expect(await arrivesAs('waba', message)).toEqual([
-        {
-          kind: 'interactive',
-          text: 'Choose',
-          footer: 'Shop',
-          buttons: [
-            buttons
-              .flat()
-              .map(({ id, text: label }) => ({ text: label, action: 'reply', value: id })),
-          ],
-        },
-      ]);
-    });
+    test.each([1, 2, 3])(
+      '%d buttons arrive, whatever their rows, without a template',
+      async (count) => {
+        const buttons = Array.from({ length: count }, (_, n) => [reply(n)]);
+        const message = interactive({ buttons, footer: 'Shop' });
+        expect(await arrivesAs('waba', message)).toEqual([
+          {
+            kind: 'interactive',
+            text: 'Choose',
+            footer: 'Shop',
+            buttons: [
+              buttons
+                .flat()
+                .map(({ id, text: label }) => ({ text: label, action: 'reply', value: id })),
+            ],
+          },
+        ]);
+      },
+    );
 
     const at = `${AT.waba}.buttons`;
     testRefusedMessages(world, [
@@ -243,7 +246,7 @@ describeWorld('buttons', (world) => {
       ],
     };
 
-    test('arrives with its sections and rows; extra members of rows are ignored', async () => {
+    test('a list arrives with its sections and rows; extra members of rows are ignored', async () => {
       const sections = list.sections.map((section) => ({
         ...section,
         rows: section.rows.map((row) => ({ ...row, price: 3 })),
@@ -326,7 +329,7 @@ describeWorld('buttons', (world) => {
       ],
     };
 
-    test('quick reply and url arrive as the template defines them', async () => {
+    test('quick reply and url buttons arrive as the template defines them', async () => {
       const template = await world.tenant.template('waba', order);
       const to = freshRecipient('waba');
       const variables = { 1: 'Ana', 2: 'A-1', 3: 'Friday', button_2: 'A-1?x=1' };

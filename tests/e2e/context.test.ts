@@ -13,7 +13,7 @@ describeWorld(
   'context',
   (world) => {
     describe('timing.schedule', () => {
-      test('queues delivery for its time, and delivers then', async () => {
+      test('a scheduled request is delivered at its time', async () => {
         const to = freshRecipient('telegram');
         const schedule = inSeconds(HOUR_S);
         const { body } = await world.send({ telegram: { to } }, timing(schedule));
@@ -58,7 +58,7 @@ describeWorld(
         expect(body).not.toHaveProperty('scheduled');
       });
 
-      test('mode does not matter to a scheduled request', async () => {
+      test('a scheduled request ignores behaviour.mode', async () => {
         const { body } = await world.send(
           { telegram: { to: freshRecipient('telegram') } },
           {
@@ -123,7 +123,7 @@ describeWorld(
         });
       });
 
-      test.each(CHATS)('%s restricts to it', async (channel) => {
+      test.each(CHATS)('%s sends only that channel', async (channel) => {
         const all = legs();
         const { body } = await world.send(all, { context: { behaviour: { channel } } });
         expect(body.channels).toEqual({ [channel]: delivered(channel) });
@@ -132,7 +132,7 @@ describeWorld(
         }
       });
 
-      test('email restricts to it', async () => {
+      test('email sends only that channel', async () => {
         const template = await world.tenant.template('email', { subject: 'Hi', text: 'Hi' });
         const email = { to: freshRecipient('email'), template };
         const { body } = await world.send(
@@ -142,7 +142,7 @@ describeWorld(
         expect(body.channels).toEqual({ email: delivered('email') });
       });
 
-      test('what it excludes needs no target, key, rule or template', async () => {
+      test('an excluded channel needs no target, key, rule or template', async () => {
         const body = composeRequest(
           world.tenant,
           { telegram: { to: freshRecipient('telegram') }, waba: { message: { type: 'audio' } } },
@@ -165,12 +165,12 @@ describeWorld(
         expect(body.channels).toEqual({ waba: delivered('waba', { fallback: true }) });
       });
 
-      test('a channel that has no content leaves nothing to send', async () => {
+      test('a channel without content leaves nothing to send', async () => {
         const context = { behaviour: { channel: 'email' } };
         expectRefusal(await world.send(legs(), { context }), 'content required');
       });
 
-      test('a channel that has content and no key leaves nothing to send', async () => {
+      test('a channel with content and without a key leaves nothing to send', async () => {
         const body = composeRequest(world.tenant, legs(), {
           context: { behaviour: { channel: 'waba' } },
         });
@@ -191,7 +191,7 @@ describeWorld(
         expect(body.channels).toEqual({ telegram: delivered('telegram') });
       });
 
-      test('async queues at once and records the result', async () => {
+      test('async answers at once and stores the result', async () => {
         const to = freshRecipient('telegram');
         const { body } = await world.send(
           { telegram: { to } },

@@ -17,27 +17,29 @@ import {
 
 type Legs = Partial<Record<Channel, Leg>>;
 
-/** A running product, one of its accounts, and what that account does. Filled before the first case. */
+/**
+ * A running product, one of its accounts, and calls of that account. Filled before the first case.
+ */
 export interface World {
   stack: Stack;
   tenant: Tenant;
-  /** Sends these channels with the tenant's token and keys. */
+  /** Sends on these channels with the tenant's token and keys. */
   send(legs: Legs, rest?: Rest, headers?: Record<string, string>): Promise<Answer<SendResponse>>;
   /** Posts any body to `/v1/send` with the tenant's token. */
   post(body: unknown, headers?: Record<string, string>): Promise<Answer<SendResponse>>;
-  /** Any other call with the tenant's token. */
+  /** Makes any other call with the tenant's token. */
   call(method: string, path: string): Promise<Answer>;
-  /** `GET /v1/requests/{request_id}`, as the tenant unless told. */
+  /** Calls `GET /v1/requests/{request_id}`, as the tenant by default. */
   request(requestId: number | undefined, token?: string): Promise<Answer>;
-  /** `POST /v1/requests/{request_id}/cancel`, as the tenant unless told. */
+  /** Calls `POST /v1/requests/{request_id}/cancel`, as the tenant by default. */
   cancel(requestId: number | undefined, token?: string): Promise<Answer>;
-  /** The end of an async or scheduled request of the tenant. */
+  /** Waits for the end of an async or scheduled request of the tenant. */
   settled(requestId: number, state?: RequestStatus['state']): Promise<RequestStatus>;
-  /** Contents of what a recipient got, the newest first. */
+  /** Contents that a recipient received, newest first. */
   arrived(to: string): Promise<SandboxMessage['content'][]>;
 }
 
-/** A suite on each engine, on one stack with one account per engine. */
+/** Runs a suite on each engine, on one stack with one account. */
 export function describeWorld(
   name: string,
   suite: (world: World) => void,
@@ -47,7 +49,7 @@ export function describeWorld(
     const world = {} as World;
     beforeAll(async () => {
       const stack = await startStack({ engine, ...(await options(engine)) });
-      // Before anything else can fail, so that it is stopped.
+      // Assigned before anything can fail, so that `afterAll` stops it.
       world.stack = stack;
       const tenant = await provision(stack);
       await untilLinked(stack, tenant, tenant.devices.whatsapp);

@@ -25,7 +25,7 @@ describeWorld('devices of one account', (world) => {
     return { ...world.tenant, keys: { ...world.tenant.keys, telegram: token } };
   }
 
-  test('1,000 async sends of a slow bot hold up no send of another bot', async () => {
+  test('1,000 async sends of a slow bot do not delay a send of another bot', async () => {
     const slow = await addBot(901, { perSecond: 0.2, burst: 1 });
     const other = await addBot(902);
     const { token } = world.tenant;
@@ -41,7 +41,7 @@ describeWorld('devices of one account', (world) => {
 
     expect(ended.result).toMatchObject({ status: true });
     expect(await world.arrived(to)).toHaveLength(1);
-    // At its pace the slow bot's burst takes more than an hour: it isn't over, and nothing is lost of it.
+    // At its pace the slow bot's sends take more than an hour, so they must all still be open.
     const { data } = await world.stack.manage<{ data: unknown[] }>(
       world.tenant.account,
       'GET',

@@ -8,7 +8,7 @@ import {
 import { describeWorld } from './describe-world.ts';
 import { delivered, expectRefusal, ID, testRefusedBodies } from './expectations.ts';
 
-/** SPEC, "Endpoints": rules 1 to 10 of `POST /v1/send`, and what else answers. */
+/** SPEC, "Endpoints": rules 1 to 10 of `POST /v1/send`, and the other routes. */
 describeWorld('endpoints', (world) => {
   const text = { message: { type: 'text', message: 'Hi' } };
 
@@ -107,7 +107,7 @@ describeWorld('endpoints', (world) => {
     expect(new Set(ids).size).toBe(3);
   });
 
-  test('10: validation and auth failures stand in the audit log under that id', async () => {
+  test('10: refusals for validation and authentication are in the audit log under that id', async () => {
     const { tenant, stack } = world;
     const foreign = composeRequest(tenant, {
       telegram: { to: freshRecipient('telegram'), key: { token: 'nobody' } },
@@ -130,7 +130,7 @@ describeWorld('endpoints', (world) => {
     expect(JSON.stringify(data)).not.toContain('nobody');
   });
 
-  test('what a refused call said can be inspected, without its tokens and values', async () => {
+  test('the body of a refused call can be read, without its tokens and values', async () => {
     const { tenant, stack } = world;
     const body = composeRequest(tenant, { telegram: { to: freshRecipient('telegram') } });
     const target = { ...(body.target as object), variables: { code: '482913' }, typo: 1 };
@@ -183,7 +183,7 @@ describeWorld('endpoints', (world) => {
     expect(body).toEqual({ status: false, reason: `not found: ${method} ${path}` });
   });
 
-  test('a path that is no path is a 400 in JSON', async () => {
+  test('an invalid path is a 400 in JSON', async () => {
     const { status, body } = await world.call('GET', '/v1/requests/%E0%A4%A');
     expect({ status, body }).toEqual({
       status: 400,
@@ -191,7 +191,7 @@ describeWorld('endpoints', (world) => {
     });
   });
 
-  test('answers can not be framed, cached or sniffed', async () => {
+  test('answers forbid framing, caching and sniffing', async () => {
     const { headers } = await world.stack.send(
       composeRequest(world.tenant, { telegram: { to: freshRecipient('telegram') } }),
       { token: world.tenant.token },

@@ -16,7 +16,7 @@ const inline = { message: { type: 'text', message: 'Hi' } };
 const UNKNOWN = 'Delivery outcome unknown';
 const DISCONNECTED = 'Device disconnected';
 
-/** SPEC, "Errors": every row of both tables of reasons, by its exact text. */
+/** SPEC, "Errors": every row of both tables of reasons, with its exact text. */
 describeWorld(
   'errors',
   (world) => {
@@ -70,7 +70,7 @@ describeWorld(
         ),
       ]);
 
-      test('keys are judged before content, content before keys that match', async () => {
+      test('missing keys are reported before missing content, missing content before unknown keys', async () => {
         expectRefusal(await world.post({ content: {}, target: {} }), 'No channels configured');
         const keys = { waba: { token: 'x' } };
         expectRefusal(await world.post({ keys, content: {}, target: {} }), 'content required');
@@ -118,7 +118,7 @@ describeWorld(
         );
       });
 
-      describe('Device disconnected, of a phone, at once, and the next tier runs:', () => {
+      describe('Device disconnected fails a phone at once, and the next tier runs:', () => {
         const AT_ONCE_MS = 3_000;
         const phoneOf = (sandbox: boolean) =>
           world.stack.manage<{ id: string; token: string }>(
@@ -174,7 +174,7 @@ describeWorld(
         });
       });
 
-      test('Device disconnected, of a bot whose token was revoked', async () => {
+      test('Device disconnected fails a bot whose token was revoked', async () => {
         const { token } = await world.stack.manage<{ token: string }>(
           world.tenant.account,
           'POST',
@@ -230,7 +230,7 @@ describeWorld(
         expect(result).toMatchObject({ status: false, reason });
       });
 
-      test('a provider that does not answer: the outcome is unknown, on every channel', async () => {
+      test('an unanswered provider call has the outcome unknown, on every channel', async () => {
         const template = await world.tenant.template('email', { subject: 'Hi', text: 'Hi' });
         const hangs = (channel: Channel) => ({ to: magicRecipient('hangs', channel) });
         const { body } = await world.send({
@@ -245,8 +245,8 @@ describeWorld(
         expect(Object.keys(body.channels!)).toHaveLength(4);
       });
 
-      test('a rate limit that ends in time delays, one that does not fails', async () => {
-        // Accounts of their own: a provider's limit holds the whole device back.
+      test('a rate limit that ends in time delays a send, a longer one fails it', async () => {
+        // Separate accounts: a provider's limit delays the whole device.
         const tenants = await Promise.all([provision(world.stack), provision(world.stack)]);
         const [short, long] = await Promise.all(
           (['rate limited, short', 'rate limited, long'] as const).map((name, i) =>
@@ -267,7 +267,7 @@ describeWorld(
         });
       });
 
-      test('raw SMTP text stays in the internal log', async () => {
+      test('raw SMTP text is only in the internal log', async () => {
         const to = magicRecipient('mailbox full', 'email');
         const template = await world.tenant.template('email', { subject: 'Hi', text: 'Hi' });
         const { body } = await world.send({ email: { to, template } });
@@ -293,7 +293,7 @@ describeWorld(
       expect(body.status).toBe(true);
     });
   },
-  // A provider call takes at most a quarter of it, so that the one that hangs ends soon, and is made
-  // again within a twelfth, so that a limit of a second ends in time on a busy machine too.
+  // A provider call takes at most a quarter of the deadline, so that a hanging one ends soon. It is
+  // repeated within a twelfth, so that a limit of one second ends in time on a busy machine too.
   () => Promise.resolve({ env: { SYNC_DEADLINE_MS: '36000' } }),
 );

@@ -4,10 +4,10 @@ import { composeRequest, freshRecipient, type Answer, type RequestBody } from '.
 import type { World } from './describe-world.ts';
 
 export const ID = expect.any(Number) as number;
-/** A duration of SPEC, "Per-channel result". */
+/** Matches a duration of SPEC, "Per-channel result". */
 export const MS = expect.stringMatching(/^\d+ms$/) as string;
 
-/** The whole answer of a refusal that was logged: these members and no other. */
+/** Expects the whole answer of a logged refusal: these members and no others. */
 export function expectRefusal(
   { status, body }: Answer<SendResponse>,
   reason: string,
@@ -19,7 +19,7 @@ export function expectRefusal(
   });
 }
 
-/** The whole result of a channel that failed without a provider call. */
+/** Whole result of a channel that failed without a provider call. */
 export const failedUncalled = (reason: string) => ({
   status: false,
   id: ID,
@@ -27,7 +27,7 @@ export const failedUncalled = (reason: string) => ({
   processing_time: '0ms',
 });
 
-/** The whole result of a channel whose provider refused. */
+/** Whole result of a channel whose provider refused. */
 export const refusedByProvider = (reason: string) => ({
   status: false,
   id: ID,
@@ -36,7 +36,7 @@ export const refusedByProvider = (reason: string) => ({
   processing_time: MS,
 });
 
-/** The whole result of a channel that delivered; e-mail has no `detail`. */
+/** Whole result of a channel that delivered; e-mail has no `detail`. */
 export const delivered = (channel: Channel, extra: { fallback?: true } = {}) => ({
   status: true,
   id: ID,
@@ -48,13 +48,13 @@ export const delivered = (channel: Channel, extra: { fallback?: true } = {}) => 
 /** Channels that take inline messages. */
 export const CHATS = CHANNELS.filter((channel) => channel !== 'email');
 
-/** What a contact sees of a file's name: WhatsApp shows it of documents alone. */
+/** Name of a file as a contact sees it: WhatsApp only shows names of documents. */
 export const shownName = (channel: Channel, type: MediaKind, name: string) =>
   channel === 'whatsapp' && type !== 'document' ? `${type}.${name.split('.').at(-1)}` : name;
 
 export type MessageRefusal = [name: string, channel: Channel, message: unknown, reason: string];
 
-/** Inline messages that the request is refused for. */
+/** Runs a case for each inline message that the product refuses. */
 export function testRefusedMessages(world: World, rows: readonly MessageRefusal[]): void {
   test.each(rows)('refuses %s', async (_name, channel, message, reason) => {
     const to = freshRecipient(channel);
@@ -65,7 +65,10 @@ export function testRefusedMessages(world: World, rows: readonly MessageRefusal[
 
 export type BodyRefusal = [name: string, change: (body: RequestBody) => unknown, reason: string];
 
-/** Changes of a good request, in place or as what is returned, that it is refused for. */
+/**
+ * Runs a case for each change that makes a valid body refused. It changes the body in place or
+ * returns a new one.
+ */
 export function testRefusedBodies(world: World, rows: readonly BodyRefusal[]): void {
   test.each(rows)('refuses %s', async (_name, change, reason) => {
     const body = composeRequest(world.tenant, {

@@ -18,7 +18,7 @@ describeWorld('fallback', (world) => {
   });
 
   describe('1. primaries are sent together', () => {
-    test('all of them, also when one has delivered', async () => {
+    test('all primaries are sent, also when one has delivered', async () => {
       const { body } = await world.send({
         telegram: fresh('telegram'),
         waba: fresh('waba'),
@@ -27,8 +27,8 @@ describeWorld('fallback', (world) => {
       expect(Object.keys(body.channels!).sort()).toEqual(['email', 'telegram', 'waba']);
     });
 
-    test('nobody waits for a slow neighbour, in no tier', async () => {
-      // Whatever order a serial tier had, one of each pair would come out the other way round.
+    test('a slow channel delays no other channel of its tier', async () => {
+      // If a tier ran its channels in series, one of each pair would end in the other order.
       const pairs = [
         { slow: 'telegram', quick: 'waba', tier: undefined, seconds: 2 },
         { slow: 'waba', quick: 'telegram', tier: undefined, seconds: 2 },
@@ -70,7 +70,7 @@ describeWorld('fallback', (world) => {
       });
     });
 
-    test('numbers may have gaps, and 99 is one', async () => {
+    test('numbers may have gaps, up to 99', async () => {
       const { body } = await world.send({
         telegram: { ...fresh('telegram'), tier: 99 },
         waba: { ...unreachable, tier: 7 },
@@ -95,7 +95,7 @@ describeWorld('fallback', (world) => {
       });
     });
 
-    test('a tier waits for the whole tier before it', async () => {
+    test('a tier waits for the end of the whole tier before it', async () => {
       const slow = magicRecipient('slow', 'waba', 1);
       const last = freshRecipient('telegram');
       const legs = {
@@ -104,14 +104,14 @@ describeWorld('fallback', (world) => {
         telegram: { to: last, tier: 2 },
       };
       const { body } = await world.send(legs);
-      // E-mail had failed long before; the slow one delivered, so tier 2 never opened.
+      // E-mail failed long before. The slow channel delivered, so tier 2 never opened.
       expect(Object.keys(body.channels!).sort()).toEqual(['email', 'waba']);
       expect(await world.arrived(last)).toEqual([]);
     });
   });
 
   describe('4. a success ends the cascade', () => {
-    test('later tiers are skipped: absent, and nothing arrives', async () => {
+    test('later tiers are skipped: absent from the answer and not sent', async () => {
       const later = { waba: fresh('waba'), email: await email() };
       const { body } = await world.send({
         telegram: fresh('telegram'),
@@ -123,7 +123,7 @@ describeWorld('fallback', (world) => {
       expect(await world.arrived(later.email.to)).toEqual([]);
     });
 
-    test('one success among failures of its tier is enough', async () => {
+    test('one success in a tier with failures is enough', async () => {
       const { body } = await world.send({
         telegram: blocked(),
         waba: fresh('waba'),
@@ -132,7 +132,7 @@ describeWorld('fallback', (world) => {
       expect(body.channels).toEqual({ telegram: BLOCKED, waba: delivered('waba') });
     });
 
-    test('an unknown outcome is none: the cascade goes on', async () => {
+    test('an unknown outcome is no success: the cascade goes on', async () => {
       const { body } = await world.send({
         telegram: { to: magicRecipient('cut, lost', 'telegram') },
         waba: { ...fresh('waba'), tier: 1 },
@@ -170,7 +170,7 @@ describeWorld('fallback', (world) => {
       ['a sequence alone is primary', { fallback_sequence: 3 }, false],
     ];
     test.each(keys)('%s', async (_name, key, isFallback) => {
-      // Beside a primary that delivers: a fallback of any tier is skipped, a primary is sent.
+      // Beside a primary that delivers, a fallback of any tier is skipped and a primary is sent.
       const beside = await world.send({
         telegram: fresh('telegram'),
         waba: { ...fresh('waba'), key },
@@ -178,7 +178,7 @@ describeWorld('fallback', (world) => {
       expect(Object.keys(beside.body.channels!).sort()).toEqual(
         isFallback ? ['telegram'] : ['telegram', 'waba'],
       );
-      // Beside a primary that fails and a tier 2: tier 1 delivers before it.
+      // Beside a primary that fails and a tier 2, tier 1 delivers before tier 2.
       const before = await world.send({
         telegram: { ...fresh('telegram'), tier: 2 },
         waba: { ...fresh('waba'), key },
@@ -199,7 +199,7 @@ describeWorld('fallback', (world) => {
     });
   });
 
-  test('an async cascade runs its tiers just so', async () => {
+  test('an async cascade runs its tiers the same way', async () => {
     const { body } = await world.send(
       { telegram: blocked(), waba: { ...fresh('waba'), tier: 1 } },
       { context: { behaviour: { mode: 'async' } } },
@@ -212,7 +212,7 @@ describeWorld('fallback', (world) => {
     });
   });
 
-  test('while a tier is under way the request is pending', async () => {
+  test('a request is pending while a tier is open', async () => {
     const { tenant, stack } = world;
     const legs = { telegram: { to: magicRecipient('slow', 'telegram', 3) } };
     const context = { behaviour: { mode: 'async' } };

@@ -6,15 +6,17 @@ import { createEgress, type Egress } from '@cascade/egress';
 import { loopbackTls, silentLogger } from '@cascade/runtime/testing';
 
 export interface FileServer {
-  /** `https://files.example.com:<port>`, for callers that go out through `egress`. */
+  /** `https://files.example.com:<port>`, for calls through `egress`. */
   url: string;
-  /** Paths in the order in which they were asked for. */
+  /** Requested paths, in order. */
   readonly asked: readonly string[];
   egress: Egress;
   stop(): Promise<void>;
 }
 
-/** A host of files on loopback that a stack reaches as a public one, by a name service of its own. */
+/**
+ * Starts a file host on loopback that a stack reaches as a public host, by its own name service.
+ */
 export async function startFileServer(answer: RequestListener): Promise<FileServer> {
   const asked: string[] = [];
   const cert = readFileSync(loopbackTls.certFile, 'utf8');

@@ -15,7 +15,7 @@ import {
 const KB_256 = 256 * 1024;
 const x = (count: number) => 'x'.repeat(count);
 
-/** SPEC, "Limits", and the bounds of this product where SPEC shows none. */
+/** SPEC, "Limits", and this product's limits where SPEC has none. */
 describeWorld('limits', (world) => {
   const good = () => composeRequest(world.tenant, { telegram: { to: freshRecipient('telegram') } });
 
@@ -25,26 +25,26 @@ describeWorld('limits', (world) => {
       return `${json}${' '.repeat(bytes - Buffer.byteLength(json))}`;
     };
 
-    test('256 KB are taken', async () => {
+    test('a body of 256 KB is accepted', async () => {
       expect((await world.post(padded(KB_256))).body.status).toBe(true);
     });
 
-    test('one byte more is not', async () => {
+    test('a body one byte larger is refused', async () => {
       expectRefusal(await world.post(padded(KB_256 + 1)), 'body is larger than 256 KB');
     });
 
-    test('nor are megabytes', async () => {
+    test('a body of megabytes is refused', async () => {
       expectRefusal(await world.post(padded(8 * KB_256)), 'body is larger than 256 KB');
     });
 
-    test('nesting: 32 levels are looked at, 33 are not', async () => {
+    test('32 levels of nesting are accepted, 33 are refused', async () => {
       const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
       expectRefusal(await world.post(nested(32)), 'body must be a JSON object');
       expectRefusal(await world.post(nested(33)), 'body is nested deeper than 32 levels');
       expectRefusal(await world.post(nested(100_000)), 'body is nested deeper than 32 levels');
     });
 
-    test('compressed bodies are not taken', async () => {
+    test('a compressed body is refused', async () => {
       const body = new Uint8Array(gzipSync(JSON.stringify(good())));
       expectRefusal(
         await world.post(body, { 'Content-Encoding': 'gzip' }),
@@ -52,7 +52,7 @@ describeWorld('limits', (world) => {
       );
     });
 
-    test('other encodings of Unicode are not taken', async () => {
+    test('encodings of Unicode other than UTF-8 are refused', async () => {
       const utf16 = new Uint8Array(Buffer.from(JSON.stringify(good()), 'utf16le'));
       const answer = await world.post(utf16);
       expect(answer.status).toBe(400);
@@ -60,12 +60,12 @@ describeWorld('limits', (world) => {
       expectRefusal(await world.post(latin1), 'body is not valid UTF-8');
     });
 
-    test('a byte order mark means nothing', async () => {
+    test('a byte order mark is ignored', async () => {
       expect((await world.post(`\uFEFF${JSON.stringify(good())}`)).body.status).toBe(true);
     });
   });
 
-  describe('taken up to the limit', () => {
+  describe('accepted up to the limit', () => {
     const texts: [name: string, channel: Channel, message: unknown][] = [
       ['telegram text, 4096', 'telegram', { type: 'text', message: x(4096) }],
       [
@@ -112,7 +112,7 @@ describeWorld('limits', (world) => {
       expect(body.channels).toEqual({ [channel]: delivered(channel) });
     });
 
-    test('100 variables of 4096 characters in names of 64', async () => {
+    test('100 variables of 4096 characters with names of 64 are accepted', async () => {
       const names = Array.from({ length: 50 }, (_, n) => String(n).padEnd(64, 'n'));
       const variables = Object.fromEntries([
         ...names.map((name) => [name, x(4096)]),
@@ -201,7 +201,7 @@ describeWorld('limits', (world) => {
     );
   });
 
-  test('a telegram text goes as several messages where the device says so', async () => {
+  test('a longer telegram text is split where the device allows it', async () => {
     const device = `/api/devices/${world.tenant.devices.telegram}`;
     const set = (settings: object) =>
       world.stack.manage(world.tenant.account, 'PATCH', device, { settings });

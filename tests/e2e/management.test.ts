@@ -32,7 +32,7 @@ interface Inbox {
   data: { id: number; channel: string; to: string; content: { text?: string } }[];
 }
 
-describeOnEngines('what people do in the web app', (engine) => {
+describeOnEngines("the web app's operations", (engine) => {
   let stack: Stack;
   let mine: Tenant;
   let theirs: Tenant;
@@ -46,7 +46,7 @@ describeOnEngines('what people do in the web app', (engine) => {
 
   const ask = <T>(tenant: Tenant, path: string) => stack.manage<T>(tenant.account, 'GET', path);
 
-  test('sends from the console, sees each tier end, and the message in the own inbox alone', async () => {
+  test("a send from the console shows each tier's end, and only its account's inbox has it", async () => {
     const to = freshRecipient('telegram');
     const text = `hello ${to}`;
     const { request_id: id } = await stack.manage<{ request_id: number }>(
@@ -95,14 +95,14 @@ describeOnEngines('what people do in the web app', (engine) => {
     });
   });
 
-  test('answers as a contact of the own devices', async () => {
+  test("an answer as a contact goes to the account's devices", async () => {
     const to = freshRecipient('telegram');
     const act = { device: mine.devices.telegram, contact: to, text: 'is anybody there' };
     await waitFor(
       () =>
         stack.manage(mine.account, 'POST', '/api/sandbox/answers', act).then(
           () => true,
-          // The bot isn't polled yet.
+          // No worker polls the bot yet.
           () => false,
         ),
       { timeoutMs: 30_000, everyMs: 50, what: 'the bot to listen' },
@@ -124,7 +124,7 @@ describeOnEngines('what people do in the web app', (engine) => {
     ).rejects.toThrow('is not a sandbox device of this account');
   });
 
-  test('checks devices with their providers', async () => {
+  test("a check asks each device's provider", async () => {
     const check = (id: string) =>
       stack.manage<Checked>(mine.account, 'POST', `/api/devices/${id}/check`);
     await untilLinked(stack, mine, mine.devices.whatsapp);
@@ -159,7 +159,7 @@ describeOnEngines('what people do in the web app', (engine) => {
     expect(refused.message).not.toContain('revoked_revoked');
   });
 
-  test('sees queues, consumers and processes as the operator', async () => {
+  test('an operator sees queues, consumers and processes', async () => {
     const { queues, broker } = await stack.manage<{
       broker: string;
       queues: { queue: string; consumers: number }[];

@@ -12,13 +12,16 @@ import {
 } from '../harness/index.ts';
 import { realServers } from '../servers/index.ts';
 
-/** The insert of an accept row, as it goes over the wire: `insert: "requests"` in BSON. */
+/** The insert of an accept row in BSON on the wire: `insert: "requests"`. */
 const ACCEPT_ROW = Buffer.from('insert\0\x09\0\0\0requests\0');
 
-/** The insert of a row of `tokens`, as one of the management API's writes. */
+/** The insert of a row of `tokens`, a write of the management API. */
 const TOKEN_ROW = Buffer.from('insert\0\x07\0\0\0tokens\0');
 
-/** What a 503 of `POST /v1/send` says when the way to MongoDB breaks at the insert of the accept row. */
+/**
+ * What a 503 of `POST /v1/send` says when the connection to MongoDB breaks at the insert of the
+ * accept row.
+ */
 describeGiven(
   'an accept row whose fate is not known',
   { given: realServers(), what: 'RabbitMQ and MongoDB' },
@@ -33,7 +36,7 @@ describeGiven(
       const through = `mongodb://127.0.0.1:${link.port}/?directConnection=true`;
       stack = await startStack({ engine: { kind: 'servers', amqpUrl, mongoUrl: through } });
       tenant = await provision(stack);
-      // Token, device and ids are in memory then: the accept row is the call's only write.
+      // Token, device and ids are cached now: the accept row is the call's only write.
       expect((await send(freshRecipient('telegram'))).status).toBe(200);
     }, 90_000);
     afterEach(() => link.heal());
@@ -48,7 +51,7 @@ describeGiven(
         { token: tenant.token, headers },
       );
 
-    test('cut after the insert left: it may have been accepted, and the id tells that it was', async () => {
+    test('a connection cut after the insert left: maybe accepted, and GET by id shows that it was', async () => {
       const to = freshRecipient('telegram');
       link.loseAnswers('cut', ACCEPT_ROW);
       const { status, body } = await send(to);
@@ -62,7 +65,7 @@ describeGiven(
       expect(await stack.inbox(to)).toHaveLength(1);
     }, 60_000);
 
-    test('with an Idempotency-Key the retry attaches to the request, and one message arrives', async () => {
+    test('with an Idempotency-Key the retry returns the first request, and one message arrives', async () => {
       const to = freshRecipient('telegram');
       const key = { 'Idempotency-Key': 'cut-once' };
       link.loseAnswers('cut', ACCEPT_ROW);
@@ -78,10 +81,10 @@ describeGiven(
       expect(await stack.inbox(to)).toHaveLength(1);
     }, 60_000);
 
-    test('no connection at all: nothing was sent, and it says so', async () => {
+    test('without a connection the 503 says that nothing was sent', async () => {
       const to = freshRecipient('telegram');
       link.breakDown();
-      // Until the driver has noticed, commands may still leave.
+      // Until the driver notices, it may still send commands.
       await stack.call('GET', '/v1/requests/1', undefined, { token: tenant.token });
       const { status, body } = await send(to);
       expect({ status, body }).toEqual({
@@ -92,7 +95,7 @@ describeGiven(
       expect((await send(to)).status).toBe(200);
     }, 60_000);
 
-    test('a write of the management API says that it may have been done, and a look shows it', async () => {
+    test('a write of the management API says that it may have been done, and a GET shows it', async () => {
       const asOperator = { token: OPERATOR_TOKEN, headers: { 'X-Account-Id': tenant.account } };
       const named = async (name: string) => {
         const { data } = await stack.manage<{ data: { name: string }[] }>(

@@ -16,7 +16,7 @@ import { MP4, PDF, PNG } from './sample-files.ts';
 
 let files: FileServer;
 
-/** What the host of files has; anything else is a 404. */
+/** Files of the host; any other path is a 404. */
 const answer: RequestListener = (request, response) => {
   const path = new URL(request.url ?? '', 'https://files.example.com').pathname;
   switch (path) {
@@ -49,7 +49,7 @@ const answer: RequestListener = (request, response) => {
   }
 };
 
-/** More than any channel takes, without saying how much. */
+/** More bytes than any channel accepts, without a Content-Length. */
 function* endless(): Generator<Buffer> {
   const chunk = Buffer.alloc(256 * 1024);
   for (;;) yield chunk;
@@ -60,7 +60,7 @@ beforeAll(async () => {
 });
 afterAll(() => files.stop());
 
-/** SPEC, `richContext.fileUrl`: fetched by the product, through the guard, within the limits. */
+/** SPEC, `richContext.fileUrl`: the product fetches files through the guard, within the limits. */
 describeWorld(
   'media by fileUrl',
   (world) => {
@@ -98,7 +98,7 @@ describeWorld(
       }
     });
 
-    test('an address with variables, and a name of one’s own', async () => {
+    test('an address with variables, and a given file name', async () => {
       const to = freshRecipient('telegram');
       const content = message('document', '/{{file}}.pdf', { fileName: 'for {{who}}' });
       const { body } = await world.send(
@@ -119,7 +119,7 @@ describeWorld(
       expect(body.channels).toEqual({ telegram: delivered('telegram'), waba: delivered('waba') });
     });
 
-    test('of an e-mail template', async () => {
+    test('a file of an e-mail template', async () => {
       const template = await world.tenant.template('email', {
         subject: 'Menu',
         text: 'below',
@@ -171,7 +171,7 @@ describeWorld(
       },
     );
 
-    test('Telegram itself refuses an image that is none, after the call', async () => {
+    test('an image that Telegram itself refuses fails after the call', async () => {
       const to = freshRecipient('telegram');
       const { body } = await world.send({
         telegram: { to, message: message('image', '/lies.png') },
@@ -232,7 +232,7 @@ describeWorld(
       ]),
     );
 
-    test('a refused address is never asked for', async () => {
+    test('a refused address is never requested', async () => {
       const before = files.asked.length;
       await world.send({
         telegram: {

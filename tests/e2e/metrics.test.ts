@@ -21,7 +21,7 @@ describeOnEngines('metrics', (engine) => {
   });
   afterAll(() => stack?.stop());
 
-  test('say what became of the sends of each channel and tier', async () => {
+  test('count outcomes of sends by channel and tier', async () => {
     const content = { message: { type: 'text', message: 'code 1' } };
     const { body } = await stack.send(
       {
@@ -33,7 +33,7 @@ describeOnEngines('metrics', (engine) => {
         content: {
           telegram: content,
           waba: content,
-          // A template that nobody made: the send ends without a worker.
+          // A template that doesn't exist: the send ends without a worker.
           email: { template: 999_999_999 },
         },
         target: { telegram: BLOCKED, waba: NUMBER, email: 'ada@example.com' },
@@ -41,7 +41,7 @@ describeOnEngines('metrics', (engine) => {
       { token: tenant.token },
     );
     expect(body).toMatchObject({ status: true });
-    // The caller is answered before the projection is written that takes its request off the backlog.
+    // The caller is answered before the projection takes the request off the backlog.
     await waitFor(
       async () => (await readMetrics(stack))('backlog_requests', { lane: 'interactive' }) === 0,
       { what: 'the backlog to be empty' },
@@ -60,11 +60,11 @@ describeOnEngines('metrics', (engine) => {
     expect(count('dead_letters', {})).toBe(0);
     expect(count('ready', { part: 'store' })).toBe(1);
     expect(count('ready', { part: 'broker' })).toBe(1);
-    // Nothing was lost, and that is said before it first happens.
+    // Zero before the first unknown outcome, so that `increase` sees the first one.
     expect(count('sends_total', { channel: 'telegram', tier: 0, state: 'unknown' })).toBe(0);
   });
 
-  test('all that dashboard and alerts ask for is there', async () => {
+  test('every metric of the dashboard and the alerts exists', async () => {
     const exposed = await (await fetch(stack.metricsUrl)).text();
     const known = new Set(exposed.match(/(?<=^# TYPE )\w+/gm));
     const files = ['grafana/dashboards/cascade.json', 'alerts.yml'];
@@ -81,7 +81,7 @@ describeOnEngines('metrics', (engine) => {
   });
 });
 
-/** The value of the first series of a name that has all of these labels. */
+/** Reads the metrics. Returns the value of the first series with a name and all labels. */
 async function readMetrics(stack: Stack) {
   const response = await fetch(stack.metricsUrl);
   const lines = (await response.text()).split('\n');

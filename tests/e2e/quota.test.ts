@@ -22,7 +22,9 @@ interface Usage {
   expired: boolean;
 }
 
-/** SPEC, quota messages; DESIGN, "Quota": `sent` and `unknown` spend, the others give back. */
+/**
+ * SPEC, quota messages; DESIGN, "Quota": `sent` and `unknown` use a unit, other outcomes return it.
+ */
 describeWorld(
   'quota',
   (world) => {
@@ -39,7 +41,7 @@ describeWorld(
     const patchPlan = (tenant: Tenant, plan: object) =>
       world.stack.manage(tenant.account, 'PATCH', `/api/accounts/${tenant.account}`, { plan });
 
-    test('as many sends as the plan has, and not one more', async () => {
+    test('a plan allows exactly its number of sends', async () => {
       const tenant = await provision(world.stack, { quota: 3 });
       for (let n = 0; n < 3; n++) {
         expect((await sendFrom(tenant, telegram())).status).toBe(true);
@@ -50,7 +52,7 @@ describeWorld(
       expect(await world.arrived(legs.telegram.to!)).toEqual([]);
     });
 
-    test('also when all ask at once', async () => {
+    test('a plan allows exactly its number of sends, also in parallel', async () => {
       const tenant = await provision(world.stack, { quota: 5 });
       const answers = await Promise.all(
         Array.from({ length: 12 }, () => sendFrom(tenant, telegram())),
@@ -60,13 +62,13 @@ describeWorld(
       expect(refused).toEqual(Array.from({ length: 7 }, () => ({ telegram: SPENT_UP })));
     });
 
-    test('each channel that sends counts', async () => {
+    test('each channel of a request uses a unit', async () => {
       const tenant = await provision(world.stack, { quota: 2 });
       await sendFrom(tenant, { ...telegram(), waba: { to: freshRecipient('waba') } });
       expect((await sendFrom(tenant, telegram())).channels).toEqual({ telegram: SPENT_UP });
     });
 
-    test('a neighbour in the tier that ends without a call leaves the last unit', async () => {
+    test('a channel of the tier that ends without a call leaves the last unit', async () => {
       const tenant = await provision(world.stack, { quota: 1 });
       const legs = { ...telegram(), waba: { to: '0812' } };
       expect(await sendFrom(tenant, legs)).toMatchObject({
@@ -78,7 +80,7 @@ describeWorld(
       });
     });
 
-    test('a send that fails gives its unit back, skipped tiers take none', async () => {
+    test('a failed send returns its unit, skipped tiers use none', async () => {
       const tenant = await provision(world.stack, { quota: 2 });
       for (let n = 0; n < 4; n++) {
         const body = await sendFrom(tenant, {
@@ -97,14 +99,14 @@ describeWorld(
       expect((await sendFrom(tenant, telegram())).channels).toEqual({ telegram: SPENT_UP });
     });
 
-    test('what could not be asked for takes none', async () => {
+    test('a send that was never requested uses none', async () => {
       const tenant = await provision(world.stack, { quota: 1 });
       await sendFrom(tenant, { waba: { to: '0812' } });
       await sendFrom(tenant, { telegram: { to: '1', template: 999_999 } });
       expect((await sendFrom(tenant, telegram())).status).toBe(true);
     });
 
-    test('an unknown outcome has spent its unit', async () => {
+    test('a send with an unknown outcome uses its unit', async () => {
       const tenant = await provision(world.stack, { quota: 1 });
       await sendFrom(tenant, { telegram: { to: magicRecipient('cut, lost', 'telegram') } });
       expect((await sendFrom(tenant, telegram())).channels).toEqual({ telegram: SPENT_UP });
@@ -120,7 +122,7 @@ describeWorld(
       expect(body.channels).toEqual({ telegram: SPENT_UP, waba: SPENT_UP });
     });
 
-    test('available, held and spent are the limit at any time', async () => {
+    test('available, held and spent always add up to the limit', async () => {
       const tenant = await provision(world.stack, { quota: 100 });
       const sums = new Set<number>();
       const look = async () => {
@@ -149,7 +151,7 @@ describeWorld(
       });
     });
 
-    test('a plan that has ended sends nothing, and its renewal sends again', async () => {
+    test('an expired plan sends nothing, and sends again when renewed', async () => {
       const inAnHour = Math.floor(clock.now() / 1_000) + 3_600;
       const tenant = await provision(world.stack, { quota: 5, expires_at: inAnHour });
       expect((await sendFrom(tenant, telegram())).status).toBe(true);
@@ -162,14 +164,14 @@ describeWorld(
       expect((await sendFrom(tenant, telegram())).status).toBe(true);
     });
 
-    test('a larger plan counts at once', async () => {
+    test('a larger plan applies at once', async () => {
       const tenant = await provision(world.stack, { quota: 0 });
       expect((await sendFrom(tenant, telegram())).status).toBe(false);
       await patchPlan(tenant, { quota: 1 });
       expect((await sendFrom(tenant, telegram())).status).toBe(true);
     });
 
-    test('a scheduled send is judged by the plan of its time', async () => {
+    test('a scheduled send uses the plan of its due time', async () => {
       const tenant = await provision(world.stack, { quota: 1 });
       const context = { timing: { schedule: Math.floor(clock.now() / 1_000) + 600 } };
       const { body } = await world.stack.send(composeRequest(tenant, telegram(), { context }), {
@@ -182,7 +184,7 @@ describeWorld(
       expect(result?.channels).toEqual({ telegram: SPENT_UP });
     });
 
-    test('accounts do not share', async () => {
+    test('accounts do not share quota', async () => {
       const [poor, rich] = await Promise.all([
         provision(world.stack, { quota: 0 }),
         provision(world.stack, { quota: 1 }),

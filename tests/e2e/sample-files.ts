@@ -1,4 +1,4 @@
-/** Files whose types show in their first bytes. */
+/** Files whose types are detected by their first bytes. */
 export const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',

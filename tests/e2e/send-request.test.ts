@@ -36,14 +36,14 @@ describeWorld('send request', (world) => {
       ]);
     });
 
-    test.each(CHATS)('a footer is its last paragraph, %s', async (channel) => {
+    test.each(CHATS)('a footer is the last paragraph on %s', async (channel) => {
       const richContext = { footer: 'Shop, Inc.' };
       expect(await sendOne(channel, { type: 'text', message: 'Hi', richContext })).toEqual([
         { kind: 'text', text: 'Hi\n\nShop, Inc.', link_preview: false },
       ]);
     });
 
-    test('a link brings no preview', async () => {
+    test('a link has no preview', async () => {
       expect(await sendOne('telegram', { type: 'text', message: 'https://example.com' })).toEqual([
         { kind: 'text', text: 'https://example.com', link_preview: false },
       ]);
@@ -104,7 +104,7 @@ describeWorld('send request', (world) => {
     });
   });
 
-  test('the type is what the bytes say, not what the upload claimed', async () => {
+  test('the type comes from the bytes, not from the upload', async () => {
     const fileId = await world.stack.upload(world.tenant.account, 'really.png', PDF);
     const to = freshRecipient('waba');
     const { body } = await world.send({
@@ -155,7 +155,7 @@ describeWorld('send request', (world) => {
       ]);
     });
 
-    test('a marker without a value stays as it was written', async () => {
+    test('a marker without a value stays unchanged', async () => {
       const message = 'a {{ none }} {{nil}} {{}} {{a:b}}';
       expect(await sendOne('telegram', { type: 'text', message }, { nil: null })).toMatchObject([
         { text: message },
@@ -207,7 +207,7 @@ describeWorld('send request', (world) => {
       ).toMatchObject([{ location: { name: 'Ana', address: 'A-1 Street' } }]);
     });
 
-    test('what they make is checked again, and fails its channel alone', async () => {
+    test('a value that breaks a rule fails only its channel', async () => {
       const message = {
         type: 'text',
         message: 'Hi',
@@ -226,7 +226,7 @@ describeWorld('send request', (world) => {
     });
   });
 
-  test('null for an optional member is as if it were absent', async () => {
+  test('null for an optional member counts as absent', async () => {
     const to = freshRecipient('telegram');
     const { body } = await world.post({
       keys: {

@@ -14,8 +14,8 @@ const blocked = () => ({ to: magicRecipient('blocked', 'telegram') });
 const BLOCKED = 'Recipient has blocked the bot';
 
 /**
- * SPEC, "Send response", to the letter: `toEqual` on whole bodies, so that a member too many fails
- * as one too few does. The harness holds every answer against the published schemas besides.
+ * SPEC, "Send response", exactly: `toEqual` on whole bodies fails for extra and for missing
+ * members. The harness also checks every answer against the published schemas.
  */
 describeWorld('send response', (world) => {
   const email = async () => ({
@@ -77,7 +77,7 @@ describeWorld('send response', (world) => {
     expect(text).not.toMatch(/AAEDemoBot|EAAdemo|demo-app-secret/);
   });
 
-  test('all failed: status false, and no reason on top', async () => {
+  test('all failed: status false, and no top-level reason', async () => {
     const { status, body } = await world.send({ telegram: blocked(), waba: { to: '0812' } });
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -91,7 +91,7 @@ describeWorld('send response', (world) => {
     });
   });
 
-  test('one failed beside one that delivered: status true, its id on top', async () => {
+  test('one failed beside one that delivered: status true, with a top-level id', async () => {
     const { body } = await world.send({
       telegram: blocked(),
       waba: { to: freshRecipient('waba') },
@@ -104,7 +104,7 @@ describeWorld('send response', (world) => {
     });
   });
 
-  test('partial failure: the fallback that delivered says so, a failed one does not', async () => {
+  test('partial failure: the fallback that delivered has `fallback`, a failed one does not', async () => {
     const { body } = await world.send({
       telegram: blocked(),
       waba: { to: '0812', tier: 1 },
@@ -142,7 +142,7 @@ describeWorld('send response', (world) => {
     expect(Number.parseInt(body.channels!.waba!.processing_time!, 10)).toBeGreaterThanOrEqual(990);
   });
 
-  test('an unknown outcome is a failure that says so', async () => {
+  test('an unknown outcome is a failure with that reason', async () => {
     const { body } = await world.send({
       telegram: { to: magicRecipient('cut, delivered', 'telegram') },
     });
@@ -177,7 +177,7 @@ describeWorld('send response', (world) => {
     });
   });
 
-  test('scheduled: every channel of every tier is scheduled, and has nothing else', async () => {
+  test('scheduled: every channel of every tier has only the state scheduled', async () => {
     const schedule = Math.floor(Date.now() / 1_000) + 60;
     const { status, body } = await world.send(
       {
@@ -204,7 +204,7 @@ describeWorld('send response', (world) => {
     expect(second.body.request_id).toBeGreaterThan(first.body.request_id!);
   });
 
-  test('the request that was accepted reads the same afterwards', async () => {
+  test('a later GET of an accepted request returns the same', async () => {
     const { body } = await world.send({
       telegram: blocked(),
       waba: { to: freshRecipient('waba'), tier: 1 },

@@ -17,7 +17,7 @@ const toKill = {
   what: 'RabbitMQ and a mongod to kill',
 };
 
-/** SPEC, "HTTP status codes": 503, made by a store that is really gone. */
+/** SPEC, "HTTP status codes": a 503 by a store that is really down. */
 describeGiven('a store that is away', toKill, ({ amqpUrl }) => {
   let mongo: Server;
   let stack: Stack;
@@ -33,7 +33,7 @@ describeGiven('a store that is away', toKill, ({ amqpUrl }) => {
     await mongo?.stop();
   }, 60_000);
 
-  /** What a primary answers in an election, or while the other members are away. */
+  /** MongoDB's answers in an election, or while other members are down. */
   describe('an accept row whose insert the replica set does not confirm', () => {
     let admin: MongoClient;
     beforeAll(async () => {
@@ -78,7 +78,7 @@ describeGiven('a store that is away', toKill, ({ amqpUrl }) => {
       expect(await stack.inbox(to)).toHaveLength(1);
     });
 
-    test('wtimeout with an Idempotency-Key: the retry attaches, and one message arrives', async () => {
+    test('wtimeout with an Idempotency-Key: the retry returns the first request, and one message arrives', async () => {
       const to = freshRecipient('telegram');
       const key = { 'Idempotency-Key': 'wtimeout-once' };
       await failInserts('alwaysOn', { writeConcernError: { code: 64, errmsg: 'wtimeout' } });
@@ -93,7 +93,7 @@ describeGiven('a store that is away', toKill, ({ amqpUrl }) => {
       expect(await stack.inbox(to)).toHaveLength(1);
     });
 
-    test('an election before the write: 503 says maybe accepted, and GET tells that it was not', async () => {
+    test('an election before the write: 503 says maybe accepted, and GET shows that it was not', async () => {
       const to = freshRecipient('telegram');
       await failInserts('alwaysOn', { errorCode: 10107 });
       const { status, body } = await sendAsync(to);
@@ -105,7 +105,7 @@ describeGiven('a store that is away', toKill, ({ amqpUrl }) => {
       expect(await stack.inbox(to)).toHaveLength(1);
     });
 
-    test('a real election at the insert: 503 says maybe accepted, and GET tells that it was not', async () => {
+    test('a real election at the insert: 503 says maybe accepted, and GET shows that it was not', async () => {
       const to = freshRecipient('telegram');
       const { count } = await failInserts(
         { times: 1 },
@@ -164,7 +164,7 @@ describeGiven('a store that is away', toKill, ({ amqpUrl }) => {
     expect(status).toBe(503);
 
     await mongo.restart();
-    // The refused call kept no key: another body is no conflict.
+    // The refused call did not use up its key: another body is no conflict.
     const again = await send(kept, tenant.token);
     expect(again).toMatchObject({ status: 200, body: { status: true } });
     expect(await stack.inbox(lost)).toEqual([]);

@@ -3,7 +3,10 @@ import { composeRequest, freshRecipient, provision } from '../harness/index.ts';
 import { describeWorld } from './describe-world.ts';
 import { delivered, expectRefusal, failedUncalled, testRefusedBodies } from './expectations.ts';
 
-/** SPEC, "target"; DESIGN, "Decisions": malformed targets fail their channel and say how to mend it. */
+/**
+ * SPEC, "target"; DESIGN, "Decisions": malformed targets fail their channel with a reason that says
+ * how to fix them.
+ */
 describeWorld('target', (world) => {
   test.each<[channel: Channel, written: string, to: string]>([
     ['whatsapp', '6281300000003', '6281300000003'],
@@ -82,7 +85,7 @@ describeWorld('target', (world) => {
     },
   );
 
-  test('default_country makes an international number of a local one, and logs both', async () => {
+  test('default_country turns a local number into an international one, and logs both', async () => {
     const local = await provision(world.stack);
     await world.stack.manage(local.account, 'PATCH', `/api/accounts/${local.account}`, {
       settings: { default_country: '62' },
@@ -137,7 +140,7 @@ describeWorld('target', (world) => {
     ],
   ]);
 
-  test('a target of the wrong type is refused even where its channel is excluded', async () => {
+  test('a target of the wrong type is refused even if its channel is excluded', async () => {
     const body = composeRequest(
       world.tenant,
       { telegram: { to: freshRecipient('telegram') }, waba: { to: '6281234567890' } },

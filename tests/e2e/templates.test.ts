@@ -94,7 +94,7 @@ describeWorld(
     });
 
     describe('variables', () => {
-      test('are filled in; one that the request lacks fails the channel', async () => {
+      test('are filled in; a missing one fails the channel', async () => {
         const content = { message: { type: 'text', message: 'Hi {{name}}, {{code}}' } };
         const template = await world.tenant.template('telegram', content);
         const good = await sendTemplate('telegram', template, { name: 'Ana', code: 7 });
@@ -123,7 +123,7 @@ describeWorld(
         expect(channels).toEqual({ email: failedUncalled('missing variable: a') });
       });
 
-      test('a value is not expanded again, nor are names of every object found', async () => {
+      test('values are not expanded again, names such as `constructor` included', async () => {
         const message = { type: 'text', message: '{{a}}' };
         const [content] = await expectDelivered('telegram', { message }, { a: '{{b}}', b: 'x' });
         expect(content).toMatchObject({ text: '{{b}}' });
@@ -178,7 +178,7 @@ describeWorld(
     });
 
     describe('email', () => {
-      test('values are escaped in HTML, and only there', async () => {
+      test('values are escaped only in HTML', async () => {
         const name = `<b>"Ana" & 'Bo'</b>`;
         const messages = await expectDelivered(
           'email',
@@ -207,7 +207,7 @@ describeWorld(
         },
       );
 
-      test('carries attachments and an address to unsubscribe at', async () => {
+      test('a template sends its attachments and an unsubscribe address', async () => {
         const fileId = await world.stack.upload(world.tenant.account, 'menu.pdf', PDF);
         const [content] = await expectDelivered(
           'email',
@@ -274,7 +274,7 @@ describeWorld(
         expect(channels).toEqual({ waba: refusedByProvider(reason) });
       });
 
-      test('needs no open session window; a free-form message does', async () => {
+      test('a template needs no open session window; a free-form message does', async () => {
         const template = await world.tenant.template('waba', {
           name: 'otp_code',
           language: 'en',
@@ -293,7 +293,7 @@ describeWorld(
       });
     });
 
-    test('a scheduled send is judged when it starts', async () => {
+    test("a scheduled send uses the template's state at its start", async () => {
       const template = await world.tenant.template('telegram', CONTENTS.telegram);
       const schedule = Math.floor(clock.now() / 1_000) + 600;
       const { body } = await world.send(
