@@ -13,7 +13,7 @@ interface ToldEvent {
   inbound_limit?: unknown;
 }
 
-describe('what contacts send beyond the limits of an account', () => {
+describe('inbound messages beyond the limits of an account', () => {
   let stack: Stack;
   let tenant: Tenant;
   let desk: ContactDesk;
@@ -50,7 +50,7 @@ describe('what contacts send beyond the limits of an account', () => {
   const says = (body: Record<string, unknown>) =>
     desk.act({ channel: 'telegram', device: bot, contact, ...body });
 
-  /** Live events of the contact, the test that activated the endpoint excepted. */
+  /** Live events of the contact, without the test that activated the endpoint. */
   const events = () =>
     receiver
       .at(path)
@@ -75,7 +75,7 @@ describe('what contacts send beyond the limits of an account', () => {
     expect(status).toBe(201);
   }
 
-  test('a file that the storage does not hold: the event and the log say why it is missing', async () => {
+  test('a file beyond the storage limit: the event and the log say why it is missing', async () => {
     await fillStorage();
     const data = Buffer.from('minutes of a meeting').toString('base64');
     await says({ text: 'see', file: { name: 'minutes.txt', mime: 'text/plain', data } });
@@ -90,7 +90,7 @@ describe('what contacts send beyond the limits of an account', () => {
     expect(row?.message.file).toEqual(file);
   });
 
-  test('the message that reaches the limit of the day says so, later ones are counted, and STOP is heeded', async () => {
+  test('the message at the daily limit says so, later ones are counted, and STOP still works', async () => {
     for (const text of ['one', 'two', 'three']) {
       await says({ text });
       await desk.saying(contact, text);

@@ -2,7 +2,7 @@ import type { EventKind } from '@cascade/contracts';
 import type { Stack, Tenant } from '../harness/index.ts';
 import type { Receiver } from './receiver.ts';
 
-/** An endpoint of the account at the receiver that was tested: its path there. */
+/** Creates an endpoint at the receiver and activates it by a test. Returns its path there. */
 export async function activeEndpoint(
   stack: Stack,
   { account }: Pick<Tenant, 'account'>,

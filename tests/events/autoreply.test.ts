@@ -40,7 +40,7 @@ describeOnEngines('automatic replies', (engine) => {
     return data;
   };
 
-  test('exact, contains, regex, any: the more exact one answers', async () => {
+  test('exact, contains, regex, any: the most specific rule answers', async () => {
     await rule('telegram', { match: { type: 'any' }, reply: text('Pardon, {{name}}?') });
     await rule('telegram', {
       match: { type: 'regex', value: '^order #?\\d+$' },
@@ -89,10 +89,10 @@ describeOnEngines('automatic replies', (engine) => {
     expect(textOf((await contact.got(3))[2]!)).toBe('Prices for Bob.');
   });
 
-  test('once per contact, in hours that are active, unless it is switched off', async () => {
+  test('a rule replies once per contact, within its hours, unless it is switched off', async () => {
     const match = { type: 'exact', value: 'hello' } as const;
     await rule('waba', { match, reply: text('Welcome.'), once_per_hours: 24 });
-    // Far from now.
+    // An hour away from the current one.
     const hour = (offset: number) =>
       `${String((new Date().getUTCHours() + offset) % 24).padStart(2, '0')}:00`;
     const hours = { time_zone: 'UTC', from: hour(12), to: hour(13) };
@@ -111,7 +111,7 @@ describeOnEngines('automatic replies', (engine) => {
     expect(textOf((await other.got(2))[1]!)).toBe('Welcome.');
   });
 
-  test('a reply is a request like any other: logged, and refused where a send would be', async () => {
+  test('a reply is a request like any other: logged, and refused like any send', async () => {
     const address = freshRecipient('telegram');
     const contact = await meet(stack, tenant, 'telegram', address);
     await stack.manage(tenant.account, 'POST', '/api/suppressions', {
@@ -134,7 +134,7 @@ describeOnEngines('automatic replies', (engine) => {
     expect(await stack.inbox(address)).toHaveLength(1);
   });
 
-  test('two machines that answer each other fall silent', async () => {
+  test('two automatic repliers stop answering each other', async () => {
     const contact = await meet(stack, tenant, 'telegram', freshRecipient('telegram'));
     const answered = async () => (await contact.got(1)).length;
     let silent = false;

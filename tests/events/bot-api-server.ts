@@ -10,8 +10,8 @@ interface Update {
 }
 
 /**
- * Polls of the Bot API as Telegram keeps them: an update stays until an offset beyond it is asked for,
- * and a second poll of a bot at the same time is a fault that is counted.
+ * Serves polls as Telegram's Bot API does. An update stays until an offset beyond it is requested.
+ * A second parallel poll of a bot is counted as a fault.
  */
 export async function startBotApi() {
   const updates = new Map<string, Update[]>();
@@ -54,7 +54,7 @@ export async function startBotApi() {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     served,
-    /** Somebody writes to the bot. */
+    /** A contact writes to the bot. */
     write(bot: string, text: string): void {
       ids += 1;
       const message = {

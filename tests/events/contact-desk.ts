@@ -14,10 +14,10 @@ export interface InboundEntry {
 
 const WAIT = { timeoutMs: 30_000, everyMs: 50 };
 
-/** What a test does as a contact, and what it then finds in the account's log. */
+/** Acts as a contact, and reads the account's log. */
 export function contactDesk(stack: Stack, { account }: Pick<Tenant, 'account'>) {
   const desk = {
-    /** A contact acts in the sandbox; a device that nobody listens for yet is waited for. */
+    /** Acts as a contact in the sandbox. Waits until a worker listens for the device. */
     async act(body: Record<string, unknown>): Promise<{ id: string; device: string }> {
       const answer = await waitFor(
         async () => {
@@ -30,7 +30,7 @@ export function contactDesk(stack: Stack, { account }: Pick<Tenant, 'account'>) 
       );
       return answer as never;
     },
-    /** A mail device of the sandbox that takes what is sent to its address: its id. */
+    /** Creates a mail device of the sandbox that receives mail for its address. Returns its id. */
     async openMailbox(address: string): Promise<string> {
       const credentials = {
         host: 'smtp.example.com',
@@ -46,7 +46,7 @@ export function contactDesk(stack: Stack, { account }: Pick<Tenant, 'account'>) 
       const path = '/api/inbound?limit=200';
       return (await stack.manage<{ data: InboundEntry[] }>(account, 'GET', path)).data;
     },
-    /** The messages of a contact, in no order, once there are `count` of them. */
+    /** Waits for `count` messages of a contact; in no order. */
     async from(contact: string, count = 1): Promise<InboundEntry[]> {
       const own = async () =>
         (await desk.inbound()).filter(({ from }) => [from.id, from.number].includes(contact));
@@ -56,7 +56,7 @@ export function contactDesk(stack: Stack, { account }: Pick<Tenant, 'account'>) 
       });
       return own();
     },
-    /** The message of a contact with this text. */
+    /** Waits for the contact's message with this text. */
     async saying(contact: string, text: string): Promise<InboundEntry> {
       const found = await waitFor(
         async () =>

@@ -30,7 +30,7 @@ interface OpenApiWebhook {
   post: { requestBody: { content: { 'application/json': { examples: Body } } } };
 }
 
-/** Every event on every channel that has it, as a customer's server gets it. */
+/** Every event on every channel that has it, as a customer's server receives it. */
 describeOnEngines('an event', (engine) => {
   let stack: Stack;
   let tenant: Tenant;
@@ -61,7 +61,7 @@ describeOnEngines('an event', (engine) => {
     return (examples[channel ?? kind] as { value: Body }).value;
   };
 
-  /** Makes it happen, in the ways that customers and contacts do; how its delivery is known. */
+  /** Causes the event as customers and contacts do. Returns how its delivery is recognized. */
   async function cause(
     kind: EventKind,
     channel: Channel | undefined,
@@ -113,7 +113,7 @@ describeOnEngines('an event', (engine) => {
       : EVENT_CHANNELS[kind].map((channel) => [kind, channel]),
   );
 
-  /** They happen side by side. */
+  /** All events are caused in parallel. */
   const deliveries = new Map<string, Received>();
   const keyOf = (kind: EventKind, channel: Channel | undefined) => `${kind} of ${channel}`;
   beforeAll(async () => {
@@ -130,41 +130,40 @@ describeOnEngines('an event', (engine) => {
     );
   });
 
-  test.each(cases)(
-    '%s of %s: headers and payload as the API reference shows them',
-    (kind, channel) => {
-      const { method, headers, body } = deliveries.get(keyOf(kind, channel))!;
-      const { host, connection, 'content-length': length, ...told } = headers;
-      expect([method, typeof host, connection, Number(length) > 0]).toEqual([
-        'POST',
-        'string',
-        'keep-alive',
-        true,
-      ]);
-      const device = body['device'] as { id: string; number: string } | undefined;
-      expect(told).toEqual({
-        'content-type': 'application/json',
-        'user-agent': 'Service-Webhook/1.0',
-        'x-service-event': kind,
-        'x-service-device': device?.number ?? '',
-      });
-      expect(validateEvent(body)).toBeNull();
-      const devices: Record<Channel, string> = { ...tenant.devices, email: mailDevice };
-      expect(device?.id).toBe(channel && devices[channel]);
-      expect(device?.number).not.toBe('');
-      expect(body).toMatchObject({ event: kind, production: false });
+  test.each(cases)('%s of %s has the headers and payload of the API reference', (kind, channel) => {
+    const { method, headers, body } = deliveries.get(keyOf(kind, channel))!;
+    const { host, connection, 'content-length': length, ...told } = headers;
+    expect([method, typeof host, connection, Number(length) > 0]).toEqual([
+      'POST',
+      'string',
+      'keep-alive',
+      true,
+    ]);
+    const device = body['device'] as { id: string; number: string } | undefined;
+    expect(told).toEqual({
+      'content-type': 'application/json',
+      'user-agent': 'Service-Webhook/1.0',
+      'x-service-event': kind,
+      'x-service-device': device?.number ?? '',
+    });
+    expect(validateEvent(body)).toBeNull();
+    const devices: Record<Channel, string> = { ...tenant.devices, email: mailDevice };
+    expect(device?.id).toBe(channel && devices[channel]);
+    expect(device?.number).not.toBe('');
+    expect(body).toMatchObject({ event: kind, production: false });
 
-      const example = exampleOf(kind, channel);
-      expect(validateEvent(example)).toBeNull();
-      expect(shapeOf(body)).toEqual(shapeOf(example));
-      // Not everybody has a name for themselves.
-      expect(Object.keys(example['from'] ?? {})).toEqual(
-        expect.arrayContaining(Object.keys(body['from'] ?? {})),
-      );
-    },
-  );
+    const example = exampleOf(kind, channel);
+    expect(validateEvent(example)).toBeNull();
+    expect(shapeOf(body)).toEqual(shapeOf(example));
+    // Not every contact has a name.
+    expect(Object.keys(example['from'] ?? {})).toEqual(
+      expect.arrayContaining(Object.keys(body['from'] ?? {})),
+    );
+  });
 
-  /** The API reference's example has no member that a real delivery lacks, nor the other way. */
+  /**
+   * Returns the members of a body: the reference's example and a real delivery must have the same.
+   */
   function shapeOf(body: Body): unknown {
     const { answers, channels, from, message, form, ...rest } = body;
     const own = (value: unknown) =>

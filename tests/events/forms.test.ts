@@ -34,7 +34,7 @@ const FORM = {
   done: 'Thank you, {{name}}!',
 };
 
-/** How the contact chooses the second option, and confirms, where the channel has buttons or not. */
+/** How the contact chooses the second option and confirms, with or without buttons. */
 const CHANNELS = {
   whatsapp: { choose: { text: '2' }, confirm: { text: 'yes' } },
   telegram: { choose: { tap: 'L' }, confirm: { tap: 'Yes' } },
@@ -78,7 +78,7 @@ describeOnEngines('forms', (engine) => {
     await receiver.close();
   });
 
-  /** What the customer's server was told of, but for the test of its address. */
+  /** What the customer's server received, without the test of its endpoint. */
   const told = (channel: string) =>
     receiver
       .at('/forms')
@@ -89,13 +89,13 @@ describeOnEngines('forms', (engine) => {
   const submissions = async () =>
     (await stack.manage<Listed>(tenant.account, 'GET', '/api/submissions')).data;
 
-  /** Does something and waits for what the device says to it. */
+  /** Acts as the contact and waits for the device's replies. */
   async function say(contact: Contact, act: ContactAct, replies: number): Promise<string> {
     await contact.does(act);
     return textOf((await contact.got(replies)).at(-1)!);
   }
 
-  test.each(NAMES)('%s: filled over a restart, one submission', async (channel) => {
+  test.each(NAMES)('%s: a form filled in over a restart raises one submission', async (channel) => {
     const { choose, confirm } = CHANNELS[channel];
     const address = freshRecipient(channel);
     let contact = await meet(stack, tenant, channel, address);
@@ -142,7 +142,7 @@ describeOnEngines('forms', (engine) => {
     expect(texts[2]).toMatch(/^Which size, (Bob|1)\?/);
   });
 
-  test('cancel ends a form, in Indonesian too', async () => {
+  test('cancel ends a form, in Indonesian as well', async () => {
     const before = (await submissions()).length;
     const contact = await meet(stack, tenant, 'telegram', freshRecipient('telegram'));
     await say(contact, { text: 'book' }, 2);
@@ -152,7 +152,7 @@ describeOnEngines('forms', (engine) => {
   });
 
   test('every reply is a request of the account', async () => {
-    // Their projections are written behind.
+    // Projections are written later than the replies.
     const requests = await waitFor(
       async () => {
         const path = '/api/requests?limit=200';

@@ -11,7 +11,7 @@ const APP_SECRET = 'live-app-secret';
 
 let numbers = 0;
 
-/** A Graph API that accepts every message and has the files that a test gives it. */
+/** Starts a Graph API that accepts every message and serves the files that a test adds. */
 export async function startGraph() {
   const files = new Map<string, { bytes: string; mime: string }>();
   let accepted = 0;
@@ -31,7 +31,7 @@ export async function startGraph() {
   return Object.assign(provider, {
     root: `${provider.url}/v23.0`,
     files,
-    /** Does again what it did at first. */
+    /** Restores its original behaviour. */
     restore: () => provider.conduct(conduct),
   });
 }
@@ -55,7 +55,7 @@ export interface LiveNumber {
 export const sign = (body: string | Uint8Array, secret = APP_SECRET) =>
   `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
 
-/** A device on the real Graph API, of an app of the customer's. */
+/** Creates a device on the real Graph API, of a customer's app. */
 export async function addNumber(
   stack: Stack,
   { account }: Pick<Tenant, 'account'>,

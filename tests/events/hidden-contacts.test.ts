@@ -5,7 +5,7 @@ import type { Stack, Tenant } from '../harness/index.ts';
 
 const TEXT = { message: { type: 'text', message: 'Good morning.' } } as const;
 
-/** Nobody tells the product these contacts' numbers; the sandbox's inbox knows them. */
+/** The product never learns these contacts' numbers; only the sandbox's inbox knows them. */
 describe('contacts who hide their numbers', () => {
   let stack: Stack;
   let tenant: Tenant;
@@ -33,7 +33,7 @@ describe('contacts who hide their numbers', () => {
         'GET',
         `/api/devices/${device}`,
       );
-      // What a phone writes to a number teaches it the number's id: it is written to here.
+      // A phone learns the id of a number by writing to it.
       const to = channel === 'whatsapp' ? { device: number } : {};
       if (channel === 'waba') await meet(stack, tenant, channel, contact);
       const says = (text: string) =>

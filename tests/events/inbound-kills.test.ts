@@ -16,10 +16,10 @@ const DEVICES = {
   waba: String(SANDBOX_CREDENTIALS.waba['phone_number_id']),
 };
 const WAIT = { timeoutMs: 60_000, everyMs: 50 };
-/** A process is killed and started again under it. */
+/** Long enough for a process to be killed and started again. */
 const TIMEOUT_MS = 180_000;
 
-/** From the bytes that come in to the word that wakes the emitter. */
+/** Points from the received bytes to the message that wakes the emitter. */
 const POINTS = [
   'inbound store inbound.findByIds',
   'inbound store file_chunks.insertOne',
@@ -29,7 +29,7 @@ const POINTS = [
 ] as const;
 
 /** The provider is the sandbox in this process, which never dies; the workers' process does. */
-describeOnRealServers('a worker that is killed while it takes a message in', (servers) => {
+describeOnRealServers('a worker that is killed while it receives a message', (servers) => {
   let sandbox: Awaited<ReturnType<typeof startSandbox>>;
   let names: ReturnType<typeof takeRealNames>;
   let database: Database;
@@ -100,7 +100,7 @@ describeOnRealServers('a worker that is killed while it takes a message in', (se
           ...WAIT,
           what: 'the message',
         });
-        // One more behind it, so that what the provider repeats has been dealt with.
+        // A second message: when it is processed, repetitions of the first one are, too.
         await write(channel, `${text}, and on`);
         await waitFor(async () => (await messagesOf(`${text}, and on`)).length > 0, {
           ...WAIT,
@@ -108,7 +108,7 @@ describeOnRealServers('a worker that is killed while it takes a message in', (se
         });
         const [row, ...others] = await messagesOf(text);
         expect(others).toEqual([]);
-        // Its own mark: the sweeper tells whom the lost word didn't reach.
+        // Its outbox marker: the sweeper replaces a lost wake-up.
         expect(row?.notifyAfter).toBeLessThanOrEqual(systemClock.now() + 10_000);
         expect(row?.message.file).toMatchObject({ name: 'a.txt', size: text.length });
       },
@@ -116,7 +116,7 @@ describeOnRealServers('a worker that is killed while it takes a message in', (se
     );
   });
 
-  test('and leaves no file behind that no message names', async () => {
+  test('no stored file is without its message', async () => {
     const { files } = createRepositories(database, { clock: systemClock });
     await waitFor(async () => (await files.deleteAbandoned(0)) === 0, {
       ...WAIT,

@@ -55,7 +55,7 @@ describeOnEngines('mail to devices', (engine) => {
       },
     });
 
-  /** Hands a mail to the listener, as another mail server does. */
+  /** Delivers a mail to the listener, as another mail server does. */
   async function hand(mail: SendMailOptions, options = {}) {
     const transport = createTransport({
       ...stack.smtp,
@@ -77,7 +77,7 @@ describeOnEngines('mail to devices', (engine) => {
   const withSubject = async (subject: string, account?: string) =>
     (await inbound(account)).filter(({ message }) => message.subject === subject);
 
-  test('arrives whole, with its attachments among the files of the account', async () => {
+  test('a mail arrives complete, with its attachments among the files of the account', async () => {
     const pdf = Buffer.from('%PDF-1.4\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\ntrailer\n%%EOF\n');
     const { messageId } = await hand({
       from: '"Ann Ö." <Ann@Example.com>',
@@ -120,7 +120,7 @@ describeOnEngines('mail to devices', (engine) => {
     expect(Buffer.from(await content.arrayBuffer())).toEqual(pdf);
   });
 
-  test('an address is found in any case and with a tag; others are refused in the dialogue', async () => {
+  test('an address matches in any case and with a tag; others are refused in the dialogue', async () => {
     await hand({ to: 'SALES@shop.TEST', subject: 'case' });
     await hand({ to: 'support+order-17@shop.test', subject: 'tag' });
     expect(await withSubject('case')).toHaveLength(1);
@@ -133,7 +133,7 @@ describeOnEngines('mail to devices', (engine) => {
     }
   });
 
-  test('the same mail twice is one message, with its files stored once', async () => {
+  test('a repeated mail is one message, with its files stored once', async () => {
     const before = await stack.manage<{ data: unknown[] }>(tenant.account, 'GET', '/api/files');
     const mail = {
       subject: 'twice',
@@ -147,7 +147,7 @@ describeOnEngines('mail to devices', (engine) => {
     expect(after.data).toHaveLength(before.data.length + 1);
   });
 
-  test('one mail to two devices is a message of each, also over accounts', async () => {
+  test('one mail to two devices is a message of each, also across accounts', async () => {
     const other = await provision(stack);
     await addDevice(['desk@other.test'], other.account);
     await hand({ to: [SUPPORT, 'sales@shop.test', 'desk@other.test'], subject: 'both' });
@@ -155,7 +155,7 @@ describeOnEngines('mail to devices', (engine) => {
     expect(await withSubject('both', other.account)).toHaveLength(1);
   });
 
-  test('an address has one live device; it is free when that is gone', async () => {
+  test('an address has one live device, and is free when that device is deleted', async () => {
     const other = await provision(stack);
     await expect(addDevice(['free@shop.test', SUPPORT], other.account)).rejects.toThrow(
       /409.*inbound_addresses\[1\]: another device/,
@@ -180,7 +180,7 @@ describeOnEngines('mail to devices', (engine) => {
     expect(await withSubject(name)).toHaveLength(0);
   });
 
-  test('too large a mail is refused before and after it was sent', async () => {
+  test('a mail over the size limit is refused, whether its size is announced or not', async () => {
     const size = 31 * 1024 * 1024;
     const announced = { from: 'a@example.com', to: SUPPORT, size };
     await expect(hand({ envelope: announced, raw: 'x: y' })).rejects.toThrow(/size/);
@@ -245,7 +245,7 @@ describeOnEngines('mail in the sandbox', (engine) => {
   const answer = (contact: string, text: string) =>
     stack.call('POST', '/sandbox/answers', { channel: 'email', contact, text });
 
-  test('a contact answers a mail', async () => {
+  test("a contact's answer to a mail arrives", async () => {
     await mail('kim@example.com');
     expect((await answer('kim@example.com', 'Thanks!')).status).toBe(200);
     expect(await inboundOf('kim@example.com')).toMatchObject([
@@ -262,7 +262,7 @@ describeOnEngines('mail in the sandbox', (engine) => {
     ]);
   });
 
-  test('STOP ends it, START resumes it', async () => {
+  test('STOP suppresses the address, START lifts it', async () => {
     const to = 'lea@example.com';
     expect((await mail(to)).status).toBe(true);
     await answer(to, 'Stop.');
@@ -271,7 +271,7 @@ describeOnEngines('mail in the sandbox', (engine) => {
     expect((await mail(to)).status).toBe(true);
   });
 
-  test('a bounce is noted on its send, and its address not written to again', async () => {
+  test('a bounce is noted on its send, and its address is suppressed', async () => {
     const sent = await mail('bounces@example.com');
     expect(sent.channels?.email?.status).toBe(true);
     const request = () =>
@@ -296,7 +296,7 @@ describeOnEngines('mail in the sandbox', (engine) => {
     expect(await inboundOf('mailer-daemon@sandbox.example.com')).toEqual([]);
   });
 
-  test('whoever guesses at numbers bounces nothing', async () => {
+  test('a bounce with a guessed send id changes nothing', async () => {
     const { request_id: request, id } = await mail('mia@example.com');
     const domain = tenant.mailFrom.split('@')[1]!;
     for (const messageId of [`<${id}.${request}@${domain}>`, `<${id}.${request}.0@${domain}>`]) {

@@ -12,7 +12,7 @@ import type { Order, Word } from '../faults/messages.ts';
 import { SETTINGS_VARIABLE, type RoleSettings } from '../faults/roles.ts';
 import { wrapBroker, wrapDatabase } from '../faults/wrap-ports.ts';
 
-// The workers that take messages in over HTTP, as a process that dies where it is told to.
+// Runs the workers that receive messages over HTTP, in a process that dies at failpoints.
 
 const NOWHERE = 'http://127.0.0.1:9';
 const LEASE_MS = 2_000;
@@ -56,6 +56,6 @@ const routes = workers.flatMap(({ router }) => router ?? []);
 const app = createHttpApp({ logger, metrics: opened.metrics, routes });
 const server = await listen(app, { host: '127.0.0.1', port: 0 });
 for (const worker of workers) worker.served?.(server.url);
-// Whoever is killed writes nothing when it ends.
+// A killed process doesn't write its compile cache at exit.
 flushCompileCache();
 say({ ready: { instance: opened.instance, url: server.url } });

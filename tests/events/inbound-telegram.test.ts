@@ -12,7 +12,7 @@ import { contactDesk, type ContactDesk } from './contact-desk.ts';
 
 const TEXT = { type: 'text', message: 'Shall we?' };
 
-describeOnEngines('what contacts write to a bot', (engine) => {
+describeOnEngines('messages of contacts to a bot', (engine) => {
   let stack: Stack;
   let tenant: Tenant;
   let desk: ContactDesk;
@@ -72,7 +72,7 @@ describeOnEngines('what contacts write to a bot', (engine) => {
     });
   });
 
-  test('a file, kept among the files of the account', async () => {
+  test('a file is stored among the files of the account', async () => {
     const data = Buffer.from('minutes of a meeting').toString('base64');
     await act({ text: 'see', file: { name: 'minutes.txt', mime: 'text/plain', data } });
     const [{ message } = { message: undefined }] = await desk.from(contact);
@@ -93,7 +93,7 @@ describeOnEngines('what contacts write to a bot', (engine) => {
     });
   });
 
-  test('polls, votes, reactions and live locations arrive; what has no form is named', async () => {
+  test('polls, votes, reactions and live locations arrive; other kinds arrive with their name', async () => {
     const poll = { question: 'When?', options: ['Monday', 'Tuesday'] };
     await act({ poll });
     await act({ native: { poll_answer: { poll_id: '77', option_ids: [1] } } });
@@ -116,7 +116,7 @@ describeOnEngines('what contacts write to a bot', (engine) => {
     }
   });
 
-  test('a tap is a button, and is answered', async () => {
+  test('a tap is a button, and is confirmed to Telegram', async () => {
     expect((await sendButtons()).body.status).toBe(true);
     await act({ tap: 'yes-1' });
     const [entry] = await desk.from(contact);
@@ -127,7 +127,7 @@ describeOnEngines('what contacts write to a bot', (engine) => {
     });
   });
 
-  test('after a restart nothing comes a second time, and what is new comes', async () => {
+  test('after a restart no update comes twice, and new ones come', async () => {
     await act({ text: 'before' });
     await desk.from(contact);
     stack = await stack.restart();
@@ -200,7 +200,7 @@ describeOnEngines('updates that Telegram posts', (engine) => {
       },
     });
 
-  test('Telegram is told where, with what secret, and what is wanted', () => {
+  test('setWebhook has the address, the secret and the wanted updates', () => {
     expect(telegram.calls[0]?.path).toBe('/bot8000000001:AAlive/setWebhook');
     expect(webhook.get('url')).toBe(`https://cascade.example/inbound/telegram/${device}`);
     expect(webhook.get('secret_token')).toMatch(/^[A-Za-z0-9_-]{32,256}$/);
@@ -214,7 +214,7 @@ describeOnEngines('updates that Telegram posts', (engine) => {
     expect(telegram.calls.filter(({ path }) => path.endsWith('/getUpdates'))).toEqual([]);
   });
 
-  test('a post with the secret is stored, however often it comes', async () => {
+  test('a post with the secret is stored once, however often it comes', async () => {
     const contact = freshRecipient('telegram');
     const update = updateOf(contact, 'hi');
     const answers = await Promise.all(
@@ -227,7 +227,7 @@ describeOnEngines('updates that Telegram posts', (engine) => {
     expect(found[0]).toMatchObject({ production: true, at: '2023-11-14T22:13:20.000Z' });
   });
 
-  test('nobody else gets in', async () => {
+  test('a post without the secret is refused', async () => {
     const contact = freshRecipient('telegram');
     const secret = webhook.get('secret_token')!;
     const refused = await Promise.all([
@@ -242,7 +242,7 @@ describeOnEngines('updates that Telegram posts', (engine) => {
     expect((await desk.inbound()).some(({ from }) => from.id === contact)).toBe(false);
   });
 
-  test('whatever the bytes are, the fault is not ours', async () => {
+  test('arbitrary bytes never cause a 5xx', async () => {
     const secret = webhook.get('secret_token');
     const bodies = [
       '',

@@ -12,7 +12,7 @@ import { contactDesk, type ContactDesk } from './contact-desk.ts';
 import { addNumber, sign, startGraph, type FakeGraph, type LiveNumber } from './graph-desk.ts';
 import { startReceiver, type Receiver } from './receiver.ts';
 
-/** Matches what has these members, at any depth, and maybe more. */
+/** Matches a value that has these members, at any depth, and maybe more. */
 function matching(expected: unknown): unknown {
   if (Array.isArray(expected)) return expected.map(matching);
   if (typeof expected !== 'object' || expected === null) return expected;
@@ -20,7 +20,7 @@ function matching(expected: unknown): unknown {
   return expect.objectContaining(Object.fromEntries(members) as object);
 }
 
-describeOnEngines('what contacts write to a business number', (engine) => {
+describeOnEngines('messages of contacts to a business number', (engine) => {
   let graph: FakeGraph;
   let receiver: Receiver;
   let stack: Stack;
@@ -56,7 +56,7 @@ describeOnEngines('what contacts write to a business number', (engine) => {
   describe('in the sandbox', () => {
     const act = (body: Record<string, unknown>) => desk.act({ channel: 'waba', contact, ...body });
 
-    /** Whoever wrote to the contact last is answered. */
+    /** Makes this account's device the last one that wrote to the contact: answers go there. */
     beforeEach(async () => {
       await sendTo(tenant.keys.waba, { type: 'text', message: 'Hello' });
     });
@@ -84,7 +84,7 @@ describeOnEngines('what contacts write to a business number', (engine) => {
       });
     });
 
-    test('a file, kept among the files of the account', async () => {
+    test('a file is stored among the files of the account', async () => {
       const data = Buffer.from('%PDF-1.4 minutes').toString('base64');
       await act({ text: 'see', file: { name: 'm.pdf', mime: 'application/pdf', data } });
       const [entry] = await desk.from(contact);
@@ -156,7 +156,7 @@ describeOnEngines('what contacts write to a business number', (engine) => {
       'hub.verify_token': 'my word',
     };
 
-    test('the challenge is echoed to whoever knows the verify token', async () => {
+    test('the challenge is echoed when the verify token is correct', async () => {
       const answer = await ask(question);
       expect([answer.status, await answer.text()]).toEqual([200, '1158201444']);
       expect(answer.headers.get('content-type')).toMatch(/^text\/plain/);
@@ -205,7 +205,7 @@ describeOnEngines('what contacts write to a business number', (engine) => {
       expect(device).toMatchObject({ number: '15550001000' });
     });
 
-    test('only the signature over these very bytes gets in', async () => {
+    test('only a post with the signature over its exact bytes is accepted', async () => {
       const other = await addNumber(stack, tenant, { appSecret: 'another secret' });
       const value = {
         metadata: { phone_number_id: number.phoneNumberId },
@@ -233,7 +233,7 @@ describeOnEngines('what contacts write to a business number', (engine) => {
       await desk.from(contact);
     });
 
-    test('whatever the bytes are, the fault is not ours', async () => {
+    test('arbitrary bytes never cause a 5xx', async () => {
       const bodies = [
         '',
         'null',
@@ -273,7 +273,7 @@ describeOnEngines('what contacts write to a business number', (engine) => {
       expect(await desk.from(contact)).toHaveLength(1);
     });
 
-    test('media is fetched with the token; what Graph no longer has is said', async () => {
+    test('media is fetched with the token; media that Graph has deleted is named as missing', async () => {
       graph.files.set('m1', { bytes: 'plain words', mime: 'text/plain' });
       const document = (id: string) => ({ type: 'document', document: { id, filename: 'a.txt' } });
       await number.post(messageOf(document('m1')));
@@ -370,7 +370,7 @@ describeOnEngines('what contacts write to a business number', (engine) => {
       }
     });
 
-    test('what WhatsApp itself tells of a contact arrives, and opens no session window', async () => {
+    test("WhatsApp's own notices about a contact arrive, and open no session window", async () => {
       const body = `User Ana changed from ${contact} to 12195555358`;
       const system = { body, wa_id: '12195555358', type: 'user_changed_number' };
       await number.post({ messages: messageOf({ type: 'system', system }).messages });
@@ -389,7 +389,7 @@ describeOnEngines('what contacts write to a business number', (engine) => {
       expect((await sendTo(number.token, message)).body.status).toBe(true);
     });
 
-    test('a template is what Graph says it is', async () => {
+    test('a template has the state that Graph reports', async () => {
       const id = await tenant.template(
         'waba',
         { name: 'promo', language: 'en', components: [{ type: 'body', text: 'Hi' }] },

@@ -14,13 +14,13 @@ import {
 const TIMEOUT_MS = 30_000;
 
 interface Got {
-  /** As they came: names in their own case. */
+  /** Header names in their original case. */
   rawHeaders: string[];
   headers: Record<string, unknown>;
   body: string;
 }
 
-/** A server on a developer's machine: `/<status>` answers with it. */
+/** A server on a developer's machine: `/<status>` answers with that status. */
 async function startHook() {
   const got: Got[] = [];
   const server = createServer((request, response) => {
@@ -43,7 +43,7 @@ describeOnEngines('cascade listen', (engine) => {
   let hook: Awaited<ReturnType<typeof startHook>>;
 
   beforeAll(async () => {
-    // Nothing is opened in the guard: the service itself can't reach the developer's machine.
+    // The guard admits no extra address: the service can't reach the developer's machine.
     stack = await startStack({ engine });
     tenant = await provision(stack);
     hook = await startHook();
@@ -53,7 +53,7 @@ describeOnEngines('cascade listen', (engine) => {
     await hook.close();
   });
 
-  /** Runs the command until `leave` is called; resolves when it listens. */
+  /** Runs the command until `leave` is called. Resolves when it listens. */
   async function listen(...args: string[]) {
     const lines: string[] = [];
     const interrupted = new AbortController();
@@ -100,7 +100,7 @@ describeOnEngines('cascade listen', (engine) => {
   const until = (what: string, condition: () => unknown) =>
     waitFor(async () => Boolean(await condition()), { timeoutMs: TIMEOUT_MS, what });
 
-  test('an event reaches the machine once, as any endpoint would get it', async () => {
+  test("an event reaches the developer's machine once, as an endpoint would get it", async () => {
     const command = await listen('--forward', `${hook.url}/201`, '--secret', 'hush');
     await write('Grüße 👋');
     await until('the event', () => hook.got.length > 0);
@@ -132,7 +132,7 @@ describeOnEngines('cascade listen', (engine) => {
   const endpoints = async () =>
     (await stack.manage<{ data: object[] }>(tenant.account, 'GET', '/api/webhooks')).data;
 
-  test('what the machine says stands in the log, also that nothing answers there', async () => {
+  test("the answer of the developer's machine is in the log, also when no server runs there", async () => {
     hook.got.length = 0;
     const command = await listen('--forward', `${hook.url}/500`, '--events', 'incoming_message');
     await write('five hundred');
@@ -161,7 +161,7 @@ describeOnEngines('cascade listen', (engine) => {
     expect([exit, lines.join('\n')]).toEqual([code, expect.stringMatching(said)]);
   });
 
-  test('a wrong token ends it at once', async () => {
+  test('a wrong token ends the command at once', async () => {
     const lines: string[] = [];
     const exit = await runCascade(
       ['listen', '--server', stack.url, '--forward', 'http://127.0.0.1:1'],

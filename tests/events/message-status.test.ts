@@ -31,7 +31,7 @@ interface RequestEntry {
   timeline: { event: string; receipt?: string; state?: string; reason?: string }[];
 }
 
-describeOnEngines('what becomes of a message', (engine) => {
+describeOnEngines('message statuses', (engine) => {
   let graph: FakeGraph;
   let receiver: Receiver;
   let stack: Stack;
@@ -92,7 +92,9 @@ describeOnEngines('what becomes of a message', (engine) => {
   const settings = (device: string, confirm_ms: number) =>
     stack.manage(tenant.account, 'PATCH', `/api/devices/${device}`, { settings: { confirm_ms } });
 
-  /** A tenant whose device on the channel waits for receipts, and where its next tier goes. */
+  /**
+   * Creates a tenant whose device waits for receipts. Also returns the recipient of its next tier.
+   */
   async function patient(channel: 'waba' | 'whatsapp', confirmMs: number) {
     await settings(tenant.devices[channel], confirmMs);
     return { token: tenant.keys[channel], telegram: freshRecipient('telegram') };
@@ -101,14 +103,14 @@ describeOnEngines('what becomes of a message', (engine) => {
   describe.each(['waba', 'whatsapp'] as const)('%s', (channel) => {
     afterEach(() => settings(tenant.devices[channel], 0));
 
-    test('the log shows how far a message has come', async () => {
+    test('the log shows each status of a message', async () => {
       const device = tenant.devices[channel];
       const path = await activeEndpoint(stack, tenant, receiver, 'message_status', [device]);
       const { body } = await send(tenant.keys[channel], freshRecipient(channel), { channel });
       const last = channel === 'waba' ? 'read' : 'delivered';
       const seen = await untilReceipt(body.request_id!, last, channel);
       expect(seen).toMatchObject({ state: 'sent', receipt: { status: last, reason: null } });
-      // A phone's receipts are no events.
+      // A phone's receipts raise no events.
       if (channel === 'waba') await receiver.take(path, 4);
       const { timeline } = await request(body.request_id!);
       expect(timeline.some(({ receipt }) => receipt === 'delivered')).toBe(true);
@@ -121,7 +123,7 @@ describeOnEngines('what becomes of a message', (engine) => {
       expect(listed.data[0]?.receipt).toMatchObject({ status: last });
     });
 
-    test('a failure that comes later is noted beside the verdict', async () => {
+    test('a later failure is noted beside the outcome', async () => {
       const to = magicRecipient('undeliverable later', channel);
       const { body } = await send(tenant.keys[channel], to, { channel });
       expect(body.status).toBe(true);
@@ -183,7 +185,7 @@ describeOnEngines('what becomes of a message', (engine) => {
     };
     const accepted = () => graph.calls.filter(({ path }) => path.endsWith('/messages')).length;
 
-    /** The send is accepted by Graph; its answer, once the request has one. */
+    /** Sends; Graph accepts. Returns the answer once the request has one. */
     async function sendAndAccept(target: object = {}) {
       const before = accepted();
       const answer = send(number.token, contact, { target });
@@ -191,7 +193,7 @@ describeOnEngines('what becomes of a message', (engine) => {
       return { answer, id: `wamid.live${accepted()}`, echo: echoOf() };
     }
 
-    test('statuses in any order and repeated are one truth each', async () => {
+    test('repeated statuses in any order lead to one state each', async () => {
       const { answer, id, echo } = await sendAndAccept();
       const { request_id } = (await answer).body;
       const echoed = { biz_opaque_callback_data: echo };
@@ -204,7 +206,7 @@ describeOnEngines('what becomes of a message', (engine) => {
       expect(timeline.some(({ event }) => event === 'later')).toBe(false);
     });
 
-    test('each status is one event, whatever its order and however often it comes', async () => {
+    test('each status is one event, in any order and however often it comes', async () => {
       const path = await activeEndpoint(stack, tenant, receiver, 'message_status', [number.id]);
       const { answer, id, echo } = await sendAndAccept();
       const { request_id, id: sendId } = (await answer).body;
@@ -214,7 +216,7 @@ describeOnEngines('what becomes of a message', (engine) => {
       await status(id, 'read', echoed);
       await status(id, 'failed', { ...echoed, ...failure });
       await status(id, 'delivered', echoed);
-      // The first is that of the endpoint's test.
+      // The first POST is the endpoint's test.
       const [, ...told] = await receiver.take(path, 5);
       expect(told.map(({ body }) => validateEvent(body))).toEqual(Array(4).fill(null));
       expect(told.map(({ body }) => String(body['status'])).toSorted()).toEqual([
@@ -252,7 +254,7 @@ describeOnEngines('what becomes of a message', (engine) => {
       const { answer, id } = await sendAndAccept();
       const other = await addNumber(stack, tenant);
       const verdict = confirmMs === 0 ? (await answer).body : undefined;
-      // Another number's message of the same id is another message.
+      // The same id on another number is another message.
       await other.post({ statuses: [{ id, status: 'read', recipient_id: contact }] });
       await status(id, 'failed', { ...failure, timestamp: Math.floor(Date.now() / 1_000) });
       const body = verdict ?? (await answer).body;
@@ -261,7 +263,7 @@ describeOnEngines('what becomes of a message', (engine) => {
       expect(sends[0]).toMatchObject({ provider_message_id: id, receipt: { status: 'failed' } });
     });
 
-    test('an echo that somebody else wrote is about no send', async () => {
+    test('a status of a message sent elsewhere belongs to no send', async () => {
       const { answer, echo } = await sendAndAccept();
       const { request_id } = (await answer).body;
       const other = await addNumber(stack, tenant);
@@ -272,7 +274,7 @@ describeOnEngines('what becomes of a message', (engine) => {
       expect((await sendOf(request_id!)).receipt).toBeNull();
     });
 
-    test('a failure within confirm_ms has the reason that a refusal would have had', async () => {
+    test('a failure within confirm_ms has the reason of a refused call', async () => {
       await settings(number.id, 9_000);
       const telegram = freshRecipient('telegram');
       const { answer, id, echo } = await sendAndAccept({ telegram });
@@ -290,7 +292,7 @@ describeOnEngines('what becomes of a message', (engine) => {
       });
     });
 
-    test('silence keeps it sent when the time is over', async () => {
+    test('without a receipt the send stays sent after confirm_ms', async () => {
       await settings(number.id, 1_500);
       const startedAt = Date.now();
       const { answer } = await sendAndAccept({ telegram: freshRecipient('telegram') });
@@ -300,7 +302,7 @@ describeOnEngines('what becomes of a message', (engine) => {
       expect(Date.now() - startedAt).toBeGreaterThanOrEqual(1_400);
     });
 
-    test('a sync caller has the truth by the deadline, however long the device would wait', async () => {
+    test('a sync caller gets the outcome by the deadline, however long the device would wait', async () => {
       await settings(number.id, 30_000);
       const startedAt = Date.now();
       const { answer, id, echo } = await sendAndAccept();
@@ -315,7 +317,7 @@ describeOnEngines('what becomes of a message', (engine) => {
       });
     });
 
-    test('a send of unknown outcome is sent when the provider says so', async () => {
+    test('a send of unknown outcome becomes sent when the provider says so', async () => {
       const before = accepted();
       graph.conduct(() => 'cut');
       const answer = send(number.token, contact);

@@ -22,7 +22,7 @@ interface Call {
   body: string;
 }
 
-/** As a person finds it who starts the product and configures nothing. */
+/** The product as it starts without any configuration. */
 describe("the sandbox's receiver and the test page", () => {
   let stack: Stack;
   let tenant: Tenant;
@@ -58,7 +58,7 @@ describe("the sandbox's receiver and the test page", () => {
     return (body as unknown as { id: string }).id;
   }
 
-  test('gets deliveries without an opened guard', async () => {
+  test('gets deliveries without EGRESS_ALLOW', async () => {
     const named = mine('named').replace('127.0.0.1', 'localhost');
     const id = await endpoint(named);
     expect(await tryOut(id, { event: 'incoming_message' })).toMatchObject({
@@ -81,7 +81,7 @@ describe("the sandbox's receiver and the test page", () => {
     expect(await got('moved')).toHaveLength(1);
   });
 
-  test('is all of this machine that a webhook or a file may name', async () => {
+  test('is the only address of this machine that a webhook or a file may name', async () => {
     for (const url of [
       `${stack.url}/api/webhooks`,
       `${stack.url}/sandbox/answers`,
@@ -94,7 +94,7 @@ describe("the sandbox's receiver and the test page", () => {
       expect(body.reason).toMatch(/^url: (host not allowed|only https addresses are allowed)$/);
     }
     expect(foreign.at('/sandbox/receiver/mine')).toEqual([]);
-    // What others were told isn't fetched as an attachment.
+    // Deliveries to the receiver can't be fetched as an attachment.
     const { body } = await stack.send(
       {
         keys: { telegram: { token: tenant.keys.telegram } },
@@ -109,7 +109,7 @@ describe("the sandbox's receiver and the test page", () => {
     expect(await stack.inbox('123456789')).toEqual([]);
   });
 
-  test('a person edits the sample of an event before it is sent', async () => {
+  test('the sample of an event can be edited before it is sent', async () => {
     const id = await endpoint(mine('edited'));
     const path = `/api/webhooks/${id}/sample?event=incoming_message`;
     const { payload } = await stack.manage<{ payload: Record<string, unknown> }>(
@@ -132,7 +132,7 @@ describe("the sandbox's receiver and the test page", () => {
     expect(call!.headers).toMatchObject({ 'x-service-event': 'incoming_message' });
     expect(JSON.parse(call!.body)).toEqual(sent);
 
-    // A test is resent as it was.
+    // A resent test has the same body.
     await stack.manage(tenant.account, 'POST', `/api/deliveries/${delivery.id}/resend`, {});
     const again = await waitFor(
       async () => {
@@ -144,7 +144,7 @@ describe("the sandbox's receiver and the test page", () => {
     expect(JSON.parse(again.body)).toEqual(sent);
   });
 
-  test('within 64 KB', async () => {
+  test('an edited sample may have 64 KB', async () => {
     const id = await endpoint(mine('large'));
     const refused = async (payload: unknown) => {
       const body = { event: 'submission', payload };

@@ -25,8 +25,8 @@ import {
 import { startReceiver, type Receiver } from './receiver.ts';
 
 /**
- * Mail from programs and servers that other people wrote (swaks, Exim, Dovecot), to live devices
- * that are admitted by `EGRESS_ALLOW` alone.
+ * Mail from programs and servers that others wrote (swaks, Exim, Dovecot), to live devices admitted
+ * by `EGRESS_ALLOW`.
  */
 const SUPPORT = 'support@shop.test';
 const TIMEOUT_MS = 30_000;
@@ -75,7 +75,7 @@ describeGiven('mail that Exim hands on', { given: canStartMailServer(), what: 'E
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'cascade-mails-'));
     stack = await startStack({ engine: { kind: 'embedded' }, env: ENV });
-    // Nobody at gone.test is known to the listener, so it refuses what Exim has taken.
+    // The listener knows no address at gone.test, so it refuses a mail that Exim has accepted.
     const onward = { domains: ['shop.test', 'gone.test'], port: stack.smtp?.port ?? 0 };
     exim = await startMailServer(['ada@inbox.test'], { onward });
     tenant = await provision(stack);
@@ -103,7 +103,7 @@ describeGiven('mail that Exim hands on', { given: canStartMailServer(), what: 'E
   const portOf = (server: { url: string }) => Number(new URL(server.url).port);
 
   describeGiven('a mail of swaks', { given: findSwaks(), what: 'swaks' }, (swaks) => {
-    test('arrives with its attachment, over Exim and straight', async () => {
+    test('a mail arrives with its attachment, over Exim and directly', async () => {
       const bytes = Buffer.from('%PDF-1.4\n% of a real program\n%%EOF\n');
       const file = join(folder, 'terms.pdf');
       await writeFile(file, bytes);
@@ -126,7 +126,7 @@ describeGiven('mail that Exim hands on', { given: canStartMailServer(), what: 'E
         });
         expect(Buffer.from(await content.arrayBuffer())).toEqual(bytes);
       }
-      // The first was the endpoint's test.
+      // The first POST was the endpoint's test.
       const [, ...delivered] = await receiver.take('/mail', 3);
       for (const { headers, body } of delivered) {
         expect(validateEvent(body)).toBeNull();
@@ -229,7 +229,7 @@ describeGiven('mail from a mailbox of Dovecot', dovecotHere, () => {
         `${headers}\r\nText of ${subject}\r\n`,
     );
 
-  test('what arrives is taken, what lay there before is not', async () => {
+  test('new mail of a mailbox is fetched, older mail is not', async () => {
     await deliver('first');
     const { from, message } = await messageWith(stack, tenant.account, 'first');
     expect(from).toMatchObject({ id: 'ann@client.test', name: 'Ann' });
@@ -241,7 +241,7 @@ describeGiven('mail from a mailbox of Dovecot', dovecotHere, () => {
     expect(subjects).toEqual(['second', 'first']);
   });
 
-  test('a mail that can not be read is told by its sender and subject, as unverified', async () => {
+  test('an unreadable mail is reported by sender and subject, as unverified', async () => {
     await deliver('endless headers', `X-Long: ${'x'.repeat(900)}\r\n`.repeat(700));
     const { from, message } = await messageWith(stack, tenant.account, 'endless headers');
     expect(from).toEqual({
@@ -258,7 +258,7 @@ describeGiven('mail from a mailbox of Dovecot', dovecotHere, () => {
     });
   });
 
-  test('what comes while the server, or the product, is away is taken afterwards, once', async () => {
+  test('mail that comes while the server or the product is down is fetched later, once', async () => {
     await dovecot.kill('SIGKILL');
     await deliver('server away');
     await dovecot.restart();
@@ -275,7 +275,7 @@ describeGiven('mail from a mailbox of Dovecot', dovecotHere, () => {
     expect(subjects.filter((subject) => subject === 'first')).toHaveLength(1);
   });
 
-  test('a wrong password is told, and new credentials mend it', async () => {
+  test('a wrong password is shown, and new credentials fix it', async () => {
     const { id } = await addMailbox('bob', 'wrong');
     const { reason } = await inState(id, 'away');
     expect(reason).toBe('The mail server refuses the login');
@@ -296,7 +296,7 @@ describeGiven('mail from a mailbox of Dovecot', dovecotHere, () => {
       stack.manage(tenant.account, 'PATCH', `/api/devices/${id}`, { credentials: body });
     await patch({ ...credentials, imap });
     await inState(id, 'connected');
-    // Without `imap` nothing is fetched any more.
+    // Without `imap` no more mail is fetched.
     await patch(credentials);
     expect(await stateOf(id)).toBeUndefined();
   });
@@ -341,7 +341,7 @@ describeGiven('a mailbox of Dovecot that is open over TLS alone', dovecotHere, (
       { timeoutMs: TIMEOUT_MS, what: `the mailbox ${state}` },
     );
 
-  test('no mail is fetched from a server whose certificate nobody vouches for', async () => {
+  test('no mail is fetched from a server with an untrusted certificate', async () => {
     const { id } = await addMailbox('ada', true);
     const { reason } = await inState(id, 'away');
     expect(reason).toBe('The mail server has no valid certificate');

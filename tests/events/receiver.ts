@@ -18,7 +18,7 @@ export interface Answer {
   body?: string;
 }
 
-/** A customer's server: keeps what comes, and answers 200 unless it is told otherwise. */
+/** Starts a customer's server: stores every POST and answers 200 by default. */
 export async function startReceiver() {
   const answers = new Map<string, Answer | 'hang' | 'reset'>();
   const received: Received[] = [];
@@ -46,7 +46,7 @@ export async function startReceiver() {
     /** By path. */
     answers,
     at,
-    /** The first `count` that came to a path. */
+    /** Waits for the first `count` POSTs to a path. */
     async take(path: string, count = 1): Promise<Received[]> {
       await waitFor(() => at(path).length >= count, {
         timeoutMs: 30_000,

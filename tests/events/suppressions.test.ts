@@ -11,7 +11,7 @@ import {
 const PUBLIC_URL = 'https://cascade.test';
 const OPTED_OUT = 'recipient opted out';
 
-describeOnEngines('recipients who are not written to', (engine) => {
+describeOnEngines('suppressed recipients', (engine) => {
   let stack: Stack;
   let tenant: Tenant;
   let template: number;
@@ -49,7 +49,7 @@ describeOnEngines('recipients who are not written to', (engine) => {
   const usage = () =>
     stack.manage<{ spent: number; held: number }>(tenant.account, 'GET', '/api/usage');
 
-  test('nothing is called and no quota spent, however the address is written', async () => {
+  test('are not called and use no quota, however the address is written', async () => {
     await suppress('email', 'Ann@Example.com');
     const before = await usage();
     const { status, channels } = await mail('ann@example.COM');
@@ -62,7 +62,7 @@ describeOnEngines('recipients who are not written to', (engine) => {
     expect((await mail('bob@example.com')).status).toBe(true);
   });
 
-  test('the next tier takes over', async () => {
+  test('fail their channel, and the next tier runs', async () => {
     await suppress('telegram', '1234500001');
     const { body } = await stack.send(
       {
@@ -87,7 +87,7 @@ describeOnEngines('recipients who are not written to', (engine) => {
     });
   });
 
-  test('async sends are judged when they start', async () => {
+  test('are checked when an async send starts', async () => {
     await suppress('email', 'dan@example.com');
     const queued = await mail('dan@example.com', template, {
       context: { behaviour: { mode: 'async' } },
@@ -130,7 +130,7 @@ describeOnEngines('recipients who are not written to', (engine) => {
     await comes('sent');
   });
 
-  test('what is transactional passes an opt-out, never a bounce', async () => {
+  test('get transactional messages after an opt-out, never after a bounce', async () => {
     const receipt = await mailTemplate();
     await stack.manage(tenant.account, 'PATCH', `/api/templates/${receipt}`, {
       transactional: true,
@@ -143,14 +143,14 @@ describeOnEngines('recipients who are not written to', (engine) => {
     expect((await mail('eve@example.com', receipt)).channels?.email?.reason).toBe(OPTED_OUT);
   });
 
-  test('who is taken off the list is written to again, at once', async () => {
+  test('get messages again as soon as they are removed from the list', async () => {
     const { id } = await suppress('email', 'fay@example.com');
     expect((await mail('fay@example.com')).status).toBe(false);
     await stack.manage(tenant.account, 'DELETE', `/api/suppressions/${id}`);
     expect((await mail('fay@example.com')).status).toBe(true);
   });
 
-  test("another account's list is not this one's", async () => {
+  test('of another account are not suppressed here', async () => {
     const other = await provision(stack);
     await stack.manage(other.account, 'POST', '/api/suppressions', {
       channel: 'email',
@@ -160,13 +160,13 @@ describeOnEngines('recipients who are not written to', (engine) => {
   });
 
   describe('the one-click link', () => {
-    /** Of the newest mail to an address. */
+    /** Headers of the newest mail to an address. */
     async function headersOf(to: string): Promise<Record<string, string>> {
       const [message] = await stack.inbox(to);
       return Object.fromEntries(message?.content['headers'] as [string, string][]);
     }
 
-    /** The path of the link in the newest mail to an address. */
+    /** Path of the link in the newest mail to an address. */
     async function linkTo(to: string): Promise<string> {
       const headers = await headersOf(to);
       expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
@@ -182,7 +182,7 @@ describeOnEngines('recipients who are not written to', (engine) => {
         body: 'List-Unsubscribe=One-Click',
       });
 
-    test('a click ends it, opening the link alone asks first', async () => {
+    test('a POST suppresses the recipient, a GET asks first', async () => {
       const newsletter = await mailTemplate({ list_unsubscribe: true });
       expect((await mail('hal@example.com', newsletter)).status).toBe(true);
       const path = await linkTo('hal@example.com');
@@ -209,7 +209,7 @@ describeOnEngines('recipients who are not written to', (engine) => {
       expect(data).toMatchObject([{ channel: 'email', reasons: [{ why: 'unsubscribed' }] }]);
     });
 
-    test('a link that was changed does nothing', async () => {
+    test('a changed link does nothing', async () => {
       const newsletter = await mailTemplate({ list_unsubscribe: 'mailto:out@sender.test' });
       await mail('ida@example.com', newsletter);
       const path = await linkTo('ida@example.com');
@@ -220,7 +220,7 @@ describeOnEngines('recipients who are not written to', (engine) => {
       expect((await mail('ida@example.com', newsletter)).status).toBe(true);
     });
 
-    test('a template without it has no link', async () => {
+    test('a template without the link sends no unsubscribe header', async () => {
       await mail('joe@example.com');
       expect(await headersOf('joe@example.com')).not.toHaveProperty('list-unsubscribe');
     });

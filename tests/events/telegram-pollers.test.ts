@@ -99,7 +99,7 @@ describeOnRealServers('bots over several workers', (servers) => {
   const held = async (name: string) =>
     (await parts.repositories.leases.of('telegram').workers(Date.now())).get(name)?.devices ?? 0;
 
-  test('each is polled by one of them, and by another when that one goes', async () => {
+  test('each bot is polled by one worker, and by another when that one ends', async () => {
     const first = await startWorker();
     await come(writeToAll('one worker'));
     const second = await startWorker();
@@ -117,7 +117,7 @@ describeOnRealServers('bots over several workers', (servers) => {
     expect(new Set(all).size).toBe(12);
   });
 
-  test('a bot that is deleted is left alone, one with another token is polled with it', async () => {
+  test('a deleted bot is no longer polled, a changed token is used at once', async () => {
     const { devices } = parts.repositories;
     const gone = 'dev_9000000001';
     const changed = 'dev_9000000002';

@@ -17,8 +17,8 @@ const TOKEN = `${BOT}:AAETheSandboxAsTelegramItself000000`;
 const WAIT = { timeoutMs: 30_000, everyMs: 50 };
 
 /**
- * A live bot at a public address: the sandbox stands in for Telegram, in a server of its own, and
- * posts to the product over HTTPS.
+ * A live bot at a public address: the sandbox runs as Telegram in a server of its own and posts to
+ * the product over HTTPS.
  */
 describe('a bot whose updates Telegram posts', () => {
   const trusted = getCACertificates('default');
@@ -100,7 +100,7 @@ describe('a bot whose updates Telegram posts', () => {
     expect(await webhook()).not.toHaveProperty('last_error_message');
   });
 
-  test('a tap is a message, and answered', async () => {
+  test('a tap is a message, and is confirmed to Telegram', async () => {
     const contact = freshRecipient('telegram');
     const buttons = [[{ type: 'callback', text: 'Yes', callbackData: 'yes-1' }]];
     const { body } = await stack.send(
@@ -127,7 +127,7 @@ describe('a bot whose updates Telegram posts', () => {
     );
   });
 
-  test('who posts in its place without the secret is refused', async () => {
+  test('a post without the secret is refused', async () => {
     const contact = freshRecipient('telegram');
     const update = {
       update_id: 1,

@@ -13,7 +13,7 @@ import { startReceiver, type Receiver } from './receiver.ts';
 const DESK = 'desk@shop.test';
 const TIMEOUT_MS = 30_000;
 
-/** The tests send from 127.0.0.1, which may speak for one of these domains. */
+/** SPF records: the tests send from 127.0.0.1, which may send for one of these domains. */
 const ZONE: Readonly<Record<string, string>> = {
   'client.test': 'v=spf1 ip4:127.0.0.1 -all',
   'victim.test': 'v=spf1 ip4:192.0.2.1 -all',
@@ -74,7 +74,7 @@ describeOnEngines('mail from an unverified sender', (engine) => {
     await receiver.close();
   });
 
-  /** As another mail server hands it over. */
+  /** Delivers a mail as another mail server does. */
   async function hand(mail: SendMailOptions) {
     const transport = createTransport({ ...stack.smtp, secure: false, ignoreTLS: true });
     try {
@@ -100,7 +100,7 @@ describeOnEngines('mail from an unverified sender', (engine) => {
     return data.flatMap(({ reasons }) => reasons.map(({ why }) => why));
   };
 
-  test('a rule answers a verified sender, and writes to nobody whose address was forged', async () => {
+  test('a rule answers a verified sender, and never a forged address', async () => {
     const path = await activeEndpoint(stack, tenant, receiver, 'incoming_message', [device]);
     const told = receiver.at(path).length;
     const envelope = { from: 'me@client.test', to: DESK };
@@ -129,7 +129,7 @@ describeOnEngines('mail from an unverified sender', (engine) => {
     );
   });
 
-  test('its STOP suppresses nobody, and its START lifts nothing', async () => {
+  test('its STOP suppresses no address, and its START lifts no suppression', async () => {
     const envelope = { from: 'me@client.test', to: DESK };
     await hand({ from: 'eve@victim.test', envelope, subject: 'STOP' });
     await hand({ from: 'eve@client.test', subject: 'STOP' });
@@ -145,7 +145,7 @@ describeOnEngines('mail from an unverified sender', (engine) => {
     expect(await suppressed('eve@client.test')).toEqual([]);
   });
 
-  test('START of a verified sender lifts nothing but a word that came by mail', async () => {
+  test('START of a verified sender only lifts suppressions that came by mail', async () => {
     const address = 'kit@client.test';
     const of = { channel: 'email', address };
     await stack.manage(tenant.account, 'POST', '/api/suppressions', { ...of, why: 'imported' });
@@ -154,7 +154,7 @@ describeOnEngines('mail from an unverified sender', (engine) => {
     expect(await suppressed(address)).toEqual(['imported']);
   });
 
-  test('it keeps no verified mail with the same Message-ID out', async () => {
+  test('it does not displace a verified mail with the same Message-ID', async () => {
     const messageId = '<one@client.test>';
     const envelope = { from: 'me@victim.test', to: DESK };
     await hand({ from: 'dan@client.test', envelope, subject: 'same id, forged', messageId });
@@ -192,7 +192,7 @@ describeOnEngines('mail of the sandbox’s contacts', (engine) => {
       ...more,
     });
 
-  test('is signed, so that rules answer it; a forged one is stored and left alone', async () => {
+  test('is signed, so that rules answer it; a forged one is stored and not answered', async () => {
     expect((await say('fay@example.com', { forged: true })).status).toBe(200);
     expect((await say('gus@example.org', {})).status).toBe(200);
     await waitFor(async () => (await stack.inbox('gus@example.org')).length > 0, {

@@ -54,7 +54,7 @@ describeOnEngines('webhooks', (engine) => {
     return made;
   }
 
-  /** Made active by hand: what a test proves is another matter. */
+  /** Creates an endpoint and activates it by a test delivery. */
   async function active(path: string, options: Parameters<typeof endpoint>[1] = {}) {
     const made = await endpoint(path, options);
     const tested = await manage<{ state: string }>('POST', `/api/webhooks/${made.id}/test`, {
@@ -107,7 +107,7 @@ describeOnEngines('webhooks', (engine) => {
     return (body as { request_id: number }).request_id;
   };
 
-  test('a finished async send is told to its endpoint with the headers and payload of the interface', async () => {
+  test('a finished async send reaches its endpoint with the documented headers and payload', async () => {
     const path = `/hook/${tenant.account}`;
     await active(path, { secret: 's3cr3t' });
     const request = await sendAsync();
@@ -143,7 +143,7 @@ describeOnEngines('webhooks', (engine) => {
       timestamp: expect.any(Number),
       production: false,
     });
-    // What a caller reads of the request is the same.
+    // A caller reads the same state.
     const status = await stack.call('GET', `/v1/requests/${request}`, undefined, {
       token: tenant.token,
     });
@@ -157,7 +157,7 @@ describeOnEngines('webhooks', (engine) => {
     ]);
   });
 
-  test('linked devices and selected events decide what an endpoint is told', async () => {
+  test('linked devices and selected events decide which events an endpoint gets', async () => {
     const { account, devices } = tenant;
     const telegram = `/telegram/${account}`;
     const other = `/other/${account}`;
@@ -185,7 +185,7 @@ describeOnEngines('webhooks', (engine) => {
     expect(receiver.at(every)).toHaveLength(2);
   });
 
-  test('what fails stands in the log with its reason, and is not tried again', async () => {
+  test('a failed delivery is in the log with its reason, and is not repeated', async () => {
     const { account } = tenant;
     const kinds = {
       moved: { status: 302, headers: { location: '/elsewhere' } },
@@ -229,7 +229,7 @@ describeOnEngines('webhooks', (engine) => {
     });
   });
 
-  test('a test makes a pending endpoint active when it succeeds; until then it is told nothing', async () => {
+  test('a successful test activates a pending endpoint; until then it gets no events', async () => {
     receiver.answers.set(`/broken/${tenant.account}/t`, { status: 500, body: 'oops' });
     const { id } = await endpoint(`/broken/${tenant.account}/t`);
     const tested = await manage<{ status: boolean; state: string; delivery: Delivery }>(
@@ -250,7 +250,7 @@ describeOnEngines('webhooks', (engine) => {
     expect(receiver.at(`/broken/${tenant.account}/t`)).toHaveLength(1);
   });
 
-  test('the first message of a linked bot makes a pending endpoint active, and is told', async () => {
+  test('the first message of a linked bot activates a pending endpoint and is delivered', async () => {
     const path = `/bot/${tenant.account}`;
     const { id } = await endpoint(path, {
       events: ['incoming_message'],
@@ -267,7 +267,7 @@ describeOnEngines('webhooks', (engine) => {
     expect(await manage('GET', `/api/webhooks/${waiting.id}`)).toMatchObject({ state: 'pending' });
   });
 
-  test('a person resends one delivery, or all that failed, as new deliveries', async () => {
+  test('one delivery, or all failed ones, can be resent as new deliveries', async () => {
     const path = `/late/${tenant.account}`;
     const { id } = await active(path);
     receiver.answers.set(path, { status: 503 });
@@ -303,7 +303,7 @@ describeOnEngines('webhooks', (engine) => {
     expect(detail.request.headers['webhook-signature']).toBe('…');
   });
 
-  test('a file of a message is linked, and the link alone opens it until it is changed', async () => {
+  test('a file of a message is linked; the link alone opens it, a changed link does not', async () => {
     const path = `/files/${tenant.account}`;
     await active(path, { events: ['incoming_message'] });
     await write('telegram', {
