@@ -22,27 +22,29 @@ export interface SandboxMessage {
   [member: string]: unknown;
 }
 
-/** What tests say to a stack over HTTP, and what they read back. */
+/** Calls a stack over HTTP. */
 export interface Client {
   /**
-   * Throws on an answer under `/v1` that the API reference doesn't promise. Strings and bytes go as
-   * they are.
+   * Makes a call. Throws on an answer under `/v1` that the API reference doesn't document. Strings
+   * and bytes are sent unchanged.
    */
   call(method: string, path: string, body?: unknown, options?: CallOptions): Promise<Answer>;
   /** `POST /v1/send`. */
   send(body: unknown, options: CallOptions): Promise<Answer<SendResponse>>;
-  /** Management API as the operator inside an account; throws on anything but a 2xx. */
+  /** Calls the management API as the operator inside an account. Throws on any status but 2xx. */
   manage<T = Record<string, unknown>>(
     account: string | null,
     method: string,
     path: string,
     body?: unknown,
   ): Promise<T>;
-  /** Uploads a file into an account's file resources: its id. */
+  /** Uploads a file into an account's file resources. Returns its id. */
   upload(account: string, name: string, bytes: Uint8Array): Promise<number>;
-  /** `GET /v1/requests/{request_id}` until the request is in `state` (`finished` unless told). */
+  /**
+   * Polls `GET /v1/requests/{request_id}` until the request is in `state` (`finished` by default).
+   */
   settled(requestId: number, token: string, state?: RequestStatus['state']): Promise<RequestStatus>;
-  /** What a recipient got in the sandbox, the newest first. */
+  /** Messages of a recipient in the sandbox, newest first. */
   inbox(to: string): Promise<SandboxMessage[]>;
 }
 

@@ -1,7 +1,7 @@
 import { CHANNELS, type Channel } from '@cascade/contracts';
 import type { Tenant } from './provision.ts';
 
-/** One channel of a request: what is said to whom, and in which tier. */
+/** One channel of a request: message, recipient and tier. */
 export interface Leg {
   /** Absent: the request has no target for this channel. */
   to?: string;
@@ -12,11 +12,11 @@ export interface Leg {
   template?: number;
   /** `fallback: true` with this sequence; absent is primary. */
   tier?: number;
-  /** Members of the key, in place of those that `tier` gives. */
+  /** Members of the key that replace those of `tier`. */
   key?: Record<string, unknown>;
 }
 
-/** Outer parts of the body; absent ones stay out of it. */
+/** Outer parts of the body; absent ones are left out. */
 export interface Rest {
   variables?: unknown;
   context?: unknown;
@@ -29,7 +29,7 @@ export interface RequestBody {
   context?: unknown;
 }
 
-/** The body of `POST /v1/send` for these channels, with the tenant's keys. */
+/** Composes the body of `POST /v1/send` for these channels, with the tenant's keys. */
 export function composeRequest(
   tenant: Pick<Tenant, 'keys'>,
   legs: Partial<Record<Channel, Leg>>,

@@ -18,8 +18,8 @@ const paths = Object.entries(document.paths).map(([path, operations]) => ({
 const compiled = new Map<string, ValidateFunction>();
 
 /**
- * Whether a real answer is one that the API reference promises: a documented status with a body of
- * its schema. Returns the first fault, or null; paths that the reference lacks are not judged.
+ * Checks a real answer against the API reference: a documented status with a body of its schema.
+ * Returns the first fault, or null. Paths outside the reference are not checked.
  */
 export function conformanceFault(
   method: string,

@@ -3,14 +3,16 @@ import { waitFor } from '@cascade/runtime/testing';
 import type { Tenant } from './provision.ts';
 import type { Client, SandboxMessage } from './client.ts';
 
-/** What a contact does: a member of `POST /sandbox/answers`, such as `{text: 'hi'}`. */
+/** An act of a contact: a member of `POST /sandbox/answers`, such as `{text: 'hi'}`. */
 export type ContactAct = Readonly<Record<string, unknown>>;
 
-/** Somebody whom a tenant's device wrote to, and who answers. Made anew for a restarted client. */
+/**
+ * A contact whom a tenant's device wrote to, and who answers. A restarted client needs a new one.
+ */
 export interface Contact {
-  /** Resolves when the provider has taken it. */
+  /** Resolves when the provider has accepted the act. */
   does(act: ContactAct): Promise<void>;
-  /** Waits until the device has written `count` messages: them, the oldest first. */
+  /** Waits until the device has sent `count` messages. Returns them, oldest first. */
   got(count: number): Promise<SandboxMessage[]>;
 }
 
@@ -26,7 +28,7 @@ export function contactOf(client: Client, channel: Channel, address: string): Co
             contact: address,
             ...act,
           });
-          // Nobody listens for the device yet.
+          // No worker listens for the device yet.
           if (status === 404) return false;
           if (status !== 200) throw new Error(JSON.stringify(body));
           return true;
@@ -47,7 +49,7 @@ export function contactOf(client: Client, channel: Channel, address: string): Co
   };
 }
 
-/** The device writes to the contact first, who then knows whom to answer. */
+/** Lets the device write to the contact first, so that the contact's answers find the device. */
 export async function meet(
   client: Client,
   tenant: Tenant,
@@ -66,7 +68,7 @@ export async function meet(
   return contactOf(client, channel, address);
 }
 
-/** What a recipient reads in a message. */
+/** Returns the text that a recipient reads. */
 export function textOf({ content }: SandboxMessage): string {
   const text = content['text'] ?? content['body'];
   return typeof text === 'string' ? text : JSON.stringify(content);

@@ -1,11 +1,11 @@
 import { systemClock, type Clock } from '@cascade/runtime';
 
 interface JumpingClock extends Clock {
-  /** Everything that is due within `ms` is due now; waits that began before keep their length. */
+  /** Moves time forward: timers due within `ms` fire now, earlier waits keep their length. */
   jump(ms: number): void;
 }
 
-/** Real time that a test can move forward, so that nothing waits for an hour. */
+/** Real time that a test can move forward, so that no test waits for an hour. */
 export function jumpingClock(): JumpingClock {
   let aheadMs = 0;
   return {

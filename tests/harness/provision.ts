@@ -10,9 +10,9 @@ export interface Tenant {
   keys: Record<Channel, string>;
   /** Device ids. */
   devices: Record<Channel, string>;
-  /** What its mail device sends from. */
+  /** From address of its mail device. */
   mailFrom: string;
-  /** A saved template, approved unless told otherwise: its id. */
+  /** Saves a template, approved by default. Returns its id. */
   template(
     channel: Channel,
     content: unknown,

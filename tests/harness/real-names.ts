@@ -4,7 +4,7 @@ import { silentLogger } from '@cascade/runtime/testing';
 import { MongoClient } from 'mongodb';
 import type { RealServers } from '../servers/index.ts';
 
-/** A database and queues that nobody else uses on the real servers. */
+/** Names of a database and queues on the real servers that no other suite uses. */
 interface RealNames {
   amqpUrl: string;
   amqpPrefix: string;

@@ -3,7 +3,7 @@ import { magicAddress, MAGIC_RECIPIENTS } from '@cascade/sandbox';
 
 let given = 0;
 
-/** An address that nobody else has and that receives whatever is sent: its inbox is the case's own. */
+/** Returns a new address that receives every message; its inbox belongs to the case. */
 export function freshRecipient(channel: Channel): string {
   given += 1;
   switch (CHANNEL_DEFINITIONS[channel].address) {
@@ -16,7 +16,7 @@ export function freshRecipient(channel: Channel): string {
   }
 }
 
-/** The address of a row of the sandbox's magic recipients. */
+/** Returns the address of a row of the sandbox's magic recipients. */
 export function magicRecipient(name: string, channel: Channel, seconds?: number): string {
   const row = MAGIC_RECIPIENTS.find((recipient) => recipient.name === name);
   const address = row && magicAddress(row, channel, seconds);

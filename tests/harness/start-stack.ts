@@ -16,20 +16,20 @@ import { OPERATOR_TOKEN } from './operator-token.ts';
 
 export interface Stack extends Client {
   url: string;
-  /** What a person reads at the start. */
+  /** Banner that the start prints. */
   banner: string;
   metricsUrl: string;
-  /** Where mail for devices is taken. */
+  /** Listener that receives mail for devices. */
   smtp: { host: string; port: number } | undefined;
-  /** Everything that was logged, unredacted. */
+  /** Every log record, unredacted. */
   logger: RecordingLogger;
   dataDir: string;
-  /** What a command needs to find the same store and key while nothing runs. */
+  /** Environment for a command that opens the same store and key while the stack is stopped. */
   env: Record<string, string>;
   /**
-   * Stops in good order and starts again on the same data; this stack is then another one.
+   * Stops and starts again on the same data. Returns the new stack.
    *
-   * @param meanwhile what happens to the data while nothing runs.
+   * @param meanwhile Changes the data while the stack is stopped.
    */
   restart(meanwhile?: () => Promise<void>): Promise<Stack>;
   stop(): Promise<void>;
@@ -37,14 +37,14 @@ export interface Stack extends Client {
 
 export interface StackOptions {
   engine: Engine;
-  /** Variables on top of those of the harness. */
+  /** Variables that replace those of the harness. */
   env?: Record<string, string>;
   overrides?: Overrides;
 }
 
 /**
- * The whole product in this process, on a port of its own: on the embedded twins, or on the real
- * servers in a database and with queues of its own.
+ * Starts the whole product in this process on its own port: on the embedded twins, or on the real
+ * servers with its own database and queues.
  */
 export async function startStack({ engine, env = {}, overrides }: StackOptions): Promise<Stack> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cascade-'));

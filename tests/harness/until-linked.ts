@@ -2,7 +2,7 @@ import { waitFor } from '@cascade/runtime/testing';
 import type { Client } from './client.ts';
 import type { Tenant } from './provision.ts';
 
-/** A sandbox phone is linked by the worker that takes it, a moment after it was made. */
+/** Waits until a worker has linked a new sandbox phone. */
 export async function untilLinked(
   client: Client,
   { account }: Pick<Tenant, 'account'>,
