@@ -26,7 +26,7 @@ describeOnEngines('backup and restore', (engine) => {
   let file: string;
   let stack: Stack;
   let tenant: Tenant;
-  /** Ids of what was answered before the backup began. */
+  /** Ids of requests answered before the backup began. */
   const before: number[] = [];
   let lastId = 0;
   const scheduled: { released: number; cancelled: number; later: number } = {
@@ -74,7 +74,7 @@ describeOnEngines('backup and restore', (engine) => {
     scheduled.cancelled = await send(barred, at(soon));
     scheduled.later = await send(freshRecipient('telegram'), at(soon + 3_600));
 
-    // Under load, which goes on until the backup is there.
+    // Sends under load until the backup is written.
     const done = new AbortController();
     const load = (async () => {
       while (!done.signal.aborted) lastId = await send(freshRecipient('telegram'));
@@ -83,7 +83,7 @@ describeOnEngines('backup and restore', (engine) => {
     done.abort();
     await load;
     if (ran.exit !== 0) throw new Error(ran.said);
-    // The phone's session goes on, and what was backed up of it is old.
+    // The phone's session moves on, so that the backed-up session is old.
     await send(friend, {}, 'whatsapp');
     await runCommand(stack, ['contacts', 'erase', ERASED, '--account', tenant.account]);
 
@@ -108,19 +108,19 @@ describeOnEngines('backup and restore', (engine) => {
   const stateOf = async (id: number) =>
     (await stack.call('GET', `/v1/requests/${id}`, undefined, { token: tenant.token })).body;
 
-  test('what would do harm is refused: a store in use, another key, a file that was cut off', () => {
+  test('restore refuses a store in use, another key, and a truncated file', () => {
     expect(refusals.map(({ exit, said }) => [exit, said])).toEqual([
       [1, expect.stringContaining('not empty')],
       [1, expect.stringContaining('SECRETS_KEY')],
       [1, expect.stringContaining('cut off')],
     ]);
     expect(restored).toMatchObject({ exit: 0 });
-    // What was under way in the moment of the backup is held as well.
+    // Requests that were open at the moment of the backup are held as well.
     expect(restored.said).toMatch(/held back: [2-9] requests/);
     expect(restored.said).toContain('erased again: 1 contacts');
   });
 
-  test('what had ended is as it was, and ids go on above those that were given out', async () => {
+  test('finished requests are unchanged, and new ids follow the old ones', async () => {
     for (const id of before) {
       expect(await stateOf(id)).toMatchObject({ state: 'finished', status: true });
     }
@@ -137,7 +137,7 @@ describeOnEngines('backup and restore', (engine) => {
     expect(Buffer.from(await content.arrayBuffer())).toEqual(PNG);
   });
 
-  test('what came due meanwhile is held until an operator releases or cancels it', async () => {
+  test('requests that came due meanwhile are held until an operator releases or cancels them', async () => {
     const { lines } = await runCommand(stack, ['held', '--json']);
     const ids = lines.map((line) => (JSON.parse(line) as { request_id: number }).request_id);
     expect(ids).toEqual(expect.arrayContaining([scheduled.released, scheduled.cancelled]));
@@ -155,7 +155,7 @@ describeOnEngines('backup and restore', (engine) => {
     expect((await runCommand(stack, ['held'])).said).toContain('0 events');
   });
 
-  test('a linked phone is linked still, and its contacts can read it', async () => {
+  test('a linked phone stays linked, and its contacts can decrypt its messages', async () => {
     await untilLinked(stack, tenant, tenant.devices.whatsapp);
     const { history } = await stack.manage<{ history: { to: string }[] }>(
       tenant.account,
@@ -172,13 +172,13 @@ describeOnEngines('backup and restore', (engine) => {
     expect((await stack.inbox(friend))[0]).toMatchObject({ content: { text: 'Hello' } });
   });
 
-  test('a contact who was erased after the backup stays erased', async () => {
+  test('a contact erased after the backup stays erased', async () => {
     const again = await runCommand(stack, ['backup', file]);
     expect(again.exit).toBe(0);
     expect(gunzipSync(await readFile(file)).toString()).not.toContain(ERASED);
   });
 
-  test('it can be restored into the other engine', async () => {
+  test('a backup can be restored into the other engine', async () => {
     const other = { url: stack.url, env: { DATA_DIR: join(folder, 'embedded') } };
     const { env } = stack;
     const key = (await readFile(join(env['DATA_DIR'] ?? '', 'secrets.key'), 'utf8')).trim();

@@ -46,7 +46,7 @@ describe("the operator's command line", () => {
 
   const run = (...args: string[]) => runCommand(stack, args);
 
-  test('a command that is none, and one that is called wrongly, say how it goes', async () => {
+  test('an unknown command, and one with wrong arguments, print their usage', async () => {
     expect(await run()).toMatchObject({ exit: 0 });
     expect((await run('dance')).exit).toBe(2);
     expect(await run('tokens')).toMatchObject({
@@ -57,7 +57,7 @@ describe("the operator's command line", () => {
     expect((await run('restore', '--help')).said).toContain('--replace');
   });
 
-  test('without the token of the operator, or with a wrong one, nothing is shown', async () => {
+  test("without the operator's token, or with a wrong one, nothing is shown", async () => {
     const wrong = await runCommand(stack, ['accounts'], { env: { OPERATOR_TOKEN: 'wrong' } });
     expect([wrong.exit, wrong.lines.length]).toEqual([1, 1]);
     const none = await runCommand(stack, ['accounts'], { env: { OPERATOR_TOKEN: '' } });
@@ -94,7 +94,7 @@ describe("the operator's command line", () => {
     expect((await run('dead-letters', 'drop', 'nothing')).exit).toBe(1);
   });
 
-  test('tail tells each send that ends', async () => {
+  test('tail prints each send that ends', async () => {
     const leave = new AbortController();
     const lines: string[] = [];
     const tailing = runCascade(['tail', '--account', tenant.account], {
@@ -121,7 +121,7 @@ describe("the operator's command line", () => {
     expect(lines[0]).toMatch(/telegram {2}1000000040055 {2}sent/);
   });
 
-  test('a setup is made once, changed where it differs, and exported again', async () => {
+  test('a setup is applied once, changed where it differs, and exported again', async () => {
     const file = join(folder, 'setup.yaml');
     await writeFile(file, SETUP);
     const missing = await run('import', file);
@@ -158,7 +158,7 @@ describe("the operator's command line", () => {
   });
 });
 
-/** Anything for the variables that an exported setup names: known devices keep their credentials. */
+/** Fills the variables of an exported setup; existing devices keep their credentials. */
 function credentialsIn(text: string): Record<string, string> {
   return Object.fromEntries([...text.matchAll(/\$\{(\w+)\}/g)].map(([, name = '']) => [name, 'x']));
 }

@@ -19,7 +19,7 @@ const MAIL = 'erika.mustermann@example.com';
 const TOLD = 'my-hovercraft-is-full-of-eels';
 const OTHER = '6281200000001';
 
-describeOnEngines('what is stored about a contact', (engine: Engine) => {
+describeOnEngines('stored data about a contact', (engine: Engine) => {
   let stack: Stack;
   let tenant: Tenant;
 
@@ -86,7 +86,7 @@ describeOnEngines('what is stored about a contact', (engine: Engine) => {
       .map((line) => JSON.parse(line) as { kind: string });
   };
 
-  /** All that a backup holds, and the bytes of the embedded store's files. */
+  /** Everything that a backup holds, and the bytes of the embedded store's files. */
   async function everything(): Promise<string> {
     const response = await fetch(`${stack.url}/api/operations/backup`, {
       headers: { Authorization: `Bearer ${OPERATOR_TOKEN}` },
@@ -103,10 +103,10 @@ describeOnEngines('what is stored about a contact', (engine: Engine) => {
     return texts.join('\n');
   }
 
-  test('is exported: what was sent, what was written, what providers told', async () => {
+  test('is exported: sends, inbound messages, receipts', async () => {
     const kinds = async (address: string) =>
       new Set((await exported(address)).map(({ kind }) => kind));
-    // What the sandbox posts comes by itself.
+    // The sandbox posts these statuses by itself.
     for (const [address, kind] of [
       [NUMBER, 'inbound'],
       [NUMBER, 'receipt'],
@@ -141,7 +141,7 @@ describeOnEngines('what is stored about a contact', (engine: Engine) => {
     });
     expect(await erase(CHAT)).toMatchObject({ inbound: 1 });
     expect(await erase(MAIL)).toMatchObject({ requests: 0, inbound: 0 });
-    // What was under way in these moments may still have been written.
+    // Open work may still write in these moments.
     await waitFor(
       async () => {
         await erase(NUMBER);
@@ -157,7 +157,7 @@ describeOnEngines('what is stored about a contact', (engine: Engine) => {
     expect(await exported(NUMBER)).toEqual([]);
   }, 90_000);
 
-  test('an opt-out stays in force after it', async () => {
+  test('an opt-out stays in force after erasure', async () => {
     const { body } = await stack.send(
       {
         keys: { waba: { token: tenant.keys.waba } },
@@ -169,7 +169,7 @@ describeOnEngines('what is stored about a contact', (engine: Engine) => {
     expect(body.channels?.waba?.reason).toBe('recipient opted out');
   });
 
-  test('another account has no say', async () => {
+  test('another account can neither export nor erase it', async () => {
     const other = await provision(stack);
     expect(
       await stack.manage(other.account, 'POST', '/api/contacts/erase', { address: OTHER }),

@@ -18,7 +18,7 @@ import { restoreUntil, type Death } from './restore-until.ts';
 import { runCommand } from './run-command.ts';
 
 const TIMEOUT_MS = 180_000;
-/** More than a restore inserts at a time, which is 500. */
+/** More rows than a restore inserts at a time (500). */
 const AUDIT_ROWS = 1_200;
 const ERASED = '6281277700012';
 const UNFINISHED = /restore .*run `cascade restore <file> --replace` again/;
@@ -31,7 +31,7 @@ const at = (write: string, moment: Death['moment'], ordinal = 1): Death => ({
   ordinal,
 });
 
-/** Where a restore is killed, and what a service finds that opens the store then. */
+/** Where a restore is killed, and what a service then finds in the store. */
 const DEATHS: readonly { death: Death; found: Found }[] = [
   { death: at('meta.updateOne', 'before'), found: 'the old data' },
   { death: at('meta.updateOne', 'after'), found: 'refused' },
@@ -53,7 +53,7 @@ function withAuditRows(backup: string, from: number): string {
 
 interface Backup {
   file: string;
-  /** All that the store holds after an undisturbed restore. */
+  /** Contents of the store after a restore without a kill. */
   contents: string;
 }
 
@@ -81,7 +81,7 @@ describeOnEngines('a restore that is killed', (engine) => {
     }
   }
 
-  /** The text of a backup, but for the time at which events were held back. */
+  /** Text of a backup without the time at which events were held back. */
   const contents = (key = '') =>
     withStore(async (database) => {
       const { backup } = createRepositories(database, { clock: systemClock });
@@ -96,7 +96,7 @@ describeOnEngines('a restore that is killed', (engine) => {
     return contents();
   }
 
-  /** The backup that the command wrote, and one of what the store holds now. */
+  /** Writes two backups with different audit rows. Restores each once for its contents. */
   async function writeBackups(): Promise<[Backup, Backup]> {
     const first = { file: join(folder, 'first') };
     const second = { file: join(folder, 'second') };
@@ -110,7 +110,7 @@ describeOnEngines('a restore that is killed', (engine) => {
     ];
   }
 
-  /** What a service would serve that starts now. */
+  /** What a service that starts now would serve. */
   async function found(old: Backup, restored: Backup): Promise<Found> {
     const refusal = await withStore(prepareSchema).then(
       () => null,
@@ -123,7 +123,7 @@ describeOnEngines('a restore that is killed', (engine) => {
   }
 
   test(
-    'leaves the data whole, or no service starts until it is run again',
+    'leaves the data complete, or no service starts until it is run again',
     async () => {
       const tenant = await provision(stack);
       const { body } = await stack.send(composeRequest(tenant, { waba: { to: ERASED } }), {
@@ -143,7 +143,7 @@ describeOnEngines('a restore that is killed', (engine) => {
           expect({ death, ...killed }).toMatchObject({ death, signal: 'SIGKILL' });
           seen.push({ death, found: await found(held, next) });
           if (seen.length === 3) await expectNoStart();
-          // Run again it ends, and holds neither more nor less than one that nothing disturbed.
+          // A second run ends, with exactly the contents of a restore without a kill.
           const again = await restore(next);
           expect({ death, same: again === next.contents }).toEqual({ death, same: true });
           expect(again).not.toContain(ERASED);
@@ -155,7 +155,7 @@ describeOnEngines('a restore that is killed', (engine) => {
     TIMEOUT_MS,
   );
 
-  /** As a process of its own, as a supervisor starts it. */
+  /** Runs as its own process, as a supervisor starts it. */
   async function expectNoStart(): Promise<void> {
     const amqp = engine.kind === 'servers' ? { AMQP_URL: engine.amqpUrl } : {};
     const service = new ServiceProcess('standalone', { ...stack.env, ...amqp, OPERATOR_TOKEN });

@@ -2,7 +2,7 @@ import { runCascade } from '@cascade/cli';
 import { CheckedCollection } from '../../libs/store/src/language/checked-collection.ts';
 import { DEATH_VARIABLE, type Death } from './restore-until.ts';
 
-// `cascade restore` as it is, but it kills itself at one of its writes to the store.
+// Runs `cascade restore` and kills itself at one of its writes to the store.
 
 const { at, moment, ordinal } = JSON.parse(process.env[DEATH_VARIABLE]!) as Death;
 const die = () => process.kill(process.pid, 'SIGKILL');

@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** Where a restore dies: around the n-th write of its kind, counted from 1. */
+/** Where a restore dies: at the n-th write of its kind, counted from 1. */
 export interface Death {
   /** `<collection>.<method>` of the store's port. */
   at: string;
   ordinal: number;
-  /** `during`: the write has begun, and its engine may have done a part of it. */
+  /** `during`: the write has begun, and its engine may have done part of it. */
   moment: 'before' | 'during' | 'after';
 }
 
@@ -16,7 +16,7 @@ export const DEATH_VARIABLE = 'RESTORE_DIES';
 const PROCESS = fileURLToPath(new URL('./restore-process.ts', import.meta.url));
 const TIMEOUT_MS = 60_000;
 
-/** `cascade restore <args>` in a process of its own, which gets a SIGKILL at `death`. */
+/** Runs `cascade restore <args>` in its own process, which gets a SIGKILL at `death`. */
 export async function restoreUntil(
   death: Death,
   args: readonly string[],

@@ -11,7 +11,7 @@ import { runCommand } from './run-command.ts';
 
 const TIMEOUT_MS = 120_000;
 
-describeOnEngines('a restore that must not be', (engine) => {
+describeOnEngines('a restore that must be refused', (engine) => {
   let folder: string;
   let file: string;
   let stack: Stack;
@@ -23,7 +23,7 @@ describeOnEngines('a restore that must not be', (engine) => {
     await provision(stack);
     const { exit, said } = await runCommand(stack, ['backup', file]);
     if (exit !== 0) throw new Error(said);
-    // What only the store knows.
+    // Data that only the store has.
     await provision(stack);
   }, TIMEOUT_MS);
   afterAll(async () => {
@@ -42,7 +42,7 @@ describeOnEngines('a restore that must not be', (engine) => {
     }
   }
 
-  /** All that a backup would hold. */
+  /** Everything that a backup would hold. */
   const contents = () =>
     withStore(async (database) => {
       const { backup } = createRepositories(database, { clock: systemClock });

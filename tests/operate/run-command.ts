@@ -7,7 +7,7 @@ export interface Ran {
   said: string;
 }
 
-/** `npm run cascade -- …` in this process, against a stack. */
+/** Runs `npm run cascade -- …` in this process, against a stack. */
 export async function runCommand(
   stack: Pick<Stack, 'url' | 'env'>,
   args: readonly string[],

@@ -57,22 +57,25 @@ describeOnEngines('templates marked sensitive', (engine) => {
       { ...WAIT, what: `contents of request ${id} to be removed` },
     );
 
-  test.each(['sync', 'async'])('a %s send arrives and leaves no text behind', async (mode) => {
-    const target = mode === 'sync' ? '1000000040021' : '1000000040022';
-    const { body: answer } = await stack.send(body({ behaviour: { mode } }, target), {
-      token: tenant.token,
-    });
-    const id = answer.request_id ?? 0;
-    await stack.settled(id, tenant.token);
-    expect(await stack.inbox(target)).toMatchObject([
-      { content: { text: `Your code is ${CODE}` } },
-    ]);
-    const detail = await removed(id);
-    expect(detail.variables).toEqual([]);
-    expect(JSON.stringify(detail)).not.toContain(CODE);
-  });
+  test.each(['sync', 'async'])(
+    'a %s send arrives and leaves no text in the store',
+    async (mode) => {
+      const target = mode === 'sync' ? '1000000040021' : '1000000040022';
+      const { body: answer } = await stack.send(body({ behaviour: { mode } }, target), {
+        token: tenant.token,
+      });
+      const id = answer.request_id ?? 0;
+      await stack.settled(id, tenant.token);
+      expect(await stack.inbox(target)).toMatchObject([
+        { content: { text: `Your code is ${CODE}` } },
+      ]);
+      const detail = await removed(id);
+      expect(detail.variables).toEqual([]);
+      expect(JSON.stringify(detail)).not.toContain(CODE);
+    },
+  );
 
-  test('a cancelled one that was scheduled too', async () => {
+  test('a cancelled scheduled send leaves no text in the store', async () => {
     const schedule = Math.floor(Date.now() / 1_000) + 3_600;
     const { body: answer } = await stack.send(body({ timing: { schedule } }), {
       token: tenant.token,
@@ -99,7 +102,7 @@ describeOnEngines('templates marked sensitive', (engine) => {
     expect(JSON.stringify(await removed(id))).not.toContain(CODE);
   });
 
-  test('what stays of others is not touched', async () => {
+  test('texts of other templates are kept', async () => {
     const other = await tenant.template('telegram', {
       message: { type: 'text', message: 'Hello {{code}}' },
     });
@@ -114,7 +117,7 @@ describeOnEngines('templates marked sensitive', (engine) => {
     expect(answer.channels?.telegram?.detail).toMatchObject({ text: `Hello ${CODE}` });
   });
 
-  test('neither log nor exports ever held it', async () => {
+  test('neither log nor exports ever contained the text', async () => {
     for (const path of ['/api/requests', '/api/sends', '/api/deliveries', '/api/audit']) {
       const rows = await stack.manage(tenant.account, 'GET', path);
       const text = JSON.stringify(rows);

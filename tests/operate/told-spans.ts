@@ -1,6 +1,6 @@
 import type { Received } from '../events/receiver.ts';
 
-/** A span as OTLP/HTTP's JSON has it, as far as tests look at it. */
+/** A span in OTLP/HTTP's JSON, with the members that tests read. */
 export interface ToldSpan {
   traceId: string;
   spanId: string;
@@ -14,7 +14,7 @@ interface Told {
   resourceSpans?: { scopeSpans: { spans: ToldSpan[] }[] }[];
 }
 
-/** Spans that a collector was told of. */
+/** Reads the spans that a collector received. */
 export const spansOf = (posts: readonly Received[]): ToldSpan[] =>
   posts.flatMap(({ body }) =>
     ((body as Told).resourceSpans ?? []).flatMap(({ scopeSpans }) =>
@@ -28,19 +28,19 @@ export const named = (name: string, spans: readonly ToldSpan[]): ToldSpan | unde
 const causeOf = ({ parentSpanId }: ToldSpan, spans: readonly ToldSpan[]) =>
   spans.find(({ spanId }) => spanId === parentSpanId);
 
-/** Name of the span that one of this name is below; undefined for the first one of a trace. */
+/** Returns the name of a span's parent; undefined for the root of a trace. */
 export function parentOf(name: string, spans: readonly ToldSpan[]): string | undefined {
   const span = named(name, spans);
   return span && causeOf(span, spans)?.name;
 }
 
-/** The first of the spans that led to one. */
+/** Returns the root of a span's trace. */
 export function rootOf(span: ToldSpan, spans: readonly ToldSpan[]): ToldSpan {
   const cause = causeOf(span, spans);
   return cause ? rootOf(cause, spans) : span;
 }
 
-/** What a span says of what it is about. */
+/** Returns the ids among a span's attributes. */
 export const idsOf = ({ attributes }: ToldSpan): Readonly<Record<string, number | string>> =>
   Object.fromEntries(
     attributes.map(({ key, value }) => [key, value.intValue ?? value.stringValue ?? '']),

@@ -17,7 +17,7 @@ import {
 } from '../harness/index.ts';
 import { idsOf, named, parentOf, rootOf, spansOf } from './told-spans.ts';
 
-/** Takes mail. */
+/** An address that receives mail. */
 const DESK = 'desk@shop.test';
 const FORM = {
   name: 'Call back',
@@ -30,7 +30,7 @@ describeOnEngines('traces', (engine) => {
   let stack: Stack;
   let tenant: Tenant;
   let template: number;
-  /** An endpoint of the account, and a collector that takes OTLP/HTTP. */
+  /** Receives both the account's deliveries and OTLP/HTTP as a collector. */
   let receiver: Receiver;
 
   beforeAll(async () => {
@@ -51,7 +51,7 @@ describeOnEngines('traces', (engine) => {
   const trace = (id: string) =>
     spansOf(receiver.at('/v1/traces')).filter(({ traceId }) => traceId === id);
 
-  /** The trace's spans once one of that name is told of. */
+  /** Waits for the span of that name. Returns the spans of its trace. */
   const traceWith = (id: string, name: string) =>
     waitFor(() => (trace(id).some((span) => span.name === name) ? trace(id) : null), {
       timeoutMs: 30_000,
@@ -106,7 +106,7 @@ describeOnEngines('traces', (engine) => {
     expect(await shownTrace(id)).toBe(CALLER.trace);
   });
 
-  test('a cascade whose caller waits is one trace, whoever opens its tiers', async () => {
+  test('a cascade with a waiting caller is one trace, whichever process opens its tiers', async () => {
     const headers = { traceparent: '00-6bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b8-01' };
     const { body } = await stack.send(cascade('sync'), { token: tenant.token, headers });
     expect(body).toMatchObject({ status: true, channels: { email: { fallback: true } } });
@@ -118,7 +118,7 @@ describeOnEngines('traces', (engine) => {
     expect(parentOf('prepare email', spans)).toBe('accept');
   });
 
-  test('what is logged of a request says its trace', async () => {
+  test('log lines of a request contain its trace id', async () => {
     const id = await send({});
     await stack.settled(id, tenant.token);
     const traceId = await shownTrace(id);
@@ -128,7 +128,7 @@ describeOnEngines('traces', (engine) => {
     expect(lines.filter(({ fields }) => fields['traceId'] !== traceId)).toEqual([]);
   });
 
-  test('a call without a trace, or with nonsense for one, begins its own', async () => {
+  test('a call without a trace, or with an invalid one, begins a new trace', async () => {
     const ids = await Promise.all([send({}), send({ traceparent: '00-zz-zz-01' })]);
     const [first, second] = await Promise.all(ids.map(shownTrace));
     expect(first).toMatch(/^[0-9a-f]{32}$/);
@@ -136,7 +136,7 @@ describeOnEngines('traces', (engine) => {
     expect(first).not.toBe(second);
   });
 
-  test('what its caller does not record is not told of', async () => {
+  test('a trace that its caller does not record is not exported', async () => {
     const traceId = '0af7651916cd43dd8448eb211c80319c';
     const id = await send({ traceparent: `00-${traceId}-b7ad6b7169203331-00` });
     await stack.settled(id, tenant.token);
@@ -146,8 +146,8 @@ describeOnEngines('traces', (engine) => {
     expect(await shownTrace(id)).toBe(traceId);
   });
 
-  describe('of what no request caused', () => {
-    /** The spans of a trace that has these. */
+  describe('traces without a request', () => {
+    /** Returns the spans of a trace that contains all of these names. */
     const traceOf = (...names: string[]) =>
       waitFor(
         () => {
@@ -214,7 +214,7 @@ describeOnEngines('traces', (engine) => {
       expect(rootOf(named(`receive ${channel}`, spans)!, spans).parentSpanId ?? '').toBe('');
     });
 
-    test('a form and its replies go on in the traces of the messages', async () => {
+    test('a form and its replies continue the traces of the messages', async () => {
       const spans = await traceOf('deliver submission', 'call telegram');
       expect(parentOf('deliver submission', spans)).toBe('receive telegram');
       expect(parentOf('accept', spans)).toBe('receive telegram');
@@ -222,7 +222,7 @@ describeOnEngines('traces', (engine) => {
       expect(parentOf('send telegram', spans)).toBe('accept');
     });
 
-    test('what became of a message is told in the trace of the word about it', async () => {
+    test('a message status is in the trace of the receipt', async () => {
       const spans = await traceOf('receive waba', 'deliver message_status');
       expect(parentOf('deliver message_status', spans)).toBe('receive waba');
       expect(parentOf('receive waba', spans)).toBe('POST /inbound/waba/:device');
@@ -235,7 +235,7 @@ describeOnEngines('traces', (engine) => {
       );
     });
 
-    test('no span says who wrote, or what', () => {
+    test('no span contains a contact or a text', () => {
       const told = receiver.at('/v1/traces').map(({ text }) => text);
       const secrets = [question, ...Object.values(contacts)];
       expect(secrets.filter((secret) => told.some((text) => text.includes(secret)))).toEqual([]);

@@ -31,7 +31,7 @@ describeOnEngines('data of the first version', (engine) => {
   });
   afterAll(() => stack?.stop());
 
-  test('is served by this one: accounts, logs, and sends with what was saved', async () => {
+  test('is served by this version: accounts, logs, and sends with saved templates', async () => {
     const { data: accounts } = await stack.manage<Page>(null, 'GET', '/api/accounts');
     expect(accounts).toMatchObject([{ name: 'Version one' }]);
     const account = String(accounts[0]?.id);
@@ -69,7 +69,7 @@ describeOnEngines('data of the first version', (engine) => {
   });
 });
 
-/** Requests of the store of schema 4, by what had become of them when its process was killed. */
+/** Requests of a store of schema 4, by their state when the process was killed. */
 function requestsOf(text: string) {
   const rows: Record<string, Record<string, unknown>[]> = {};
   let name = '';
@@ -86,16 +86,18 @@ function requestsOf(text: string) {
   const waits = ({ _id, state }: Record<string, unknown>) => state === 'open' && !claimed.has(_id);
   return {
     toSend: ids((row) => row['state'] === 'scheduled' || (waits(row) && row['mode'] === 'async')),
-    /** Callers of these waited, and have gone. */
+    /** Sync requests whose callers have disconnected. */
     tooLate: ids((row) => waits(row) && row['mode'] === 'sync'),
     inCall: ids(({ _id, state }) => state === 'open' && claimed.has(_id) && !over.has(_id)),
-    /** The projection of one of them was still to be written. */
+    /** Requests whose outcomes were stored and whose projection was not. */
     over: ids(({ _id }) => over.has(_id)),
     targetOf: (id: number) => String(3_000_000_000 + id),
   };
 }
 
-/** The store as if its process had been killed 100 s ago, and what it had scheduled were due soon. */
+/**
+ * Ages the store as if its process was killed 100 s ago, and makes its scheduled requests due soon.
+ */
 async function killedLately(): Promise<string> {
   const text = await schemaFour();
   const killedAt = Math.max(...[...text.matchAll(/"at":(\d{13})/g)].map(([, at]) => Number(at)));
@@ -150,7 +152,7 @@ describeOnEngines('a store that version 0.1.0 left with requests open', (engine)
       }
       return Object.fromEntries(counts);
     };
-    // What was in a call may have arrived at the old sandbox: it is unknown, and never called again.
+    // An interrupted call may have reached the old sandbox: it is unknown and not repeated.
     expect(await arrived(toSend)).toEqual({ 1: toSend.length });
     expect(await arrived(inCall)).toEqual({ 0: inCall.length });
     expect(await arrived([...over, ...tooLate])).toEqual({ 0: over.length + tooLate.length });
@@ -174,7 +176,7 @@ describeOnEngines('a store that version 0.1.0 left with requests open', (engine)
     await expectEachSentOnce(text);
   }, 120_000);
 
-  test('a backup of it is restored, and released: the same', async () => {
+  test('its backup is restored and released with the same result', async () => {
     const text = await stopped(async (given) => {
       const file = join(await mkdtemp(join(tmpdir(), 'cascade-upgrade-')), 'schema-4');
       await writeFile(file, gzipSync(given));
