@@ -18,10 +18,10 @@ const TIMEOUT_MS = 120_000;
 const ROWS = 60;
 const PER_MINUTE = 1_200;
 const KILLED_AFTER = 15;
-/** Rows that may be accepted between the last look and the kill. */
+/** Rows that may be accepted between the last poll and the kill. */
 const OF_A_MOMENT = 20;
 
-/** The product as one process, on names of its own where the servers are shared. */
+/** Environment of the product as one process, with its own names on shared servers. */
 function environment(engine: Engine, dataDir: string): Record<string, string> {
   const own = { DATA_DIR: dataDir, OPERATOR_TOKEN, SEED: 'none', ASYNC_DEADLINE_MS: '20000' };
   if (engine.kind === 'embedded') return own;
@@ -72,7 +72,7 @@ describeOnEngines('a batch whose process is killed', (engine) => {
   }
 
   test(
-    'goes on where it was, and no row is sent twice or left out',
+    'continues after the kill, and no row is sent twice or left out',
     async () => {
       const first = await start();
       const tenant = await provision(first.client);
@@ -114,7 +114,7 @@ describeOnEngines('a batch whose process is killed', (engine) => {
         '/api/requests?limit=200',
       );
       expect(data).toHaveLength(ROWS);
-      // A call that the kill met halfway isn't known, and is not made again.
+      // A call that the kill interrupted is unknown and not repeated.
       const unknown = data.filter(({ sends }) => sends[0]!.state === 'unknown').length;
       const reached = inboxes.filter((messages) => messages.length === 1).length;
       expect(reached).toBeGreaterThanOrEqual(ROWS - unknown);

@@ -6,7 +6,7 @@ const TIMEOUT_MS = 60_000;
 /** `EX_CONFIG` of sysexits.h. */
 const EXIT_CONFIG = 78;
 
-/** Services on a store, a broker and a key that they don't bring along. */
+/** Services that need a store, a broker and a key from outside. */
 const ON_SERVERS = SERVICES.filter((name) => name !== 'standalone' && name !== 'sandbox');
 
 async function startBadly(name: string, env: Record<string, string>) {
@@ -16,7 +16,7 @@ async function startBadly(name: string, env: Record<string, string>) {
 }
 
 test.each(ON_SERVERS)(
-  '%s names everything that is missing or bad at once',
+  '%s names every missing and invalid variable at once',
   async (name) => {
     const { exit, said } = await startBadly(name, {
       PORT: 'eighty',
@@ -34,7 +34,7 @@ test.each(ON_SERVERS)(
 );
 
 test(
-  'the variables of a service alone are among them',
+  'variables of one service alone are among them',
   async () => {
     const { exit, said } = await startBadly('gateway', {
       SYNC_DEADLINE_MS: '5',
@@ -55,7 +55,7 @@ test(
 );
 
 test(
-  'standalone needs nothing, and refuses what is wrong',
+  'standalone needs no variable, and refuses invalid ones',
   async () => {
     const { exit, said } = await startBadly('standalone', {
       SANDBOX: 'perhaps',

@@ -15,7 +15,7 @@ import { startFleet, type Fleet } from './start-fleet.ts';
 
 const START_TIMEOUT_MS = 180_000;
 const TIMEOUT_MS = 90_000;
-/** Less than records are cached for, so that only an invalidation can explain it. */
+/** Less than the caching time of records, so that only an invalidation explains it. */
 const INVALIDATED_WITHIN_MS = 7_000;
 
 describeOnRealServers('every service as processes of its own, two of each', (servers) => {
@@ -44,7 +44,7 @@ describeOnRealServers('every service as processes of its own, two of each', (ser
     return body['state'] === 'finished' ? body : undefined;
   };
 
-  test('a cascade, at either gateway', async () => {
+  test('a cascade is delivered through either gateway', async () => {
     for (const gateway of fleet.gateways) {
       const to = freshRecipient('waba');
       const body = composeRequest(tenant, {
@@ -256,7 +256,7 @@ describeOnRealServers('every service as processes of its own, two of each', (ser
     TIMEOUT_MS,
   );
 
-  // From here on there is one process less of a kind with each test.
+  // From here on each test leaves one process less of a kind.
   test.each([
     ['worker-waba', 2],
     ['orchestrator', 3],
@@ -265,7 +265,7 @@ describeOnRealServers('every service as processes of its own, two of each', (ser
     'SIGTERM of a %s under load fails no request, and it exits 0',
     async (name, seconds) => {
       const [gone] = fleet.processes.get(name)!;
-      // Slow ones are in their provider calls when the signal comes.
+      // Slow sends are in their provider calls when the signal comes.
       const send = (gateway: Client, to: string) => gateway.send(waba(to), { token: tenant.token });
       const to = magicRecipient('slow', 'waba', seconds);
       const slow = Array.from({ length: 12 }, (_, index) => send(fleet.gateways[index % 2]!, to));
@@ -293,7 +293,7 @@ describeOnRealServers('every service as processes of its own, two of each', (ser
     TIMEOUT_MS,
   );
 
-  test('nothing arrived twice, and nobody logged an error', async () => {
+  test('no message arrived twice, and no process logged an error', async () => {
     const { body } = await fleet.sandbox.call('GET', '/sandbox/arrivals?at_least=2');
     expect(body['data']).toEqual([]);
     const errors = [...fleet.processes.values()]

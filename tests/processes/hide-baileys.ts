@@ -1,7 +1,7 @@
 import Module, { registerHooks } from 'node:module';
 
-// Loaded before a service's `main.ts`: WhatsApp's driver is as good as not installed, to `import`,
-// `require` and `require.resolve`.
+// Loaded before a service's `main.ts`: hides WhatsApp's driver from `import`, `require` and
+// `require.resolve`, as if it weren't installed.
 const HIDDEN = /^(@whiskeysockets\/baileys|libsignal)(\/|$)/;
 
 function throwIfHidden(name: string): void {
@@ -17,7 +17,7 @@ registerHooks({
   },
 });
 
-// Of no hook's business in Node 24.
+// Module hooks of Node 24 don't cover this function.
 const loader = Module as unknown as { _resolveFilename(name: string, ...rest: unknown[]): string };
 const resolveFilename = loader._resolveFilename;
 loader._resolveFilename = (name, ...rest) => {

@@ -8,7 +8,7 @@ import { reapNoMore, reapWithUs } from '../servers/reaper.ts';
 const START_TIMEOUT_MS = 90_000;
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** A service as a process of its own, started by its `main.ts` on the Node that runs the tests. */
+/** Runs a service as its own process by its `main.ts`, on the Node that runs the tests. */
 export class ServiceProcess {
   readonly name: string;
   readonly #child: ChildProcess;
@@ -17,8 +17,8 @@ export class ServiceProcess {
   #stdout = '';
 
   /**
-   * @param env the whole environment but for PATH and where Node keeps what it has compiled.
-   * @param root of the repository that the service is of.
+   * @param env The whole environment except PATH and Node's compile cache.
+   * @param root Root of the repository with the service.
    */
   constructor(name: string, env: Record<string, string>, root = ROOT) {
     this.name = name;
@@ -56,7 +56,7 @@ export class ServiceProcess {
     return this.#stdout;
   }
 
-  /** Its log so far, a record for each line. */
+  /** Log records so far. */
   get records(): Record<string, unknown>[] {
     return this.#stderr
       .split('\n')
@@ -64,7 +64,7 @@ export class ServiceProcess {
       .map((line) => JSON.parse(line) as Record<string, unknown>);
   }
 
-  /** Waits until it listens: the address that it logs. */
+  /** Waits until the service listens. Returns the address from its log. */
   async url(): Promise<string> {
     return waitFor(
       () => {
@@ -76,7 +76,7 @@ export class ServiceProcess {
     );
   }
 
-  /** Waits until it writes something to standard output that the pattern finds. */
+  /** Waits until standard output matches the pattern. */
   async printed(pattern: RegExp): Promise<string> {
     return waitFor(
       () => {

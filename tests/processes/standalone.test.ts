@@ -40,7 +40,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Starts it, on the data that is there, and waits for its banner. */
+/** Starts the product on the existing data and waits for its banner. */
 async function start(env: Record<string, string> = {}) {
   running = new ServiceProcess('standalone', { DATA_DIR: dataDir, OPERATOR_TOKEN, ...env });
   const banner = await running.printed(/Cascade is running at \S+\n[^]*Data +\S+\n/);
@@ -116,7 +116,7 @@ test(
   TIMEOUT_MS,
 );
 
-/** With the arguments that Linux's has. */
+/** `script` has these arguments on Linux only. */
 const inTerminal = process.platform === 'linux' ? test : test.skip;
 
 inTerminal(
@@ -124,7 +124,7 @@ inTerminal(
   async () => {
     await writeFile(join(dataDir, 'welcome.txt'), 'of an earlier start');
     const main = fileURLToPath(new URL('../../services/standalone/src/main.ts', import.meta.url));
-    // `script` gives it a terminal.
+    // `script` provides a terminal.
     const command = `'${process.execPath}' --disable-warning=ExperimentalWarning '${main}'`;
     const child = spawn('script', ['-qefc', command, '/dev/null'], {
       detached: true,
@@ -153,7 +153,7 @@ inTerminal(
   TIMEOUT_MS,
 );
 
-/** Sends until the process is gone; the ids that were answered. */
+/** Sends until the process is gone. Returns the answered ids. */
 async function load(client: Client, send: (client: Client) => Promise<number>): Promise<number[]> {
   const ids: number[] = [];
   for (;;) {
@@ -218,7 +218,7 @@ test(
     );
     const later = await sender()(second.client);
     expect(later).toBeGreaterThan(Math.max(...known));
-    // Requests whose callers the kill left without an answer were accepted too.
+    // Requests whose callers got no answer because of the kill were accepted too.
     const oldest = Math.min(...known);
     const accepted = Array.from({ length: later - oldest + 1 }, (_, n) => oldest + n);
     await waitFor(
@@ -318,7 +318,7 @@ test(
       expect(got.map((body) => JSON.parse(body) as object)).toMatchObject([
         { event: 'incoming_message', message: { text: 'Is it open?' }, production: false },
       ]);
-      // Ctrl-C goes to everything in the terminal.
+      // Ctrl-C sends SIGINT to everything in the terminal.
       process.kill(-group, 'SIGINT');
       await ended;
     } finally {

@@ -10,16 +10,16 @@ const NAMES: readonly string[] = SERVICES.filter(
   (name) => !['gateway', 'dashboard', 'sandbox', 'standalone'].includes(name),
 );
 
-/** Every service as a process of its own, two of each that may be there twice. */
+/** Every service as its own process, two of each that may run twice. */
 export interface Fleet {
   gateways: readonly [Client, Client];
   dashboard: Client;
   sandbox: Client;
-  /** In the order in which they were started; the gateways' are those of `gateways`. */
+  /** In starting order; the gateways' order is that of `gateways`. */
   processes: ReadonlyMap<string, readonly ServiceProcess[]>;
-  /** Where facts can be read beside the services. */
+  /** MongoDB, for reading facts beside the services. */
   mongoUrl: string;
-  /** What another process of a service needs. */
+  /** Environment for another process of a service. */
   env: Record<string, string>;
   stop(): Promise<void>;
 }
@@ -49,7 +49,7 @@ export async function startFleet(
       ...own,
     };
     const start = (name: string) => {
-      // One service alone needs WhatsApp's driver: no other could load it.
+      // Only worker-whatsapp needs WhatsApp's driver; the other services run without it.
       const driver = name === 'worker-whatsapp' ? {} : WITHOUT_BAILEYS;
       const process = new ServiceProcess(name, { ...env, ...driver });
       started.push(process);

@@ -11,7 +11,7 @@ import {
 import { ServiceProcess } from './service-process.ts';
 import { WITHOUT_BAILEYS } from './without-baileys.ts';
 
-// Every other service runs without it in the fleet (start-fleet.ts).
+// The fleet runs every other service without the driver (start-fleet.ts).
 
 const TIMEOUT_MS = 120_000;
 
