@@ -18,7 +18,7 @@ interface Row {
   to: string;
 }
 
-/** The sandbox knows no accounts: what keeps them apart is whose senders are whose. */
+/** The sandbox knows no accounts. It separates them by which senders belong to which. */
 describeOnEngines('a sender of the sandbox', (engine) => {
   let stack: Stack;
   let first: Tenant;
@@ -41,7 +41,7 @@ describeOnEngines('a sender of the sandbox', (engine) => {
       `/api/devices/${devices.whatsapp}/link`,
     );
 
-  test('shows what it sent to its account alone', async () => {
+  test('shows its sent messages only to its account', async () => {
     await untilLinked(stack, first, first.devices.whatsapp);
     const template = await first.template('email', { subject: 'Hi', text: 'Hi' });
     const [telegram, email, whatsapp] = [
@@ -61,7 +61,7 @@ describeOnEngines('a sender of the sandbox', (engine) => {
     expect(await inboxOf(second)).toEqual([]);
   }, 60_000);
 
-  test('of another account can not be linked, also when the phone itself does it', async () => {
+  test('of another account can not be linked, also not by the phone itself', async () => {
     await untilLinked(stack, first, first.devices.whatsapp);
     await untilLinked(stack, second, second.devices.whatsapp);
     const { number } = await phoneOf(first);
@@ -76,7 +76,7 @@ describeOnEngines('a sender of the sandbox', (engine) => {
       stack.manage(second.account, 'POST', '/api/sandbox/link', { code, number }),
     ).rejects.toThrow('belongs to another account in the sandbox');
 
-    // The routes of the sandbox ask nobody who they are.
+    // The sandbox's routes have no authentication.
     const { status } = await stack.call('POST', '/sandbox/whatsapp/link', { code, number });
     expect(status).toBe(200);
     await waitFor(async () => (await phoneOf(second)).state === 'removed', {
@@ -88,7 +88,7 @@ describeOnEngines('a sender of the sandbox', (engine) => {
     expect((await phoneOf(first)).state).toBe('connected');
   }, 90_000);
 
-  /** Asks for a link by code, and reads the code from the device's event stream. */
+  /** Requests a link by code, and reads the code from the device's event stream. */
   async function pairingCode(path: string, number: string): Promise<string> {
     await stack.manage(second.account, 'POST', `${path}/link`, { method: 'code', number });
     const response = await fetch(`${stack.url}${path}/events?account_id=${second.account}`, {

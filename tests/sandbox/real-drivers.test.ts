@@ -11,7 +11,7 @@ import {
 import nodemailer, { type Transporter } from 'nodemailer';
 import { Pool } from 'undici';
 
-/** The drivers that the workers use, unchanged, against the sandbox. */
+/** The workers' drivers, unchanged, against the sandbox. */
 const expectNoLeaks = watchLeaks();
 let sandbox: Awaited<ReturnType<typeof startSandbox>>;
 beforeAll(async () => {
@@ -71,7 +71,7 @@ describe('node-telegram-bot-api', () => {
     ]);
   });
 
-  test('what a person does comes as updates, over a poll that waits', async () => {
+  test('acts of a contact arrive as updates of a long poll', async () => {
     const bot = api();
     const answer = (act: object) =>
       fetch(`${sandbox.url}/answers`, {
@@ -79,7 +79,7 @@ describe('node-telegram-bot-api', () => {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ channel: 'telegram', device: '123456789', contact: '77', ...act }),
       });
-    /** Updates are a union of shapes; tests look into them. */
+    /** Updates are a union of shapes; tests read them untyped. */
     const updates = async (params: object) => (await bot.getUpdates(params)) as any[];
     const poll = updates({ timeout: 20 });
     await answer({ text: 'Hello', name: 'Ana' });
@@ -187,7 +187,7 @@ describe('nodemailer', () => {
     attachments: [{ filename: 'a.txt', content: 'abc' }],
   });
 
-  test('a mail arrives whole', async () => {
+  test('a mail arrives complete', async () => {
     const info = await transport('secret').sendMail(mail('ana@example.com'));
     expect(info.response).toMatch(/^250 2\.6\.0 /);
     expect(received('ana@example.com')).toEqual([

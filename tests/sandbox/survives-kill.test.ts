@@ -8,10 +8,10 @@ import { fileURLToPath } from 'node:url';
 import { waitFor } from '@cascade/runtime/testing';
 import { compileCache } from '../servers/compile-cache.ts';
 
-/** The process that stands for a provider dies at once; what it had answered for is still there. */
+/** The sandbox dies at once; messages that it acknowledged must survive. */
 const MAIN = fileURLToPath(new URL('../../services/sandbox/src/main.ts', import.meta.url));
 const START_TIMEOUT_MS = 90_000;
-/** Each starts it twice. */
+/** Each test starts it twice. */
 const TEST_TIMEOUT_MS = 2 * START_TIMEOUT_MS;
 
 let folder: string;
@@ -60,7 +60,7 @@ const send = (text: string) =>
   ).then(({ ok }) => ok);
 
 test(
-  'every message that was answered for is in the inbox after a kill -9',
+  'every acknowledged message is in the inbox after a kill -9',
   async () => {
     await start();
     const answered: string[] = [];
@@ -85,7 +85,7 @@ test(
 );
 
 test(
-  'what a contact did waits for the bot over a kill -9, until it is confirmed',
+  "a contact's act waits for the bot through a kill -9, until the bot confirms it",
   async () => {
     const bot = `http://127.0.0.1:${port}/sandbox/telegram/bot124:${'a'.repeat(35)}`;
     const updates = async (offset: number) => {
