@@ -7,13 +7,13 @@ import { ServiceProcess } from '../processes/service-process.ts';
 export interface OwnProduct {
   url: string;
   pid: number;
-  /** Where mail for devices is taken, once it says so. */
+  /** Port of the mail listener, once it is logged. */
   mailPort(): number | undefined;
   isAlive(): boolean;
   stop(): Promise<void>;
 }
 
-/** `standalone` in a process of its own, which shares nothing with whoever attacks it. */
+/** Starts `standalone` in its own process, which shares nothing with the attacker. */
 export async function startOwn(env: Record<string, string> = {}): Promise<OwnProduct> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cascade-'));
   const standalone = new ServiceProcess('standalone', {
@@ -31,7 +31,7 @@ export async function startOwn(env: Record<string, string> = {}): Promise<OwnPro
       standalone.records.find(({ message }) => message === 'takes mail')?.['port'] as
         number | undefined,
     isAlive: () => isAlive,
-    // With `PUBLIC_URL` the banner names that one.
+    // With `PUBLIC_URL` the banner shows that address.
     url: env['PORT'] ? `http://127.0.0.1:${env['PORT']}` : /running at (\S+)/.exec(banner)![1]!,
     async stop() {
       await standalone.kill('SIGTERM');

@@ -7,12 +7,15 @@ import { startThrower } from './start-thrower.ts';
 const ANSWER_GOAL_MS = 2_000;
 const TURNS = 3;
 const WARM_UP_MS = 5_000;
-/** Calm for as long as all bombs take, at least this long. */
+/** Calm phase as long as all bombs take, at least this long. */
 const CALM_MS = 15_000;
-/** 99 of 100 honest calls take less than twice as long. */
+/** The p99 of honest calls stays within this factor. */
 const GOAL = 2;
 
-/** Each bomb alone, with what it costs; then all of them beside honest sends, against calm. */
+/**
+ * Throws each bomb alone and prints its cost, then all of them beside honest sends, compared with
+ * calm.
+ */
 export async function bombs(): Promise<boolean> {
   const target = await startTarget();
   try {
@@ -36,7 +39,7 @@ export async function bombs(): Promise<boolean> {
   }
 }
 
-/** All bombs that a service reads, one after the other, beside honest sends of another account. */
+/** Throws all bombs for services in turn, beside honest sends of another account. */
 async function besideHonest(target: BombTarget): Promise<boolean> {
   const honest = new HonestLoad(target.aim.url, target.other);
   const thrower = await startThrower(target.aim);

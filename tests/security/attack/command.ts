@@ -2,7 +2,8 @@ import { bombs } from './bombs.ts';
 import { slowloris } from './slowloris.ts';
 import { timing } from './timing.ts';
 
-// `npm run attack [-- bombs slowloris timing]`: what is measured rather than tested, on a process of its own.
+// `npm run attack [-- bombs slowloris timing]`: attacks that are measured, on a product in its own
+// process.
 const ATTACKS = { bombs, slowloris, timing };
 
 const chosen = process.argv.slice(2);

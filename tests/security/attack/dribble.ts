@@ -2,9 +2,9 @@ import { connect, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
 
-// A thread of its own, so that honest callers don't wait for the attacker: sockets that begin a
-// head, drip on it, and are opened anew when they are closed. Says `open` when all are; told to end,
-// how many it holds and how many were closed on it.
+// Runs in its own thread, so that honest callers don't wait for the attacker. Opens sockets that
+// send a request head byte by byte, and reopens closed ones. Posts `open` when all are open; when
+// told to end, how many are open and how many were closed.
 
 const SOCKETS = 1_000;
 const DRIP_MS = 500;

@@ -4,7 +4,7 @@ import { quantile } from './quantile.ts';
 
 const AT_ONCE = 8;
 
-/** A customer who sends while somebody else attacks. */
+/** A customer who sends during an attack. */
 export class HonestLoad {
   readonly #pool: Pool;
   readonly #tenant: Pick<Tenant, 'token' | 'keys'>;
@@ -14,7 +14,10 @@ export class HonestLoad {
     this.#tenant = tenant;
   }
 
-  /** How long each call took, in ms: eight under way until `ended`. Throws when one isn't served. */
+  /**
+   * Keeps eight calls open until `ended`. Returns the duration of each in ms. Throws when one
+   * fails.
+   */
   async run(ended: AbortSignal): Promise<number[]> {
     const times: number[] = [];
     const caller = async () => {

@@ -6,13 +6,16 @@ import { HonestLoad, tellTimes } from './honest-load.ts';
 import { quantile } from './quantile.ts';
 
 const TURNS = 3;
-/** Longer than a head may take, so that every socket is closed and opened anew in it. */
+/** Longer than a head may take, so that every socket is closed and reopened. */
 const TURN_MS = 22_000;
 const WARM_UP_MS = 5_000;
-/** 99 of 100 honest calls take less than twice as long. */
+/** The p99 of honest calls stays within this factor. */
 const GOAL = 2;
 
-/** Honest sends while a thousand sockets dribble their heads, and without them, turn by turn. */
+/**
+ * Measures honest sends with and without a thousand sockets that send their heads byte by byte, in
+ * turns.
+ */
 export async function slowloris(): Promise<boolean> {
   const product = await startOwn();
   const honest = new HonestLoad(product.url, await provision(createClient(product.url)));

@@ -4,14 +4,14 @@ import { fileURLToPath } from 'node:url';
 import type { Aim } from '../bombs/throw-at.ts';
 
 export interface Thrower {
-  /** Throws every bomb that a service reads, one after the other without a pause. */
+  /** Throws every bomb for services in turn, without a pause. */
   throwAll(): Promise<void>;
   stop(): Promise<void>;
 }
 
 const TIMEOUT_MS = 300_000;
 
-/** Starts the attacker as a process of its own, with all bombs made. */
+/** Starts the attacker as its own process, with all bombs built. */
 export async function startThrower(aim: Aim): Promise<Thrower> {
   const child = fork(fileURLToPath(new URL('./throw-bombs.ts', import.meta.url)));
   const told = async () => {

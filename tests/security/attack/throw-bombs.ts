@@ -1,8 +1,8 @@
 import { allBombs, isOfService } from '../bombs/all-bombs.ts';
 import { throwAt, type Aim } from '../bombs/throw-at.ts';
 
-// Runs as a child process: making and sending bombs must not hold up the event loop that measures
-// honest calls. `Aim` comes in, then `throw` for each round; `ready` and `thrown` go out.
+// Runs as a child process: building and sending bombs must not block the event loop that measures
+// honest calls. Receives `Aim`, then `throw` for each round; sends `ready` and `thrown`.
 
 let aim: Aim | undefined;
 let made: { target: Parameters<typeof throwAt>[1]; bytes: Buffer }[] = [];

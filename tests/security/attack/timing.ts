@@ -9,14 +9,14 @@ import { quantile } from './quantile.ts';
 
 const ROUNDS = 400;
 /**
- * A difference that so many standard errors apart would be told from noise; of many operations a few
- * come near it by chance.
+ * Standard errors from which on a difference is told from noise. Among many operations a few come
+ * near it by chance.
  */
 const GOAL_Z = 5;
-/** What a network's own noise hides for good. */
+/** A difference that network noise always hides. */
 const GOAL_MS = 0.1;
 
-/** Reads of another account's ids against reads of ids that nobody has, turn by turn. */
+/** Compares reads of another account's ids with reads of unknown ids, in turns. */
 export async function timing(): Promise<boolean> {
   const product = await startOwn({ EGRESS_ALLOW: '127.0.0.0/8' });
   const receiver = await startReceiver();
@@ -61,7 +61,7 @@ export async function timing(): Promise<boolean> {
   }
 }
 
-/** Means without the slowest tenth, which are the machine's and not the product's (Welch's z). */
+/** Compares means without the slowest tenth, which the machine causes (Welch's z). */
 function compare(a: readonly number[], b: readonly number[]) {
   const trim = (times: readonly number[]) => {
     const limit = quantile(times, 0.9);

@@ -16,5 +16,5 @@ export const allBombs = (key: string): readonly Bomb[] => [
   ...backupBombs(vaultFromBase64(key).fingerprint(BACKUP_KEY, BACKUP_KEY)),
 ];
 
-/** Whether a service reads it, and not a command. */
+/** Whether a service reads the bomb; the others are for commands. */
 export const isOfService = ({ target }: Bomb): boolean => target !== 'setup' && target !== 'backup';

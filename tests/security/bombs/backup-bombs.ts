@@ -9,7 +9,7 @@ const backup = (name: string, bytes: () => Buffer, answer: RegExp): Bomb => ({
 });
 
 const MB = 1024 * 1024;
-/** Members one after the other are one file (RFC 1952, 2.2), so that a gigabyte is packed quickly. */
+/** Concatenated gzip members are one file (RFC 1952, 2.2), so that a gigabyte is packed quickly. */
 const gigabyteOf = (byte: string): Buffer => {
   const member = gzipSync(Buffer.alloc(16 * MB, byte));
   return Buffer.concat(Array.from({ length: 64 }, () => member));
@@ -27,7 +27,7 @@ const DAMAGED = /^1 .*(the backup is damaged|the file is not a backup)/s;
 const TOO_LARGE = /^1 .*the backup is damaged: a document is too large/s;
 const TOO_DEEP = /^1 .*the backup is damaged: a document is nested too deep/s;
 
-/** @param key fingerprint of the command's key, as a backup says it. */
+/** @param key Fingerprint of the command's key, as a backup names it. */
 export const backupBombs = (key: string): readonly Bomb[] => {
   const ofLines = (name: string, lines: () => string, answer: RegExp) =>
     backup(name, () => gzipSync(`${header(key)}{"collection":"accounts"}\n${lines()}`), answer);

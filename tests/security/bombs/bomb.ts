@@ -1,14 +1,14 @@
-/** Where a bomb is thrown. */
+/** Where a bomb is sent. */
 export type Target =
   'table' | 'suppressions' | 'send' | 'credentials' | 'settings' | 'mail' | 'setup' | 'backup';
 
 export interface Bomb {
   name: string;
   target: Target;
-  /** Made anew each time: they are large. */
+  /** Built anew each time: bombs are large. */
   bytes: () => Buffer;
-  /** What is answered: status and reason, an SMTP reply, or exit code and output. */
+  /** Expected answer: status and reason, an SMTP reply, or exit code and output. */
   answer: RegExp;
-  /** Within which it is answered, in ms; 2,000 when absent. */
+  /** Time limit of the answer in ms; 2,000 by default. */
   withinMs?: number;
 }

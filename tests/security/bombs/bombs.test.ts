@@ -3,11 +3,11 @@ import { allBombs } from './all-bombs.ts';
 import { startTarget, type BombTarget } from './start-target.ts';
 
 /**
- * Generous: the parser's own limit of time. `npm run attack -- bombs` measures the times. A bomb with
- * a limit of its own is too slow to be thrown in each run; a test beside its parser holds it.
+ * Generous: `npm run attack -- bombs` measures the times. A bomb with its own limit is too slow for
+ * each run; a test beside its parser covers it.
  */
 const ANSWER_MS = 60_000;
-/** Names alone are wanted of these: the bytes of a backup bomb depend on the key. */
+/** Only their names are used: the bytes of a backup bomb depend on the key. */
 const BOMBS = allBombs(Buffer.alloc(32).toString('base64')).filter(
   ({ withinMs }) => withinMs === undefined,
 );

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { createInterface } from 'node:readline';
 
-/** Hands bytes over as they are, as a hostile mail server would; the last reply. */
+/** Sends raw bytes as a mail, as a hostile mail server would. Returns the last reply. */
 export async function handMail(port: number, to: string, bytes: Uint8Array): Promise<string> {
   const socket = connect(port, '127.0.0.1');
-  // A listener that refuses early closes while there is still something to write.
+  // A listener that refuses early closes while bytes are still being written.
   socket.on('error', () => undefined);
   await once(socket, 'connect');
   const replies = createInterface({ input: socket })[Symbol.asyncIterator]();

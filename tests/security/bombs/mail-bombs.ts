@@ -16,7 +16,7 @@ const many = (count: number, piece: (n: number) => string) => {
 const TAKEN = /^250 /;
 const UNREADABLE = /^554 5\.6\.0 /;
 
-/** Mails that a parser or a verifier would spend gigabytes or minutes on. */
+/** Mails on which a naive parser or verifier would spend gigabytes or minutes. */
 export const MAIL_BOMBS: readonly Bomb[] = [
   mail(
     '10,000 parts',
@@ -93,7 +93,7 @@ export const MAIL_BOMBS: readonly Bomb[] = [
         ) + `${HEAD}\r\n${`${'x y  z '.repeat(4)}\r\n`.repeat(930_000)}`,
       TAKEN,
     ),
-    // A mail of the largest size takes longer to parse; mail servers wait for ten minutes.
+    // A mail of the maximum size takes longer to parse; mail servers wait ten minutes.
     withinMs: 40_000,
   },
 ];

@@ -10,18 +10,18 @@ import type { Bomb } from './bomb.ts';
 import { readMemory, throwAt, type Aim } from './throw-at.ts';
 
 interface Thrown {
-  /** As `Bomb.answer` reads it. */
+  /** Answer in the form of `Bomb.answer`. */
   answer: string;
   ms: number;
   bytes: number;
-  /** Peak of the process that read it: the service, or the command. */
+  /** Peak memory of the process that read the bomb: the service or the command. */
   peakMb: number;
 }
 
 export interface BombTarget {
   bombs: readonly Bomb[];
   aim: Aim;
-  /** Who throws, and somebody else on the same installation. */
+  /** Tenant that attacks, and another one on the same installation. */
   attacker: Tenant;
   other: Tenant;
   throwAt(bomb: Bomb): Promise<Thrown>;
@@ -32,7 +32,7 @@ export interface BombTarget {
 
 const SUPPORT = 'support@shop.test';
 
-/** A product in a process of its own, and a way to throw each bomb at it. */
+/** Starts a product in its own process. Throws bombs at it. */
 export async function startTarget(): Promise<BombTarget> {
   const product = await startOwn({ SMTP_PORT: '0' });
   const folder = await mkdtemp(join(tmpdir(), 'cascade-bombs-'));
@@ -96,7 +96,7 @@ export async function startTarget(): Promise<BombTarget> {
   }
 }
 
-/** Begins the peak anew (proc(5), clear_refs). */
+/** Resets the peak memory of a process (proc(5), clear_refs). */
 async function forgetPeak(pid: number): Promise<void> {
   await writeFile(`/proc/${pid}/clear_refs`, '5').catch(() => undefined);
 }

@@ -94,7 +94,7 @@ export const JSON_BOMBS: readonly Bomb[] = [
   ),
 ];
 
-/** Aliases of aliases: nine times nine lines stand for a billion. */
+/** Aliases of aliases: nine times nine lines expand to a billion. */
 function yamlLaughs(): string {
   const lines = ['a0: &a0 [x,x,x,x,x,x,x,x,x]'];
   for (let n = 1; n <= 9; n += 1) {

@@ -8,22 +8,22 @@ import { compileCache } from '../../servers/compile-cache.ts';
 import type { Bomb } from './bomb.ts';
 import { handMail } from './hand-mail.ts';
 
-/** Where bombs go. Plain data: another process can throw, too. */
+/** Target of bombs, as plain data, so that another process can throw too. */
 export interface Aim {
   url: string;
   smtpPort: number;
-  /** A device's address. */
+  /** Address of a device. */
   mailTo: string;
   account: string;
   token: string;
-  /** For the files and the store of the commands. */
+  /** Folder for the commands' files and store. */
   folder: string;
   /** `SECRETS_KEY` of the commands. */
   key: string;
 }
 
 export interface Answered {
-  /** As `Bomb.answer` reads it. */
+  /** Answer in the form of `Bomb.answer`. */
   answer: string;
   /** Peak memory of a command. */
   peakMb?: number;
@@ -31,7 +31,7 @@ export interface Answered {
 
 const CASCADE = fileURLToPath(new URL('../../../services/cli/src/cascade.ts', import.meta.url));
 const PEAK_EVERY_MS = 50;
-/** A command that takes longer is ended, and its answer begins with `null`. */
+/** A command that takes longer is killed; its answer then begins with `null`. */
 const COMMAND_MS = 50_000;
 
 export async function throwAt(aim: Aim, target: Bomb['target'], bytes: Buffer): Promise<Answered> {
@@ -119,7 +119,7 @@ async function command({ url, folder, key }: Aim, ...args: string[]): Promise<An
   return { answer: `${exit} ${out}${problems}`, peakMb };
 }
 
-/** `VmRSS`: what a process holds now. `VmHWM`: the most that it held. Linux tells. */
+/** Reads memory from /proc. `VmRSS`: current. `VmHWM`: peak. Linux only. */
 export async function readMemory(
   pid: number | undefined,
   name: 'VmRSS' | 'VmHWM',

@@ -4,7 +4,7 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/** The parts of the smallest XLSX, its sheet as given. */
+/** Parts of the smallest XLSX with the given sheet. */
 export function workbookParts(sheet: string): ZipEntry[] {
   const relation = (id: string, type: string, target: string) =>
     `<Relationships xmlns="${RELATIONS}"><Relationship Id="${id}" Type="${OFFICE}/${type}" Target="${target}"/></Relationships>`;
@@ -29,7 +29,7 @@ export function workbookParts(sheet: string): ZipEntry[] {
 export const sheetOf = (rows: string): string =>
   `<worksheet xmlns="${MAIN}"><sheetData>${rows}</sheetData></worksheet>`;
 
-/** An XLSX of these rows; further parts take the place of those of the same name. */
+/** Builds an XLSX of these rows; further parts replace those of the same name. */
 export function workbook(rows: string, more: readonly ZipEntry[] = []): Buffer {
   const replaced = new Set(more.map(({ name }) => name));
   const parts = workbookParts(sheetOf(rows)).filter(({ name }) => !replaced.has(name));

@@ -3,7 +3,7 @@ import { constants, crc32, deflateRawSync } from 'node:zlib';
 export interface ZipEntry {
   name: string;
   content: string | Uint8Array | Packed;
-  /** What the heads say of the unpacked size, in the place of the truth. */
+  /** Unpacked size that the headers claim, instead of the true one. */
   claimedSize?: number;
 }
 
@@ -13,7 +13,7 @@ const END = 0x06054b50;
 const VERSION = 20;
 const DEFLATED = 8;
 
-/** Bytes as an archive has them. */
+/** Compressed bytes as an archive contains them. */
 export interface Packed {
   packed: Buffer;
   crc: number;
@@ -24,7 +24,7 @@ const PORTION = 16 * 1024 * 1024;
 /** An empty last block (RFC 1951, 3.2.3). */
 const LAST_BLOCK = Buffer.from([3, 0]);
 
-/** Zeros, packed portion by portion: a gigabyte in some milliseconds, and never in memory. */
+/** Packs zeros in portions: a gigabyte takes milliseconds and is never in memory. */
 export function packedZeros(portions: number): Packed {
   const zeros = Buffer.alloc(PORTION);
   const portion = deflateRawSync(zeros, { finishFlush: constants.Z_FULL_FLUSH });
@@ -39,7 +39,9 @@ const pack = (content: string | Uint8Array): Packed => {
   return { packed: deflateRawSync(bytes), crc: crc32(bytes), size: bytes.byteLength };
 };
 
-/** A ZIP that may lie; a list of entries that is written `copies` times shares its bytes. */
+/**
+ * Writes a ZIP with possibly false headers. The entries written `copies` times share their bytes.
+ */
 export function writeZip(entries: readonly ZipEntry[], copies = 1): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];

@@ -30,7 +30,7 @@ const LAUGHS = [
 
 const strings = (content: string) => [{ name: 'xl/sharedStrings.xml', content }];
 
-/** Files that a reader of spreadsheets would spend gigabytes or minutes on. */
+/** Files on which a naive reader of spreadsheets would spend gigabytes or minutes. */
 export const XLSX_BOMBS: readonly Bomb[] = [
   table(
     'two cells, the first and the last',

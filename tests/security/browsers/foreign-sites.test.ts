@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-/** As a page that a signed-in person looks at would make it; the browser adds the cookie. */
+/** Makes a call as a page in a signed-in person's browser would; the browser adds the cookie. */
 async function write(operation: Operation, headers: Record<string, string>) {
   const isUpload = operation.body === 'multipart';
   const body = sampleBody(operation);
@@ -44,7 +44,7 @@ async function write(operation: Operation, headers: Record<string, string>) {
   return [operation.name, response.status, await response.text()] as const;
 }
 
-test('the sample is a whole one, with uploads', () => {
+test('the tested operations are many and include uploads', () => {
   expect(writes.length).toBeGreaterThan(40);
   expect(writes.filter(({ body }) => body === 'multipart').length).toBeGreaterThan(1);
 });
@@ -64,7 +64,7 @@ test.each([
   }
 });
 
-test('… nor as what a form can send without asking first', async () => {
+test('… nor as a form can send it without a preflight', async () => {
   for (const operation of writes.filter(({ body, method }) => body !== null && method === 'POST')) {
     const type =
       operation.body === 'multipart' ? 'text/plain' : `multipart/form-data; boundary=${BOUNDARY}`;
@@ -75,7 +75,7 @@ test('… nor as what a form can send without asking first', async () => {
   }
 });
 
-test('whoever asks first is granted nothing', async () => {
+test('a preflight grants nothing', async () => {
   for (const path of ['/api/tokens', '/api/files', '/v1/send']) {
     const { headers } = await fetch(stack.url + path, {
       method: 'OPTIONS',
@@ -90,7 +90,7 @@ test('whoever asks first is granted nothing', async () => {
   }
 });
 
-test('signing in begins a session of its own, whatever cookie was planted', async () => {
+test('signing in begins a new session, whatever cookie was planted', async () => {
   const planted = 'cascade_session=ses_0000000000000000000000000000000000000000000';
   const signIn = (headers: Record<string, string>) =>
     stack.call(

@@ -10,7 +10,7 @@ import {
   type Tenant,
 } from '../../harness/index.ts';
 
-/** Spellings of this machine, and of what is behind it; the library's own suite has many more. */
+/** Spellings of this machine's and of private addresses; the library's own suite has many more. */
 const HOSTS = [
   '127.0.0.1',
   '127.1',
@@ -36,7 +36,7 @@ interface Mailbox {
   reason: string | null;
 }
 
-describe("a customer's address that leads inside", () => {
+describe("a customer's address inside the network", () => {
   let stack: Stack;
   let tenant: Tenant;
   let canary: Server;
@@ -48,7 +48,7 @@ describe("a customer's address that leads inside", () => {
       packets += 1;
       socket.destroy();
     });
-    // Every address of this machine.
+    // Listens on every address of this machine.
     await new Promise<void>((resolve) => canary.listen(0, resolve));
     port = (canary.address() as AddressInfo).port;
     stack = await startStack({ engine: { kind: 'embedded' } });
@@ -62,7 +62,7 @@ describe("a customer's address that leads inside", () => {
 
   const bare = (host: string) => host.replace(/^\[|\]$/g, '');
 
-  /** A live mail device there, or why there can't be one. */
+  /** Creates a live mail device at the host, or returns the refusal. */
   async function mailDevice(host: string, imap: boolean) {
     const server = { host: bare(host), port, secure: false, username: 'u', password: 'p' };
     const credentials = {
@@ -75,7 +75,7 @@ describe("a customer's address that leads inside", () => {
     return body as { id?: string; token?: string; reason?: string };
   }
 
-  /** Why nothing is sent there. */
+  /** Returns the reason why no mail is sent to the host. */
   async function mailRefusal(host: string): Promise<string | undefined> {
     const { token, reason } = await mailDevice(host, false);
     if (token === undefined) return reason;
@@ -91,7 +91,7 @@ describe("a customer's address that leads inside", () => {
     return 'channels' in body ? body.channels?.email?.reason : undefined;
   }
 
-  /** Why nothing is fetched from there. */
+  /** Returns the reason why no mail is fetched from the host. */
   async function mailboxRefusal(host: string): Promise<string | null | undefined> {
     const { id, reason } = await mailDevice(host, true);
     if (id === undefined) return reason;

@@ -11,7 +11,7 @@ import {
   type Tenant,
 } from '../../harness/index.ts';
 
-/** More than the one client of a test would ever open. */
+/** More than a single honest client would open. */
 const DRIBBLERS = 300;
 
 let stack: Stack;
@@ -55,7 +55,7 @@ const send = (telegram: string, { keys, token }: Tenant = tenant) =>
     { token },
   );
 
-test('honest calls are answered while hundreds of sockets dribble', async () => {
+test('honest calls are answered while hundreds of sockets send heads byte by byte', async () => {
   expect(closed).toBe(0);
   for (let i = 0; i < 5; i += 1) {
     expect((await send(freshRecipient('telegram'))).body.status).toBe(true);
@@ -72,7 +72,7 @@ describe('bodies', () => {
     return [response.status, ((await response.json()) as { reason: string }).reason];
   };
 
-  test('larger than the limit, said or sent', async () => {
+  test('larger than the limit, announced or not, are refused', async () => {
     expect(await answerTo(' '.repeat(256 * 1024 + 1))).toEqual([400, 'body is larger than 256 KB']);
     const response = await fetch(`${stack.url}/v1/send`, {
       method: 'POST',
@@ -98,7 +98,7 @@ describe('bodies', () => {
     expect(await answerTo(body)).toEqual([400, 'body is nested deeper than 32 levels']);
   });
 
-  test('compressed: never unpacked', async () => {
+  test('compressed bodies are never unpacked', async () => {
     const bomb = gzipSync(Buffer.alloc(50 * 1024 * 1024));
     for (const encoding of ['gzip', 'deflate', 'br', 'zstd', 'gzip, gzip', 'identity, gzip']) {
       expect(await answerTo(bomb, { 'content-encoding': encoding })).toEqual([
@@ -129,7 +129,7 @@ describe('bodies', () => {
     await response.text();
   });
 
-  test('heads: too many bytes', async () => {
+  test('heads with too many bytes are refused', async () => {
     const response = await fetch(`${stack.url}/livez`, { headers: { 'x-a': 'x'.repeat(20_000) } });
     expect(response.status).toBe(431);
     expect(await response.json()).toMatchObject({ status: false });
@@ -137,7 +137,7 @@ describe('bodies', () => {
 });
 
 describe('calls of one account', () => {
-  test('more at once than are let in wait outside; others are not touched', async () => {
+  test('more parallel calls than allowed wait; calls of other accounts do not', async () => {
     const slow = magicRecipient('slow', 'telegram', 2);
     const running = Array.from({ length: 4 }, () => send(slow));
     await waitFor(async () => (await send(freshRecipient('telegram'))).status === 429, {
@@ -167,7 +167,7 @@ describe('calls of one account', () => {
     expect((await send(freshRecipient('telegram'))).status).toBe(200);
   });
 
-  test('a caller who leaves makes room', async () => {
+  test('a caller who disconnects makes room', async () => {
     const gone = new AbortController();
     const slow = magicRecipient('slow', 'telegram', 2);
     const calls = Array.from({ length: 4 }, () =>
@@ -190,7 +190,7 @@ describe('calls of one account', () => {
     await waitFor(async () => (await status()) === 200, wait);
   });
 
-  test('a pace that is kept is let through, a burst beyond it is not', async () => {
+  test('calls at the allowed rate pass, a burst beyond it does not', async () => {
     const paced = await startStack({
       engine: { kind: 'embedded' },
       env: { ACCOUNT_CALLS_PER_SECOND: '5' },

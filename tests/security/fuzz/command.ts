@@ -4,7 +4,7 @@ import { startOwn } from '../start-own.ts';
 import { fuzz, type FuzzOptions } from './fuzz.ts';
 import { provideSchemathesis } from './provide-schemathesis.ts';
 
-// `npm run fuzz [-- --cases 10000] [--seed N]`: goes on, seed after seed, until so many were asked.
+// `npm run fuzz [-- --cases 10000] [--seed N]`: runs seed after seed until it made this many calls.
 const { values } = parseArgs({
   options: {
     cases: { type: 'string', default: '10000' },

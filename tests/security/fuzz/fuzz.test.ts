@@ -5,7 +5,7 @@ import { provideSchemathesis } from './provide-schemathesis.ts';
 
 const TIMEOUT_MS = 240_000;
 
-/** `npm run fuzz` goes on for 10,000 cases. */
+/** A short run; `npm run fuzz` makes 10,000 calls. */
 const SHORT = { seed: 1, boundaries: false, timeoutMs: TIMEOUT_MS };
 
 describeGiven(

@@ -6,14 +6,14 @@ import { OPERATOR_TOKEN } from '../../harness/index.ts';
 import type { Schemathesis } from './provide-schemathesis.ts';
 
 export interface FuzzOptions {
-  /** Of the product. */
+  /** URL of the product. */
   url: string;
   account: string;
   token: string;
   document: '/openapi.json' | '/api/openapi.json';
   /** Cases for each operation. */
   examples: number;
-  /** Beside random ones: every boundary of every schema. */
+  /** Also test every boundary of every schema. */
   boundaries: boolean;
   seed: number;
   timeoutMs: number;
@@ -21,12 +21,12 @@ export interface FuzzOptions {
 
 export interface FuzzResult {
   cases: number;
-  /** What was found, as schemathesis tells it. */
+  /** Findings in schemathesis's own words. */
   report: string;
   passed: boolean;
 }
 
-/** What an answer must be, whatever was asked. */
+/** Checks of every answer. */
 const CHECKS = [
   'not_a_server_error',
   'status_code_conformance',
@@ -35,16 +35,16 @@ const CHECKS = [
   'response_schema_conformance',
 ];
 
-/** Answers that go on until the caller leaves. */
+/** Answers that last until the caller disconnects. */
 const STREAMS = '(/events|/monitor|/api/listen|/progress)$';
 
-/** Asks what the document allows and what it doesn't, and holds every answer against it. */
+/** Makes calls that the document allows and calls that it doesn't, and checks every answer. */
 export async function fuzz(
   { python, packages }: Schemathesis,
   options: FuzzOptions,
 ): Promise<FuzzResult> {
   const { url, account, token, document, examples, boundaries, seed, timeoutMs } = options;
-  // It leaves a folder of its own behind where it runs.
+  // schemathesis leaves a folder in its working directory.
   const cwd = await mkdtemp(join(tmpdir(), 'cascade-fuzz-'));
   const headers =
     document === '/openapi.json'

@@ -10,14 +10,14 @@ const cacheDir = fileURLToPath(new URL('../../../.cache/', import.meta.url));
 const installed = join(cacheDir, 'schemathesis-4.32.5');
 const INSTALL_TIMEOUT_MS = 5 * 60_000;
 
-/** How schemathesis is started. */
+/** How to start schemathesis. */
 export interface Schemathesis {
   python: string;
   /** Where its packages are (`PYTHONPATH`). */
   packages: string;
 }
 
-/** Kept in `.cache`, taken from PyPI when it isn't there; null where that can't be done. */
+/** Finds schemathesis in `.cache` or installs it from PyPI. Null when it can't be installed. */
 export async function provideSchemathesis(): Promise<Schemathesis | null> {
   const python = findProgram('python3');
   if (python === undefined) return null;
@@ -27,7 +27,7 @@ export async function provideSchemathesis(): Promise<Schemathesis | null> {
 
 async function install(python: string): Promise<boolean> {
   await mkdir(cacheDir, { recursive: true });
-  // Built aside and renamed, so that nobody ever sees half of it.
+  // Installed aside and renamed, so that it is never seen incomplete.
   const target = await mkdtemp(join(cacheDir, 'schemathesis-'));
   try {
     const options = ['--no-deps', '--quiet', '--target', target, '-r', requirements];
@@ -35,7 +35,7 @@ async function install(python: string): Promise<boolean> {
       timeoutMs: INSTALL_TIMEOUT_MS,
     });
     await rename(target, installed).catch((error: unknown) => {
-      // Another run was quicker.
+      // Another run installed it first.
       if (!existsSync(installed)) throw error;
     });
     return true;

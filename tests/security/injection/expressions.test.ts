@@ -6,7 +6,7 @@ import {
   type Tenant,
 } from '../../harness/index.ts';
 
-/** Texts on which an expression that backtracks would go on for longer than the test may. */
+/** Texts on which a backtracking expression would run longer than the test may. */
 let stack: Stack;
 let tenant: Tenant;
 

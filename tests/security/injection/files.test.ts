@@ -7,7 +7,7 @@ import {
   type Tenant,
 } from '../../harness/index.ts';
 
-describe('files of strangers', () => {
+describe('uploaded files', () => {
   let stack: Stack;
   let tenant: Tenant;
 
@@ -38,7 +38,7 @@ describe('files of strangers', () => {
   ])('a name is a name: %j', async (short) => {
     const name = short === 'long' ? 'a'.repeat(5_000) : short;
     const id = await stack.upload(tenant.account, name, Buffer.from('hello')).catch(() => null);
-    // A head with NUL in it is no head: told in the dashboard's own tests.
+    // A header with NUL is invalid; the dashboard's own tests cover it.
     expect(id === null).toBe(name.includes('\u0000'));
     if (id === null) return;
     const { data } = await stack.manage<Listed>(tenant.account, 'GET', '/api/files');
@@ -69,7 +69,7 @@ describe('files of strangers', () => {
     expect(await response.text()).not.toMatch(/"version"|root:/);
   });
 
-  test('a document that would unpack to gigabytes is looked at as it is', async () => {
+  test('a document that would unpack to gigabytes is not unpacked', async () => {
     const before = process.memoryUsage().rss;
     for (const entry of ['[Content_Types].xml', 'mimetype', 'word/document.xml']) {
       const bomb = zipOf(entry, Buffer.alloc(200 * 1024 * 1024));

@@ -12,10 +12,10 @@ import { emailOf, PASSWORD, possess, type Possessions } from '../tenants/possess
 import { readOperations, type Operation } from '../tenants/read-operations.ts';
 import { pathWith, sampleBody } from '../tenants/sample-body.ts';
 
-/** What a store would take for a question rather than a value. */
+/** Objects that a store could take for a query. */
 const OPERATORS = [{ $gt: '' }, { $ne: null }, { $regex: '.*' }, { $where: '1' }, [{ $gt: '' }]];
 
-/** Members that name the prototype of what they are merged into. */
+/** Members that name the prototype of the object they are merged into. */
 const POLLUTERS = [
   '"__proto__":{"polluted":true}',
   '"constructor":{"prototype":{"polluted":true}}',
@@ -57,7 +57,7 @@ describeOnEngines('objects where texts are expected', (engine) => {
         body !== null && body !== 'multipart' && !isStream && name !== 'post /api/password',
     );
 
-  test('in bodies: every text that a schema wants is refused as an object', async () => {
+  test('in bodies: an object in place of any text is refused', async () => {
     const taken: string[] = [];
     let tried = 0;
     for (const operation of withBody()) {
@@ -87,7 +87,7 @@ describeOnEngines('objects where texts are expected', (engine) => {
       ({ method, inPath }) => method === 'GET' && inPath.length === 0,
     );
     for (const operation of lists.filter(({ inQuery }) => inQuery.length > 0)) {
-      // Whoever isn't an operator may say any account: it is theirs that counts.
+      // Only an operator can choose an account; for other callers their own counts.
       for (const name of operation.inQuery.filter((one) => one !== 'account_id')) {
         for (const query of [`${name}[$ne]=x`, `${name}[$gt]=`, `${name}[]=x&${name}[]=y`]) {
           const { status } = await callerOf(operation).call('GET', `${operation.path}?${query}`);
@@ -127,7 +127,7 @@ describeOnEngines('objects where texts are expected', (engine) => {
     },
   );
 
-  test.each(POLLUTERS)('in every JSON body: %s changes nobody', async (polluter) => {
+  test.each(POLLUTERS)('in every JSON body: %s pollutes no prototype', async (polluter) => {
     for (const operation of withBody()) {
       const sample = operation.name === 'post /v1/send' ? send('x') : sampleBody(operation);
       const json = JSON.stringify(sample);

@@ -13,10 +13,10 @@ import {
   type Tenant,
 } from '../../harness/index.ts';
 
-/** Texts of strangers, in every place where they become part of something that is parsed. */
+/** Hostile texts, in every place where they become part of something that is parsed. */
 let stack: Stack;
 let tenant: Tenant;
-/** Stands where live bots' Bot API would. */
+/** Runs as the Bot API of live bots. */
 let botApi: Server;
 const botCalls: { method: string; body: string }[] = [];
 
@@ -80,7 +80,7 @@ describe('header injection', () => {
 
   test.each(HOSTILE)('of a mail by its subject: %j', async (value) => {
     const { messages } = await mail({ subject: 'Hi {{v}}', text: 'hello' }, { v: value });
-    // Refused, or on its one line.
+    // Refused, or kept on one line.
     for (const message of messages) {
       expect(headersOf(message).map(([name]) => name)).not.toContain('bcc');
       expect(String(message.content['text']).trim()).toBe('hello');
@@ -116,7 +116,7 @@ describe('header injection', () => {
     },
   );
 
-  test('of a download by its name', async () => {
+  test('of a download by its file name', async () => {
     const id = await stack.upload(tenant.account, 'a";\r\nX-Evil: 1;é.txt', Buffer.from('x'));
     const response = await fetch(`${stack.url}/api/files/${id}/content`, {
       headers: { Authorization: `Bearer ${OPERATOR_TOKEN}`, 'X-Account-Id': tenant.account },
@@ -140,7 +140,7 @@ describe('HTML', () => {
     expect(said.match(/<[^>]*>/g)).toEqual(['<p>', '</p>', expect.stringMatching(/^<a /), '</a>']);
   });
 
-  test('of an answer: whatever is repeated is JSON that no browser sniffs', async () => {
+  test('of an answer: repeated input is JSON that no browser sniffs', async () => {
     const response = await fetch(`${stack.url}/v1/<script>alert(1)</script>`);
     expect(response.headers.get('content-type')).toMatch(/^application\/json/);
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
@@ -148,7 +148,7 @@ describe('HTML', () => {
   });
 });
 
-test('Telegram entities: markup arrives as it was written, with no parse mode', async () => {
+test('Telegram entities: markup arrives unchanged, without a parse mode', async () => {
   const { token: key } = await manage<{ token: string }>('POST', '/api/devices', {
     channel: 'telegram',
     name: 'live',
@@ -168,7 +168,7 @@ test('Telegram entities: markup arrives as it was written, with no parse mode', 
   expect(decodeURIComponent(body.replaceAll('+', ' '))).toContain('[me](tg://user?id=1)');
 });
 
-test('a formula for a spreadsheet is a text in every CSV', async () => {
+test('a spreadsheet formula is a text in every CSV', async () => {
   const formulas = ['=1+1', '+1', '-1', '@SUM(1)', '\t=1', '\r=1', '＝1', '＋1', '－1', '＠x'];
   for (const name of formulas) {
     await stack.call('POST', '/v1/send', { [`${name}`]: 1 }, { token: tenant.token });
@@ -225,7 +225,7 @@ describe('log', () => {
     );
   });
 
-  test("a caller's id is one only when it is plain", async () => {
+  test("a caller's X-Request-Id is only used when it is plain", async () => {
     const response = await fetch(`${stack.url}/livez`, {
       headers: { 'X-Request-Id': '{"a":"b"}' },
     });
@@ -234,7 +234,7 @@ describe('log', () => {
   });
 });
 
-test('templates: values are never expanded, nothing is computed', async () => {
+test('templates: values are never expanded or computed', async () => {
   const variables = {
     v: '{{secret}} ${7*7} <%= 7*7 %> #{7*7} {{7*7}} $& $1 $`',
     secret: 'not for v',

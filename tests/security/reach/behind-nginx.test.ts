@@ -17,7 +17,7 @@ interface Answered {
   body: string;
 }
 
-/** Calls by HTTPS; every address of 127.0.0.0/8 is a client of its own. */
+/** Calls over HTTPS; every address of 127.0.0.0/8 is another client. */
 async function call(
   url: string,
   { from = '127.0.0.2', method = 'GET', headers = {}, body }: Partial<Call> = {},
@@ -45,7 +45,7 @@ interface Call {
   body: unknown;
 }
 
-/** The `server` of the README, on a port of its own before a product on another. */
+/** The `server` block of the README, on its own port in front of a product. */
 async function serverOfReadme(port: number, upstream: number): Promise<string> {
   const [, block] = /```nginx\n([^]*?)```/.exec(await readFile(README, 'utf8'))!;
   return block!
@@ -55,7 +55,7 @@ async function serverOfReadme(port: number, upstream: number): Promise<string> {
     .replace('127.0.0.1:8080', `127.0.0.1:${upstream}`);
 }
 
-/** As nginx passes calls on when nobody tells it more. */
+/** nginx's defaults, without forwarding headers. */
 const bareServer = (port: number, upstream: number) => `server {
   listen 127.0.0.1:${port} ssl;
   ssl_certificate ${loopbackTls.certFile};

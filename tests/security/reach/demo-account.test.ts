@@ -13,7 +13,9 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-/** Starts it with these variables: how the demo account's token is answered, and what was warned about. */
+/**
+ * Starts with these variables. Returns how the demo account's token is answered, and the warnings.
+ */
 async function start(env: Record<string, string>) {
   const logger = recordingLogger();
   const config = readStandaloneConfig({ PORT: '0', DATA_DIR: dataDir, ...env });

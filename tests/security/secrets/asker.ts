@@ -3,22 +3,22 @@ import { gunzipSync } from 'node:zlib';
 type Members = Record<string, unknown>;
 
 export interface Said {
-  /** What was asked. */
+  /** The call that was made. */
   what: string;
-  /** Heads and body, without what it may show this once. */
+  /** Headers and body, without secrets that may be shown once. */
   text: string;
 }
 
 interface Question {
   body?: unknown;
   headers?: Record<string, string>;
-  /** Members whose values it shows to whoever made them, this once. */
+  /** Members whose values are shown once, to the caller who made them. */
   shows?: readonly string[];
 }
 
 const TIMEOUT_MS = 60_000;
 
-/** A caller who writes down every answer. */
+/** A caller who records every answer. */
 export function createAsker(url: string) {
   const said: Said[] = [];
   return {

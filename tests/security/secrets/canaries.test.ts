@@ -64,7 +64,7 @@ describeOnEngines('canaries: no secret is where it could be read', (engine) => {
     await removeNames();
   });
 
-  test('the sample is a whole one', () => {
+  test('the sample has enough canaries and answers, and the search finds encoded ones', () => {
     expect(canaries.size).toBeGreaterThan(30);
     expect(said.length).toBeGreaterThan(100);
     for (const [name, value] of canaries) {
@@ -73,17 +73,17 @@ describeOnEngines('canaries: no secret is where it could be read', (engine) => {
     }
   });
 
-  test('in no answer, table, backup or metric, but for the one that shows it', () => {
+  test('no answer, table, backup or metric contains one, except the one answer that shows it', () => {
     const told = said.map(({ what, text }) => [what, foundIn(text, canaries)] as const);
     expect(told.filter(([, found]) => found.length > 0)).toEqual([]);
   });
 
-  test('in no body that a receiver got', () => {
+  test('no body that a receiver got contains one', () => {
     const bodies = receiver.at('/hook').map(({ text }) => text);
     expect(bodies.flatMap((text) => foundIn(text, canaries))).toEqual([]);
   });
 
-  test('in no line of the log, at any level', () => {
+  test('no log line of any level contains one', () => {
     const stream = new PassThrough({ highWaterMark: 64 * 1024 * 1024 });
     const logger = createLogger({ service: 'test', level: 'debug', stream });
     for (const { level, message, fields } of stack.logger.records) logger[level](message, fields);
@@ -94,7 +94,7 @@ describeOnEngines('canaries: no secret is where it could be read', (engine) => {
     );
   });
 
-  test('in no message of the broker and no row, at any time', async () => {
+  test('no message of the broker and no row ever contains one', async () => {
     const store = mongo ? mongo.heard() : await storeFiles(stack.dataDir);
     expect(store.includes('sandbox@sender.test')).toBe(true);
     expect(foundIn(store, canaries)).toEqual([]);
@@ -104,7 +104,7 @@ describeOnEngines('canaries: no secret is where it could be read', (engine) => {
   });
 });
 
-/** As they lie there, with what was overwritten and is still in them. */
+/** Raw bytes of the files, overwritten data included. */
 async function storeFiles(dataDir: string): Promise<Buffer> {
   const names = (await readdir(dataDir)).filter((name) => name.startsWith('store.'));
   return Buffer.concat(await Promise.all(names.map((name) => readFile(join(dataDir, name)))));

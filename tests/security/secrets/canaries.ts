@@ -1,23 +1,23 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { byChannel, recordOf, type Channel } from '@cascade/contracts';
 
-/** Secrets that can be told from all others wherever they turn up, by what they are. */
+/** Recognizable secrets, by what they are. */
 export type Canaries = Map<string, string>;
 
-/** Keeps a new one. */
+/** Creates and records a secret. */
 export function canary(canaries: Canaries, name: string): string {
   const value = `canary-${name.replaceAll(' ', '-')}-${randomBytes(9).toString('hex')}`;
   canaries.set(name, value);
   return value;
 }
 
-/** Credentials of a device on each channel, each secret in them a canary. */
+/** Credentials of a device on each channel; each secret in them is a canary. */
 export function canaryCredentials(canaries: Canaries, whose: string) {
   const bot = randomBytes(14).toString('hex');
   canaries.set(`${whose} bot token`, bot);
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
-  // A line of its middle.
+  // A line from the middle of the PEM.
   canaries.set(`${whose} DKIM key`, pem.split('\n')[9]!);
   const number = String(100_000_000_000_000 + canaries.size);
   const known: Partial<Record<Channel, object>> = {
@@ -55,7 +55,7 @@ export function canaryCredentials(canaries: Canaries, whose: string) {
   }));
 }
 
-/** Names of the canaries that the bytes hold, as they are or as they travel. */
+/** Names of the canaries that the bytes contain, plain or encoded. */
 export function foundIn(bytes: Buffer | string, canaries: Canaries): string[] {
   const haystack = Buffer.from(bytes);
   return [...canaries].flatMap(([name, value]) =>
@@ -63,7 +63,7 @@ export function foundIn(bytes: Buffer | string, canaries: Canaries): string[] {
   );
 }
 
-/** Base64 of a text inside of another depends on where it stands: one of three forms. */
+/** Base64 of a text inside another depends on its offset: three forms. */
 function formsOf(value: string): string[] {
   const encoded = [0, 1, 2].map((offset) => {
     const text = Buffer.concat([Buffer.alloc(offset), Buffer.from(value)]).toString('base64');

@@ -1,8 +1,8 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** Stands between the product and a server, and keeps every byte that goes either way. */
+/** A proxy between the product and a server that records every byte. */
 export interface Eavesdropper {
-  /** The server's URL, by way of here. */
+  /** URL of the server through the proxy. */
   url: string;
   heard(): Buffer;
   close(): Promise<void>;
@@ -33,7 +33,7 @@ export async function eavesdrop(server: string): Promise<Eavesdropper> {
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
   const url = new URL(server);
   url.host = `127.0.0.1:${(proxy.address() as AddressInfo).port}`;
-  // A driver that knows the replica set would go past us.
+  // A driver that discovers the replica set would bypass the proxy.
   if (url.protocol === 'mongodb:') url.search = '?directConnection=true';
   return {
     url: url.href,

@@ -6,13 +6,13 @@ import type { Asker } from './asker.ts';
 import type { Canaries } from './canaries.ts';
 import { readEverything } from './read-everything.ts';
 
-/** Mails with one-time links that go out. */
+/** Number of mails with one-time links. */
 export const INVITED = 3;
 const WAIT = { timeoutMs: 30_000, everyMs: 25 };
 
 /**
- * Sends invitations and a password link by a mail server of the account's own: one while everything
- * is read that people may read, one that arrives, and one that is refused by a server that quotes it.
+ * Sends invitations and a password link through the account's own mail server: one while every
+ * readable thing is read, one that arrives, and one that is refused by a server that quotes it.
  */
 export async function inviteByMail(
   stack: Stack,
@@ -68,7 +68,7 @@ async function makeMailer(asker: Asker, headers: Record<string, string>, server:
   await asker.ask('POST', '/api/devices', { body, headers, shows: ['token'] });
 }
 
-/** The person who makes the link is shown it, this once. */
+/** The person who makes the link is shown it once. */
 async function askLink(
   asker: Asker,
   canaries: Canaries,

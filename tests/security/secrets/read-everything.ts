@@ -4,10 +4,12 @@ import { pathWith } from '../tenants/sample-body.ts';
 import type { Asker } from './asker.ts';
 
 const MOST_OF_A_LIST = 3;
-/** Made to show a secret to whoever may have it. */
+/** Operations that show a secret to a caller who may have it. */
 const SHOWS = ['get /api/devices/{id}/session'];
 
-/** Every list of an account and of the operator, as JSON and CSV, and some of what each one holds. */
+/**
+ * Reads every list of an account and of the operator, as JSON and CSV, and some entries of each.
+ */
 export async function readEverything(
   stack: Stack,
   asker: Asker,

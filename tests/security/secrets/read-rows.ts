@@ -3,8 +3,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { MongoClient } from 'mongodb';
 
 /**
- * Every row of a store as it lies there, for a search: of the database at `mongoUrl`, or of the
- * embedded store's file, which nobody else may have open.
+ * Reads every raw row of a store: of the database at `mongoUrl`, or of the embedded store's file,
+ * which no other process may have open.
  */
 export async function readRows(dataDir: string, mongoUrl: string | undefined): Promise<Buffer> {
   return mongoUrl === undefined ? readFile(dataDir) : readDatabase(mongoUrl);

@@ -28,7 +28,7 @@ describeOnEngines('rotate-key', (engine) => {
 
   beforeAll(async () => {
     receiver = await startReceiver();
-    // Its key is the one of the file in its data folder.
+    // The key is in a file of its data folder.
     stack = await startStack({ engine, env: { EGRESS_ALLOW: '127.0.0.0/8' } });
     tenant = await provision(stack);
     await untilLinked(stack, tenant, tenant.devices.whatsapp);
@@ -57,18 +57,18 @@ describeOnEngines('rotate-key', (engine) => {
     return embedded ? {} : { SECRETS_KEY: (await readKeys()).join(',') };
   }
 
-  /** As a process of its own. */
+  /** Runs the command as its own process. */
   async function rotate(killAt?: RegExp): Promise<Rotated> {
     return runRotation({ ...stack.env, ...(await ownKeys()) }, killAt);
   }
 
-  /** What ends before anything is sealed needs none. */
+  /** Runs the command in this process, where it ends before it seals anything. */
   async function rotateInVain(): Promise<string> {
     const { exit, said } = await runCommand(stack, ['rotate-key'], { env: await ownKeys() });
     return `${exit}: ${said}`;
   }
 
-  /** Every kind of sealed text that this account has is opened on the way of these. */
+  /** Uses every kind of sealed text of this account. */
   async function expectWorking(): Promise<void> {
     await untilLinked(stack, tenant, tenant.devices.whatsapp);
     for (const channel of ['whatsapp', 'telegram'] as const) expect(await send(channel)).toBe(true);
@@ -94,7 +94,7 @@ describeOnEngines('rotate-key', (engine) => {
     return body.status;
   }
 
-  /** How many sealed texts lie in the store, by the id of their key. */
+  /** Counts sealed texts in the store by the id of their key. */
   async function sealedTexts(): Promise<Record<string, number>> {
     const counts: Record<string, number> = {};
     const rows = await readRows(stack.dataDir, stack.env['MONGODB_URL']);
@@ -104,7 +104,7 @@ describeOnEngines('rotate-key', (engine) => {
     return counts;
   }
 
-  /** The command makes the embedded store's new key; services on servers get it with a restart. */
+  /** The command creates the embedded store's new key; services on servers get it by a restart. */
   async function prepare(old: string): Promise<void> {
     if (!embedded) {
       stack = await stack.restart(() => writeKeys(newKey(), old));
@@ -114,13 +114,16 @@ describeOnEngines('rotate-key', (engine) => {
     if (!/^1: [^]*still running/.test(said)) throw new Error(`not refused: ${said}`);
   }
 
-  /** While nothing runs for the embedded store, which takes one process; beside it otherwise. */
+  /**
+   * Runs `act` while the embedded store is stopped, since one process can open it; beside the
+   * services otherwise.
+   */
   async function meanwhile(act: () => Promise<void>): Promise<void> {
     if (embedded) stack = await stack.restart(act);
     else await act();
   }
 
-  /** While all of them send and are told of it. The embedded store is stopped for it, see below. */
+  /** Rotates while all services send and are notified. The embedded store is stopped for it. */
   async function rotateBesideServices(): Promise<void> {
     if (embedded) return;
     const rotating = rotate();
@@ -140,7 +143,7 @@ describeOnEngines('rotate-key', (engine) => {
       await prepare(old!);
       await meanwhile(async () => {
         expect((await sealedTexts())[idOf(old)]).toBeGreaterThan(10);
-        // Killed in the midst of it, or at its very end on a machine that was slow to kill.
+        // Killed midway, or at its end on a machine that was slow to kill.
         expect([null, 0]).toContain((await rotate(/^devices/m)).code);
       });
       expect(await readKeys()).toHaveLength(2);
@@ -165,7 +168,7 @@ describeOnEngines('rotate-key', (engine) => {
   );
 });
 
-test('what is missing is said before anything is touched', async () => {
+test('a missing key is reported before anything changes', async () => {
   const nobody = { url: '', env: { MONGODB_URL: 'mongodb://127.0.0.1:1/x' } };
   expect(await runCommand(nobody, ['rotate-key'])).toMatchObject({
     exit: 2,

@@ -7,15 +7,15 @@ const CASCADE = fileURLToPath(new URL('../../../services/cli/src/cascade.ts', im
 const TIMEOUT_MS = 60_000;
 
 export interface Rotated {
-  /** Null for one that was killed. */
+  /** Null when killed. */
   code: number | null;
   said: string;
 }
 
 /**
- * `npm run cascade -- rotate-key` as a process of its own.
+ * Runs `npm run cascade -- rotate-key` as its own process.
  *
- * @param killAt it gets a SIGKILL as soon as it has said so much.
+ * @param killAt Output at which the process gets a SIGKILL.
  */
 export async function runRotation(env: Record<string, string>, killAt?: RegExp): Promise<Rotated> {
   const child = spawn(

@@ -33,7 +33,7 @@ describeOnEngines('a sealed message by a bot', (engine) => {
   beforeAll(async () => {
     stack = await startStack({ engine, env: { SECRETS_KEY: secretsKey } });
     tenant = await provision(stack);
-    // As a process leaves it that died between the accept row and the wake-up.
+    // The state that a process leaves when it dies between the accept row and the wake-up.
     stack = await stack.restart(() =>
       onStore(stack, async (repositories) => {
         accepted = await sealedRow(repositories);
@@ -79,7 +79,7 @@ describeOnEngines('a sealed message by a bot', (engine) => {
     expect(JSON.stringify(status)).not.toContain(LINK);
   });
 
-  test('is gone from the row when it has ended, and never was in an answer or the log', async () => {
+  test('is deleted from the row at its end, and never was in an answer or the log', async () => {
     const detail = await waitFor(
       async () => {
         const found = await stack.manage(tenant.account, 'GET', `/api/requests/${request}`);
@@ -99,7 +99,7 @@ describeOnEngines('a sealed message by a bot', (engine) => {
   });
 });
 
-/** What the product stores, while nothing of it runs. */
+/** Acts on the stored data while the product is stopped. */
 async function onStore(
   { dataDir, env }: Stack,
   act: (repositories: Repositories) => Promise<void>,

@@ -14,7 +14,7 @@ import { canary, canaryCredentials, type Canaries } from './canaries.ts';
 import { INVITED, inviteByMail } from './invite-by-mail.ts';
 import { readEverything } from './read-everything.ts';
 
-/** What a provider does that is told about: in logs, answers and rows. */
+/** Failures of a provider that appear in logs, answers and rows. */
 const MISHAPS: readonly [string, Channel][] = [
   ['device disconnected', 'telegram'],
   ['provider error', 'telegram'],
@@ -27,15 +27,15 @@ const MISHAPS: readonly [string, Channel][] = [
 ];
 
 type Heads = Record<string, string>;
-/** As Baileys writes it. */
+/** A session as Baileys writes it. */
 interface PhoneSession {
   creds: Record<'noiseKey' | 'signedIdentityKey', { private: { data: string } }>;
 }
 type Devices = Record<Channel, { id: string; token: string }>;
 
 /**
- * Uses the product with secrets that are canaries: whatever takes one, keeps one, fails with one.
- * Resolves with everything that was answered.
+ * Uses the product with canaries as secrets: everything that reads, stores or fails with one.
+ * Resolves with every answer.
  */
 export async function useEverything(
   stack: Stack,
@@ -52,7 +52,7 @@ export async function useEverything(
   const account = String(json['id']);
   const inside = { ...operator, 'x-account-id': account };
   const token = await makeToken(asker, inside, canaries);
-  // The sandbox's work; nobody is where the live ones lead.
+  // Sandbox devices work; addresses of live devices have no server.
   const devices = await makeDevices(asker, inside, canaries, true);
   const lost = await makeDevices(asker, inside, canaries, false);
   await untilLinked(stack, { account }, devices.whatsapp.id);
@@ -100,8 +100,7 @@ async function makeDevices(
 }
 
 /**
- * Takes the phone's keys out of the product, as its owner may once it is unlinked: the one answer
- * that isn't looked into.
+ * Exports the phone's keys, as its owner may after unlinking: the only answer that isn't searched.
  */
 async function exportPhoneKeys(stack: Stack, account: string, phone: string, canaries: Canaries) {
   const path = `/api/devices/${phone}`;
@@ -199,7 +198,7 @@ async function failEverywhere(
   await Promise.all(bodies.map((body) => asker.ask('POST', '/v1/send', { body, headers })));
 }
 
-/** Tokens that are nobody's are secrets of somebody, mistyped or of another product. */
+/** Unknown tokens can be secrets too: mistyped, or of another product. */
 async function callWithStrangers(asker: Asker, headers: Heads, canaries: Canaries): Promise<void> {
   const stranger = canary(canaries, 'unknown token');
   const body = bodyOf('telegram', '123', stranger, 0);

@@ -3,28 +3,31 @@ import type { Operation } from './read-operations.ts';
 
 interface Answered {
   status: number;
-  /** Without what differs between any two answers. */
+  /** Headers without those that differ in every answer. */
   headers: Record<string, string>;
   text: string;
 }
 
-/** Somebody who acts in one account, by one kind of credentials. */
+/** A caller inside one account, with one kind of credentials. */
 export interface Caller {
   name: 'session' | 'operator' | 'account';
-  /** A text goes as it is. */
+  /** Calls; a string body is sent unchanged. */
   call(method: string, path: string, body?: unknown): Promise<Answered>;
 }
 
 const OF_EACH_ANSWER = new Set(['date', 'x-request-id', 'connection', 'keep-alive']);
 const TIMEOUT_MS = 30_000;
 
-/** Every way into the account: a person's session, the operator inside of it, a program's token. */
+/**
+ * Every kind of access to the account: a person's session, the operator inside it, a program's
+ * token.
+ */
 export async function callersOf(
   server: { url: string } & Client,
   { account, token }: Tenant,
   email: string,
   password: string,
-  /** An account that whoever isn't an operator says to be in. */
+  /** Account that a caller who isn't an operator claims to be in. */
   claimed?: string,
 ): Promise<Caller[]> {
   const claim: Record<string, string> = claimed === undefined ? {} : { 'x-account-id': claimed };
@@ -58,6 +61,6 @@ export async function callersOf(
   ];
 }
 
-/** Whether the operation takes that kind of credentials. */
+/** Whether the operation accepts that kind of credentials. */
 export const mayCall = ({ name }: Caller, { callers }: Operation): boolean =>
   callers.includes(name) || (name === 'account' && callers.includes('accountToken'));

@@ -8,18 +8,18 @@ import {
 } from '../../harness/index.ts';
 import type { Receiver } from '../../events/receiver.ts';
 
-/** Of everybody in the tests. */
+/** Password of every person in the tests. */
 export const PASSWORD = 'what nobody would guess';
 
-/** Stands in the texts of one account alone. */
+/** A mark in the texts of one account alone. */
 export const markOf = ({ account }: Pick<Tenant, 'account'>): string =>
   `mark-${account.replaceAll('_', '-')}`.toLowerCase();
 
 export const emailOf = (tenant: Pick<Tenant, 'account'>): string => `owner@${markOf(tenant)}.test`;
 
 /**
- * An id of each kind that an account can have, by the word that paths use for it. A path of another
- * kind fails the suite until it stands here.
+ * An id of each kind that an account can have, by its name in paths. A path with another kind fails
+ * the suite until it is listed here.
  */
 export type Possessions = Readonly<Record<string, string>>;
 
@@ -27,7 +27,7 @@ interface Listed {
   data: { id: string | number; state?: string }[];
 }
 
-/** Makes one of everything in the tenant's account, over HTTP, as its people would. */
+/** Creates one of everything in the tenant's account over HTTP, as its people would. */
 export async function possess(
   client: Client,
   tenant: Tenant,
@@ -95,14 +95,14 @@ export async function possess(
     tokens: await create('/api/tokens', { name: mark }),
     users,
     batches: await uploadBatch(client, tenant),
-    // Of the sandbox's inbox, whose ids are everybody's.
+    // Ids of the sandbox's inbox are common to all accounts.
     sandbox: '888888888',
     sessions: await ownSession(client, tenant),
     views: await create('/api/views', { screen: 'requests', name: mark, search: '' }),
   };
 }
 
-/** Its id is that of the row in the audit. */
+/** Its id is that of the audit row. */
 async function refusedCall(client: Client, { token, ...tenant }: Tenant): Promise<string> {
   const { body } = await client.call(
     'POST',
@@ -139,7 +139,7 @@ async function ownSession(client: Client, tenant: Tenant): Promise<string> {
   return String((body as unknown as Listed).data[0]?.id);
 }
 
-/** Far off: it can be cancelled, and isn't over when it is looked at. */
+/** Due far in the future: it can be cancelled and stays open during the tests. */
 async function scheduledRequest(client: Client, tenant: Tenant): Promise<string> {
   const { token, keys } = tenant;
   const { body } = await client.send(

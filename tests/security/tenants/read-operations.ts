@@ -1,6 +1,6 @@
 import type { Client } from '../../harness/index.ts';
 
-/** What tenant isolation needs of a JSON Schema. */
+/** The parts of a JSON Schema that tenant isolation needs. */
 export interface Schema {
   $ref?: string;
   type?: string | string[];
@@ -31,7 +31,7 @@ interface DescribedOperation {
 interface Document {
   paths: Record<string, Record<string, DescribedOperation>>;
   components: { schemas?: Record<string, Schema>; parameters?: Record<string, Parameter> };
-  /** Where an operation says nothing. */
+  /** Default of operations without `security` of their own. */
   security?: Record<string, unknown>[];
 }
 
@@ -43,15 +43,15 @@ export interface Operation {
   /** Names of the path's parameters. */
   inPath: readonly string[];
   inQuery: readonly string[];
-  /** JSON body; `multipart` for an upload, null where there is none. */
+  /** Schema of the JSON body; `multipart` for an upload, null without a body. */
   body: Schema | 'multipart' | null;
-  /** Who may call it: `session`, `operator`, `account`; nobody in particular when empty. */
+  /** Credentials it accepts: `session`, `operator`, `account`; empty for none. */
   callers: readonly string[];
-  /** Goes on until one of both ends it. */
+  /** Lasts until either side ends it. */
   isStream: boolean;
 }
 
-/** Every operation of both OpenAPI documents, as a running product serves them. */
+/** Reads every operation of both OpenAPI documents from a running product. */
 export async function readOperations(client: Client): Promise<Operation[]> {
   const documents = await Promise.all(
     ['/openapi.json', '/api/openapi.json'].map(

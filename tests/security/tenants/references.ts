@@ -1,6 +1,6 @@
 import type { Operation, Schema } from './read-operations.ts';
 
-/** Members of queries that name something of an account, and which kind of it. */
+/** Query members that refer to something of an account, with its kind. */
 export const KIND_OF_MEMBER: Readonly<Record<string, string>> = {
   device: 'devices',
   endpoint: 'webhooks',
@@ -10,9 +10,9 @@ export const KIND_OF_MEMBER: Readonly<Record<string, string>> = {
 };
 
 interface Reference {
-  /** As `Operation` names it; its path is filled with ids of the own account. */
+  /** `name` of the operation; its path is filled with ids of the caller's own account. */
   operation: string;
-  /** Of the body, wherever in it. */
+  /** Member of the body, at any depth. */
   member: string;
   kind: string;
   body(id: string): unknown;
@@ -28,7 +28,7 @@ const sent = (id: string, content: unknown) => ({
   target: { telegram: '123' },
 });
 
-/** Every member of a JSON body that names something of an account, and a body with it. */
+/** Every member of a JSON body that refers to something of an account, with such a body. */
 export const REFERENCES: readonly Reference[] = [
   {
     operation: 'post /api/autoreplies',
@@ -116,7 +116,7 @@ export const REFERENCES: readonly Reference[] = [
   },
 ];
 
-/** Members that are tried elsewhere, or lead nowhere. */
+/** Members that other tests cover, or that refer to nothing. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   'post /v1/send template': 'fails its channel: tried with a send',
   'post /v1/send fileId': 'fails its channel: tried with a send',
@@ -134,7 +134,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
 
 const NAMES = /^(device|endpoint|file|request|template|token|user|webhook)(s|_?ids?)?$/i;
 
-/** Members of a body that name something of an account, and which nobody tries. */
+/** Lists body members that refer to something of an account and have no test. */
 export function untriedMembers({ name, body }: Operation): string[] {
   if (body === null || body === 'multipart') return [];
   return [...new Set(idMembers(body))]

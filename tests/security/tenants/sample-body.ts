@@ -8,7 +8,7 @@ const batch = {
   },
 };
 
-/** Bodies that the schemas alone don't tell how to make. */
+/** Bodies that can't be generated from the schema. */
 const BODIES: Readonly<Record<string, unknown>> = {
   'post /api/devices/{id}/link': { method: 'qr' },
   'post /api/webhooks/{id}/resend': { from: 1, to: 2 },
@@ -20,17 +20,17 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'patch /api/accounts/{id}': { name: 'stolen' },
 };
 
-/** Of operations that can't be asked without one. */
+/** Queries of operations that require one. */
 const QUERIES: Readonly<Record<string, string>> = {
   'get /api/webhooks/{id}/sample': '?event=submission',
 };
 
-/** The operation's path with this id in it, and the query that it needs. */
+/** Fills the operation's path with this id and adds the query that it needs. */
 export function pathWith({ name, path }: Operation, id: string): string {
   return path.replaceAll(/\{\w+\}/g, encodeURIComponent(id)) + (QUERIES[name] ?? '');
 }
 
-/** A body that the operation would accept, as small as its schema lets it be. */
+/** Builds the smallest body that the operation accepts. */
 export function sampleBody({ name, body }: Operation): unknown {
   if (body === null || body === 'multipart') return undefined;
   return BODIES[name] ?? sample(body);
@@ -55,7 +55,7 @@ function sample(schema: Schema): unknown {
   }
 }
 
-/** What is required, and optional members until there are enough. */
+/** Adds the required members, and optional ones up to `minProperties`. */
 function sampleObject({ properties = {}, required = [], minProperties = 0 }: Schema): unknown {
   const optional = Object.keys(properties).filter((name) => !required.includes(name));
   const names = [...required, ...optional.slice(0, Math.max(0, minProperties - required.length))];

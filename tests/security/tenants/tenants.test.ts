@@ -13,7 +13,7 @@ import { KIND_OF_MEMBER, REFERENCES, untriedMembers } from './references.ts';
 import { readOperations, type Operation } from './read-operations.ts';
 import { pathWith, sampleBody } from './sample-body.ts';
 
-/** Where the operator is meant to see every account. */
+/** Where the operator may see every account. */
 const OVER_ACCOUNTS = ['accounts', 'operations'];
 
 describeOnEngines("another account's ids, on every route of both documents", (engine) => {
@@ -55,7 +55,7 @@ describeOnEngines("another account's ids, on every route of both documents", (en
         method === 'GET' && inPath.length === 0 && who.length > 0 && !isStream,
     );
 
-  /** All that the other account can read of itself. */
+  /** Everything that the other account can read of itself. */
   async function snapshot(): Promise<Map<string, string>> {
     const reads = [
       ...plainLists().map((operation) => [operation, operation.path] as const),
@@ -67,17 +67,17 @@ describeOnEngines("another account's ids, on every route of both documents", (en
     for (const [operation, path] of reads) {
       if (OVER_ACCOUNTS.includes(kindOf(operation))) continue;
       const caller = theirCallers.find((one) => mayCall(one, operation));
-      // What runs and what waits changes by itself.
+      // Queues and processes change by themselves.
       if (!caller || kindOf(operation) === 'operations') continue;
       const { status, text } = await caller.call('GET', path);
-      // Statistics say which time they are about: until now. Samples of events are of this moment.
+      // Statistics end at the current time, and samples of events carry it.
       const timeless = text.replaceAll(/"(?:from|to)":"[^"]+",|"timestamp":\d+/g, '');
       if (status === 200) seen.set(operation.name, timeless);
     }
     return seen;
   }
 
-  test('every kind of id that a path or a body takes is tried', () => {
+  test('every kind of id in a path or a body is tested', () => {
     const missing = new Set(
       withId()
         .map(kindOf)
@@ -90,8 +90,8 @@ describeOnEngines("another account's ids, on every route of both documents", (en
     expect(operations.flatMap(untriedMembers)).toEqual([]);
   });
 
-  // Before the tests that write foreign ids into the own audit.
-  test('lists show nothing of it', async () => {
+  // Runs before tests that write foreign ids into the caller's own audit.
+  test('lists show nothing of the other account', async () => {
     let asked = 0;
     for (const operation of plainLists()) {
       if (OVER_ACCOUNTS.includes(kindOf(operation))) continue;
@@ -115,7 +115,7 @@ describeOnEngines("another account's ids, on every route of both documents", (en
     expect(asked).toBeGreaterThan(30);
   });
 
-  test('a foreign id in a path is answered as an absent one', async () => {
+  test('a foreign id in a path is answered like an unknown one', async () => {
     let tried = 0;
     for (const operation of withId()) {
       const kind = kindOf(operation);
@@ -137,7 +137,7 @@ describeOnEngines("another account's ids, on every route of both documents", (en
     expect(tried).toBeGreaterThan(50);
   });
 
-  test('a foreign id in a query finds as much as an absent one', async () => {
+  test('a foreign id in a query finds as much as an unknown one', async () => {
     let tried = 0;
     for (const operation of plainLists()) {
       for (const name of operation.inQuery) {
@@ -157,20 +157,23 @@ describeOnEngines("another account's ids, on every route of both documents", (en
     expect(tried).toBeGreaterThan(3);
   });
 
-  test.each(REFERENCES)('$operation $member: a foreign one is as good as none', async (one) => {
-    const operation = operations.find(({ name }) => name === one.operation)!;
-    for (const caller of callers.filter((who) => mayCall(who, operation))) {
-      const ask = async (id: string) => {
-        const path = fill(operation, own);
-        const { status, text: said } = await caller.call(operation.method, path, one.body(id));
-        return { status, text: said.replaceAll(id, '<id>').replace(/"request_id":\d+/, '') };
-      };
-      const other = await ask(foreign[one.kind]!);
-      expect([one.member, other]).toEqual([one.member, await ask(absentees(foreign)[one.kind]!)]);
-      // Refused, or told as what couldn't be found.
-      expect(other.status >= 400 || other.text.includes('"ok":false')).toBe(true);
-    }
-  });
+  test.each(REFERENCES)(
+    '$operation $member: a foreign id is answered like an unknown one',
+    async (one) => {
+      const operation = operations.find(({ name }) => name === one.operation)!;
+      for (const caller of callers.filter((who) => mayCall(who, operation))) {
+        const ask = async (id: string) => {
+          const path = fill(operation, own);
+          const { status, text: said } = await caller.call(operation.method, path, one.body(id));
+          return { status, text: said.replaceAll(id, '<id>').replace(/"request_id":\d+/, '') };
+        };
+        const other = await ask(foreign[one.kind]!);
+        expect([one.member, other]).toEqual([one.member, await ask(absentees(foreign)[one.kind]!)]);
+        // Refused, or reported as not found.
+        expect(other.status >= 400 || other.text.includes('"ok":false')).toBe(true);
+      }
+    },
+  );
 
   test.each([
     ['template', 'templates', (id: number) => ({ template: id })],
@@ -193,7 +196,7 @@ describeOnEngines("another account's ids, on every route of both documents", (en
     expect(other).toEqual({ ...absent, id: expect.anything() });
   });
 
-  test('what was tried left the other account as it was', async () => {
+  test('the attempts left the other account unchanged', async () => {
     const after = await snapshot();
     for (const [name, text] of before) expect([name, after.get(name)]).toEqual([name, text]);
     expect(before.size).toBeGreaterThan(20);
@@ -205,7 +208,7 @@ const imageOf = (id: number) => ({ type: 'image', message: '', richContext: { fi
 const fill = (operation: Operation, ids: Possessions): string =>
   pathWith(operation, ids[operation.path.split('/')[2]!] ?? '');
 
-/** Ids of the same form that nobody has. */
+/** Returns unknown ids of the same form. */
 function absentees(ids: Possessions): Possessions {
   return Object.fromEntries(
     Object.entries(ids).map(([kind, id]) => [
@@ -215,7 +218,7 @@ function absentees(ids: Possessions): Possessions {
   );
 }
 
-/** What of the other account a list tells: its mark and ids; numbers count in lists of their kind. */
+/** Finds the other account's mark and ids in a list; numeric ids count in lists of their kind. */
 function traces(text: string, listed: string, ids: Possessions, mark: string): string[] {
   const found = Object.entries(ids).filter(([kind, id]) =>
     /^\d+$/.test(id) ? kind === listed && text.includes(`"id":${id},`) : text.includes(id),

@@ -10,7 +10,7 @@ import {
 } from '../../harness/index.ts';
 import { readOperations } from './read-operations.ts';
 
-/** What each operation that takes an account token needs. */
+/** Scope that each operation with an account token needs. */
 const NEEDS: Readonly<Record<string, TokenScope>> = {
   'post /v1/send': 'send',
   'post /v1/requests/{request_id}/cancel': 'send',
@@ -45,12 +45,12 @@ describeOnEngines('scopes of account tokens', (engine) => {
 
   const call = (operation: string, token: string) => {
     const [method = '', path = ''] = operation.split(' ');
-    // What no route takes: a caller who is let in is told of the body, and no stream begins.
+    // An invalid body: an admitted caller gets its refusal, and no stream begins.
     const body = method === 'post' ? { unknown: true } : undefined;
     return stack.call(method.toUpperCase(), path.replace(/\{\w+\}/, '999999'), body, { token });
   };
 
-  test('every operation for account tokens is known here', async () => {
+  test('every operation for account tokens is listed here', async () => {
     const open = (await readOperations(stack))
       .filter(({ callers }) => callers.some((name) => name.startsWith('account')))
       .map(({ name }) => name);
@@ -101,7 +101,7 @@ describeOnEngines('scopes of account tokens', (engine) => {
     await expect(make({ scopes })).rejects.toThrow(reason);
   });
 
-  test('a refused call stands in the audit, of POST /v1/send with its id', async () => {
+  test('a refused call is in the audit, one of POST /v1/send with its id', async () => {
     const refused = await stack.send({}, { token: tokens.get('read')! });
     expect(refused.status).toBe(403);
     const rows = await stack.manage<{ data: object[] }>(tenant.account, 'GET', '/api/audit');
