@@ -1,6 +1,6 @@
 import { createConnection } from 'node:net';
 
-/** Whether somebody accepts connections on a loopback port. */
+/** Whether a server accepts connections on a loopback port. */
 export function accepts(port: number): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const socket = createConnection(port, '127.0.0.1');

@@ -1,6 +1,6 @@
 import { provideServers } from './provide-servers.ts';
 
-// `npm run servers`: RabbitMQ and MongoDB until Ctrl-C, to run suites against again and again.
+// `npm run servers`: runs RabbitMQ and MongoDB until Ctrl-C, for repeated test runs.
 const { env, missing, stop } = await provideServers();
 for (const [name, value] of Object.entries(env)) console.log(`export ${name}='${value}'`);
 for (const { server, reason } of missing) console.error(`No ${server}: ${reason}`);

@@ -1,7 +1,9 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** The first of the folders that has this program, by default those of PATH and the system's own. */
+/**
+ * Finds a program in the first folder that has it, by default in those of PATH and the system's.
+ */
 export function findProgram(name: string, folders: string[] = searchPath()): string | undefined {
   return folders.map((folder) => join(folder, name)).find(isExecutable);
 }

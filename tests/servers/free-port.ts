@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /**
- * A loopback port nobody listens on, below the range from which kernels take the local ports of
- * outgoing connections: a server that is down for a moment finds its port free again.
+ * Finds a free loopback port below the kernel's range for outgoing connections, so that a server
+ * that is down for a moment finds its port free again.
  */
 export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < 50; attempt++) {

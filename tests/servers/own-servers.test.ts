@@ -36,7 +36,7 @@ describeGiven("a suite's own server", { given, what: 'MongoDB' }, () => {
     expect(existsSync(dataDir)).toBe(false);
   });
 
-  test('dies with the process that started it, however that dies', async () => {
+  test('ends with the process that started it, however that ends', async () => {
     const program = `
       const { startMongo } = await import(${JSON.stringify(servers)});
       const { url, dataDir } = await startMongo({ replicaSet: false });

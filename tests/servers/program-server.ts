@@ -5,7 +5,7 @@ import { reapNoMore, reapWithUs } from './reaper.ts';
 import type { ServerProcess } from './server-process.ts';
 import type { Server } from './server.ts';
 
-/** An empty folder that goes with this process at the latest; `within` another one when given. */
+/** Creates a folder that is removed with this process at the latest, in `within` if given. */
 export async function makeDataDir(name: string, within: string = tmpdir()): Promise<string> {
   const dataDir = await mkdtemp(join(within, `cascade-${name}-`));
   reapWithUs({ folder: dataDir });
@@ -14,15 +14,15 @@ export async function makeDataDir(name: string, within: string = tmpdir()): Prom
 
 export interface ProgramServerSpec extends Pick<Server, 'url' | 'dataDir'> {
   program: ServerProcess;
-  /** What the program needs beside it; ends after it. */
+  /** Helper processes of the program; they end after it. */
   beside?: readonly ServerProcess[];
-  /** Starts whatever doesn't run, resolves when clients can come. */
+  /** Starts the processes that don't run. Resolves when clients can connect. */
   start: () => Promise<void>;
-  /** How long the program may take to end in good order. */
+  /** Time that the program may take to end after SIGTERM. */
   endTimeoutMs: number;
 }
 
-/** A server that runs as a program on this machine; of one that doesn't start nothing stays. */
+/** Starts a server as a program on this machine. A failed start leaves nothing behind. */
 export async function startProgramServer(spec: ProgramServerSpec): Promise<Server> {
   const { url, dataDir, program, beside = [], start, endTimeoutMs } = spec;
   const stop = async () => {

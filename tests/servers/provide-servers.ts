@@ -5,10 +5,10 @@ import { startMongo } from './start-mongo.ts';
 import { startRabbit } from './start-rabbit.ts';
 
 export interface ProvidedServers {
-  /** What a test run needs in its environment. */
+  /** Environment for a test run. */
   env: Record<string, string>;
   missing: { server: string; reason: string }[];
-  /** Ends those that were started here. */
+  /** Stops the servers that were started here. */
   stop(): Promise<void>;
 }
 
@@ -18,8 +18,9 @@ const shared = [
 ] as const;
 
 /**
- * One RabbitMQ and one MongoDB for a whole test run, those that the environment names or new ones,
- * and the programs that each suite starts for itself: mail servers and senders, a browser.
+ * Provides one RabbitMQ and one MongoDB for a whole test run, named by the environment or started
+ * here. Also provides the programs that suites start themselves: mail servers and clients, a
+ * browser.
  */
 export async function provideServers(): Promise<ProvidedServers> {
   const env: Record<string, string> = {};

@@ -10,8 +10,8 @@ export interface RealServers {
 }
 
 /**
- * The RabbitMQ and MongoDB of this test run, shared by all suites: use a database and queue names of
- * your own, and break neither. `null` where there is none: skip.
+ * The RabbitMQ and MongoDB of this test run, shared by all suites: use your own database and queue
+ * names, and break neither server. `null` where there is none: skip.
  */
 export function realServers(): RealServers | null {
   const amqpUrl = process.env['TEST_AMQP_URL'];
@@ -19,24 +19,30 @@ export function realServers(): RealServers | null {
   return amqpUrl && mongoUrl ? { amqpUrl, mongoUrl } : null;
 }
 
-/** Whether `startRabbit` and `startMongo` can start servers of a suite's own right away. */
+/**
+ * Whether `startRabbit` and `startMongo` can start a suite's own servers without installing
+ * anything.
+ */
 export async function canStartServers(): Promise<boolean> {
   if (await dockerAnswers()) return true;
   return findRabbit() !== undefined && findMongod() !== undefined;
 }
 
-/** Whether `startMailServer` can start one right away. */
+/** Whether `startMailServer` can start a server without installing anything. */
 export const canStartMailServer = (): boolean => findExim() !== undefined;
 
-/** Whether `startImapServer` can start one right away; it gives its folders to a system user. */
+/**
+ * Whether `startImapServer` can start a server without installing anything; it gives its folders to
+ * a system user.
+ */
 export const canStartImapServer = (): boolean =>
   process.getuid?.() === 0 && findDebianProgram('dovecot') !== undefined;
 
-/** Whether `startNginx` can start one right away. */
+/** Whether `startNginx` can start a server without installing anything. */
 export const canStartNginx = (): boolean => findDebianProgram('nginx') !== undefined;
 
-/** The browser, when it is there. */
+/** Finds the browser, if installed. */
 export const findChromium = (): string | undefined => findDebianProgram('chromium');
 
-/** The command line sender of mails, when it is there. */
+/** Finds the command line mail client, if installed. */
 export const findSwaks = (): string | undefined => findDebianProgram('swaks');

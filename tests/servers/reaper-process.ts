@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { Doomed } from './reaper.ts';
 
-// Reads orders from standard input, one JSON object a line; its end is the order to clear up.
+// Reads orders from standard input, one JSON object per line. Cleans up when the input ends.
 const list = new Map<string, Doomed>();
 
 for await (const line of createInterface({ input: process.stdin })) {
@@ -16,7 +16,7 @@ const containers = [...list.values()].flatMap((doomed) =>
   'container' in doomed ? doomed.container : [],
 );
 for (const doomed of list.values()) if ('group' in doomed) killGroup(doomed.group);
-// Those that have gone by themselves are passed over.
+// Ignores containers that are already gone.
 if (containers.length > 0) spawnSync('docker', ['rm', '--force', '--volumes', ...containers]);
 for (const doomed of list.values()) {
   if ('folder' in doomed) rmSync(doomed.folder, { recursive: true, force: true, maxRetries: 5 });
@@ -26,6 +26,6 @@ function killGroup(leader: number): void {
   try {
     process.kill(-leader, 'SIGKILL');
   } catch {
-    // Ended by itself.
+    // The process has already ended.
   }
 }

@@ -1,15 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-// Servers run in sessions of their own, so that a Ctrl-C meant for the tests doesn't take them away
-// under a test's teardown. The other side of that: nobody would end them if this process died. So a
-// small process waits at the end of a pipe that closes with this one, however it ends (SIGKILL too),
-// and clears up what is still on its list.
+// Servers run in their own sessions, so that a Ctrl-C for the tests doesn't end them during a
+// teardown. So they would survive this process. A small process waits at the end of a pipe that
+// closes with this one, however it ends (SIGKILL too), and removes what is still on its list.
 let reaper: ChildProcess | undefined;
 
 /**
- * What has to be gone when this process is: a process group by its leader's id, a folder by path, one of
- * Docker's containers by name.
+ * To be removed when this process ends: a process group by its leader's id, a folder by path, a
+ * Docker container by name.
  */
 export type Doomed = { group: number } | { folder: string } | { container: string };
 
@@ -17,7 +16,7 @@ export function reapWithUs(doomed: Doomed): void {
   tell({ add: doomed });
 }
 
-/** Must be called once the process has ended: its id may belong to somebody else soon. */
+/** Must be called once the process has ended: another process may get its id. */
 export function reapNoMore(doomed: Doomed): void {
   tell({ remove: doomed });
 }
@@ -29,7 +28,7 @@ function tell(order: { add: Doomed } | { remove: Doomed }): void {
 
 function start(): ChildProcess {
   const program = fileURLToPath(new URL('./reaper-process.ts', import.meta.url));
-  // Not this process's own options: they may name loaders and inspectors.
+  // Without this process's own options, which may name loaders and inspectors.
   const { NODE_OPTIONS: _ours, ...env } = process.env;
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program], {
     detached: true,

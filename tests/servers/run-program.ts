@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 
 const execute = promisify(execFile);
 
-/** Standard output of a program that ended well; otherwise throws with all it said. */
+/** Runs a program and returns its standard output. Throws with all of its output when it fails. */
 export async function runProgram(
   file: string,
   args: string[],

@@ -8,14 +8,14 @@ export interface ProcessSpec {
   name: string;
   file: string;
   args: string[];
-  /** The whole environment, but for PATH: nothing of the machine's settings leaks in. */
+  /** The whole environment except PATH, so that no setting of the machine leaks in. */
   env?: Record<string, string>;
   cwd: string;
-  /** Its output, appended. */
+  /** File to which its output is appended. */
   logFile: string;
 }
 
-/** A foreground program in a process group of its own, which dies with this process at the latest. */
+/** Runs a program in its own process group, which ends with this process at the latest. */
 export class ServerProcess {
   readonly #spec: ProcessSpec;
   #child: ChildProcess | undefined;
@@ -35,7 +35,10 @@ export class ServerProcess {
     return this.#child !== undefined;
   }
 
-  /** Resolves when `ready` gives true; rejects with the end of the log when the program ends first. */
+  /**
+   * Resolves when `ready` returns true. Rejects with the end of the log when the program ends
+   * first.
+   */
   async start(ready: () => Promise<boolean>, timeoutMs: number): Promise<void> {
     this.#spawn();
     const outcome = await waitUntil(
@@ -59,15 +62,15 @@ export class ServerProcess {
     if (!this.running) return;
     process.kill(-this.pid, signal);
     if (isPause(signal)) return;
-    // Nobody's event loop is held by a server, only by waiting for its end.
+    // Only waiting for its end keeps the event loop alive, not the server itself.
     this.#child?.ref();
     await this.#exited;
   }
 
-  /** In good order within `timeoutMs`, by SIGKILL after it. */
+  /** Sends SIGTERM, and SIGKILL after `timeoutMs`. */
   async end(timeoutMs: number): Promise<void> {
     if (!this.running) return;
-    // A paused process can't act on a SIGTERM.
+    // A paused process can't handle a SIGTERM.
     process.kill(-this.pid, 'SIGCONT');
     const timer = setTimeout(() => void this.kill('SIGKILL'), timeoutMs);
     await this.kill('SIGTERM');

@@ -13,17 +13,17 @@ const endTimeoutMs = 10_000;
 
 export interface ImapServer extends Server {
   port: number;
-  /** TLS from the first byte on; 0 where the server has no certificate. */
+  /** Port with implicit TLS; 0 where the server has no certificate. */
   securePort: number;
-  /** Of every user. */
+  /** Password of every user. */
   readonly password: string;
-  /** A mail arrives in the user's inbox. */
+  /** Delivers a mail to the user's inbox. */
   deliver(user: string, raw: string): Promise<void>;
 }
 
 /**
- * A real IMAP server (Dovecot) on free loopback ports, with a mailbox for each user. With a certificate
- * nobody gets in without TLS.
+ * Starts a real IMAP server (Dovecot) on free loopback ports, with a mailbox for each user. With a
+ * certificate it requires TLS.
  */
 export async function startImapServer(
   users: readonly string[],
@@ -65,7 +65,7 @@ export async function startImapServer(
       delivered += 1;
       const name = `${Date.now()}.M${delivered}P1.imap.test`;
       const inbox = join(dataDir, 'mail', user);
-      // Maildir: a mail is written aside and appears whole.
+      // Maildir: a mail is written aside and renamed, so that it appears complete.
       await writeFile(join(inbox, 'tmp', name), raw);
       await chown(join(inbox, 'tmp', name), uid, gid);
       await rename(join(inbox, 'tmp', name), join(inbox, 'new', name));
@@ -73,7 +73,7 @@ export async function startImapServer(
   });
 }
 
-/** Dovecot reads mail as this user of the system's and never as root. */
+/** Dovecot reads mail as this system user and never as root. */
 const idOf = async (flag: string) =>
   Number(await runProgram('id', [flag, 'mail'], { timeoutMs: 5_000 }));
 

@@ -13,16 +13,16 @@ const startTimeoutMs = 20_000;
 const endTimeoutMs = 10_000;
 
 export interface MailServer extends Server {
-  /** For `AUTH PLAIN`, which is offered without being required. */
+  /** For `AUTH PLAIN`, which is offered and not required. */
   readonly username: string;
   readonly password: string;
-  /** The messages in a mailbox as they lie there (RFC 5322), oldest first. */
+  /** Raw messages of a mailbox (RFC 5322), oldest first. */
   received(address: string): Promise<string[]>;
 }
 
 /**
- * A real mail server (Exim) on a free loopback port, without TLS, with a mailbox for each of the
- * addresses; mail to the domains of `onward` goes on to another server.
+ * Starts a real mail server (Exim) on a free loopback port, without TLS, with a mailbox for each
+ * address. Forwards mail for the domains of `onward` to another server.
  */
 export async function startMailServer(
   addresses: readonly string[],
@@ -56,7 +56,7 @@ export async function startMailServer(
   });
 }
 
-/** A mailbox's folder: whatever the address holds, a plain name. */
+/** Folder of a mailbox: a plain name for any address. */
 const folderOf = (address: string) => Buffer.from(address.toLowerCase()).toString('hex');
 
 const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1);
@@ -77,7 +77,7 @@ async function layOut(
   if (process.getuid?.() === 0) await giveToExim([dataDir, ...written]);
 }
 
-/** Started by root, Exim works as the user that its package made. */
+/** Exim started by root runs as the user that its package created. */
 async function giveToExim(folders: string[]): Promise<void> {
   const id = async (flag: string) =>
     Number(await runProgram('id', [flag, 'Debian-exim'], { timeoutMs: 5_000 }));
@@ -87,7 +87,7 @@ async function giveToExim(folders: string[]): Promise<void> {
 
 async function readMaildir(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch((): string[] => []);
-  // Maildir names begin with the second and, by Exim, the microsecond of arrival.
+  // Maildir names begin with the second of arrival and Exim's microsecond.
   return Promise.all(names.sort().map((name) => readFile(join(folder, name), 'utf8')));
 }
 

@@ -11,24 +11,25 @@ import type { Server } from './server.ts';
 const startTimeoutMs = 60_000;
 const endTimeoutMs = 20_000;
 const replicaSetName = 'rs0';
-/** As `docker-compose.yml` has it. */
+/** The same settings as in `docker-compose.yml`. */
 const settings = ['--setParameter=minSnapshotHistoryWindowInSeconds=5'];
 
 export interface MongoOptions {
-  /** A replica set of one, as in production, or a standalone server. */
+  /** A replica set of one member, as in production, or a standalone server. */
   replicaSet?: boolean;
-  /** Folder, as of a disk of its own, that its data lies in; it then runs as a program. */
+  /** Folder for its data, such as a disk of its own; it then runs as a program. */
   within?: string;
   /**
-   * `small`: half a gigabyte, for tests that share a machine. `own`: what MongoDB takes by itself, half of the
-   * memory; with less than its data it makes inserts wait for hundreds of milliseconds. Of programs.
+   * `small`: half a gigabyte, for tests that share a machine. `own`: MongoDB's default, half of the
+   * memory. With a cache smaller than its data, inserts wait for hundreds of milliseconds. Only for
+   * programs.
    */
   cache?: 'small' | 'own';
-  /** Takes `configureFailPoint`, so that a test can let commands fail as in an election. */
+  /** Allows `configureFailPoint`, so that a test can fail commands as in an election. */
   testCommands?: boolean;
 }
 
-/** A journaled MongoDB of one's own on a free loopback port, without authentication. */
+/** Starts a journaled MongoDB on a free loopback port, without authentication. */
 export async function startMongo({
   replicaSet = true,
   within,
@@ -68,8 +69,8 @@ interface MongoPlan {
   ready(): Promise<boolean>;
 }
 
-// The port is the same inside and outside, so that the replica set's only member has an address
-// under which itself and its clients reach it.
+// The port is the same inside and outside, so that the replica set's only member has one address
+// for itself and its clients.
 async function startContainer({ port, url, args, ready }: MongoPlan): Promise<Server> {
   return startContainerServer({
     image: 'mongo:8.2',

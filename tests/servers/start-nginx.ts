@@ -10,9 +10,9 @@ const startTimeoutMs = 20_000;
 const endTimeoutMs = 10_000;
 
 /**
- * A real nginx in one process, with these `server` blocks.
+ * Starts a real nginx in one process with these `server` blocks.
  *
- * @param port one that a block listens on, on loopback.
+ * @param port A loopback port that a block listens on.
  */
 export async function startNginx(servers: string, port: number): Promise<Server> {
   const file = await provideDebianProgram('nginx');

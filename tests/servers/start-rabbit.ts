@@ -13,11 +13,11 @@ const startTimeoutMs = 90_000;
 const endTimeoutMs = 20_000;
 
 export interface RabbitOptions {
-  /** Folder, as of a disk of its own, that its data lies in; it then runs as a program. */
+  /** Folder for its data, such as a disk of its own; it then runs as a program. */
   within?: string;
 }
 
-/** A RabbitMQ of one's own on a free loopback port, in its default virtual host with `guest`. */
+/** Starts a RabbitMQ on a free loopback port, in its default virtual host with `guest`. */
 export async function startRabbit({ within }: RabbitOptions = {}): Promise<Server> {
   if (within !== undefined) return startPrograms(within);
   return containerOrProgram(startContainer, startPrograms);
@@ -51,7 +51,7 @@ async function startPrograms(within?: string): Promise<Server> {
   return startProgramServer({ url, dataDir, program: broker, beside: [epmd], start, endTimeoutMs });
 }
 
-// Erlang would start one by itself, as a daemon for the whole machine that outlives everything.
+// Otherwise Erlang starts an epmd as a daemon for the whole machine that never ends.
 function epmdProcess(programs: RabbitPrograms, dataDir: string, port: number): ServerProcess {
   return new ServerProcess({
     name: 'epmd',
@@ -87,7 +87,7 @@ async function brokerProcess(
     cwd: dataDir,
     logFile: inData('rabbitmq.log'),
     env: {
-      // The Erlang cookie is made here, so that neither a root's nor a user's own is touched.
+      // The Erlang cookie is created here, so that no user's own cookie is changed.
       HOME: dataDir,
       RABBITMQ_NODENAME: `cascade-${port}@localhost`,
       RABBITMQ_DIST_PORT: String(await freePort()),
@@ -101,8 +101,7 @@ async function brokerProcess(
       RABBITMQ_LOG_BASE: inData('log'),
       RABBITMQ_GENERATED_CONFIG_DIR: inData('config'),
       RABBITMQ_PID_FILE: inData('rabbitmq.pid'),
-      // Makes the script become the Erlang machine instead of standing before it, so that signals
-      // reach the broker itself.
+      // Makes the script exec the Erlang VM, so that signals reach the broker itself.
       RUNNING_UNDER_SYSTEMD: 'true',
     },
   });

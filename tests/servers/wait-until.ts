@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Asks again until `condition` gives something other than `undefined`, and gives that. A condition
- * that throws counts as not yet there; its last error is the cause of the one thrown at the timeout.
+ * Polls until `condition` returns something other than `undefined`, and returns it. A condition
+ * that throws counts as not met; its last error is the cause of the timeout error.
  */
 export async function waitUntil<T>(
   what: string,

@@ -7,19 +7,19 @@ import { waitUntil } from '../wait-until.ts';
 export interface ContainerSpec {
   image: string;
   command?: string[];
-  /** The server's port inside, and the loopback port it has outside, also after a restart. */
+  /** Port inside the container, and loopback port outside; the same after a restart. */
   port: { container: number; host: number };
   url: string;
-  /** Where the image keeps its data, inside. */
+  /** Data folder inside the container. */
   dataDir: string;
-  /** Asked until true. */
+  /** Polled until true. */
   ready(): Promise<boolean>;
 }
 
 const startTimeoutMs = 180_000;
 const endTimeoutS = 20;
 
-/** In a container where Docker answers and has or gets the image, as a program elsewhere. */
+/** Starts a container where Docker answers and has or gets the image, a program elsewhere. */
 export async function containerOrProgram(
   container: () => Promise<Server>,
   program: () => Promise<Server>,
@@ -31,11 +31,11 @@ export async function containerOrProgram(
   });
 }
 
-/** A server in a container of its own, which goes with this process at the latest. */
+/** Starts a server in its own container, which ends with this process at the latest. */
 export async function startContainerServer(spec: ContainerSpec): Promise<Server> {
-  // Half a second of loading that machines without Docker don't pay for.
+  // Loaded on demand: half a second that machines without Docker don't spend.
   const { GenericContainer, Wait, getContainerRuntimeClient } = await import('testcontainers');
-  // Its own way to clear up is one more image, which has to be got and given Docker's socket.
+  // Ryuk, its cleanup, is one more image that needs Docker's socket.
   process.env['TESTCONTAINERS_RYUK_DISABLED'] = 'true';
   const doomed = { container: `cascade-test-${randomUUID()}` };
   const generic = new GenericContainer(spec.image)

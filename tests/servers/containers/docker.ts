@@ -3,7 +3,7 @@ import { runProgram } from '../run-program.ts';
 
 let answer: Promise<boolean> | undefined;
 
-/** Whether a Docker engine answers here; asked once. */
+/** Whether a Docker engine answers on this machine; checked once. */
 export function dockerAnswers(): Promise<boolean> {
   answer ??= ask();
   return answer;

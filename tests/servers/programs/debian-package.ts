@@ -8,8 +8,8 @@ const policyFile = '/usr/sbin/policy-rc.d';
 let last: Promise<void> = Promise.resolve();
 
 /**
- * Installs packages with apt without letting their services start, now or at boot: tests run their
- * own instances. One at a time, because apt takes a lock.
+ * Installs packages with apt without starting their services, now or at boot: tests run their own
+ * instances. One at a time, because apt takes a lock.
  *
  * Throws `ServerUnavailable` on anything but Debian or Ubuntu as root.
  */
@@ -34,7 +34,7 @@ async function install(packages: string[], services: string[]): Promise<void> {
   });
   if (findProgram('systemctl') === undefined) return;
   for (const service of services) {
-    // Fails where systemd isn't the init, where nothing starts at boot either.
+    // Fails without systemd; then no service starts at boot either.
     await runProgram('systemctl', ['disable', service], { timeoutMs: 30_000 }).catch(() => '');
   }
 }

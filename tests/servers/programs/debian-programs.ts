@@ -2,7 +2,7 @@ import { findProgram } from '../find-program.ts';
 import { ServerUnavailable } from '../server.ts';
 import { installDebianPackages } from './debian-package.ts';
 
-/** Programs of Debian's that tests run: a command line sender of mails, an IMAP server, a browser, a proxy. */
+/** Debian programs that tests run: a mail client, an IMAP server, a browser, a proxy. */
 const PROGRAMS = {
   swaks: { packages: ['swaks'], services: [] },
   dovecot: { packages: ['dovecot-imapd'], services: ['dovecot'] },
@@ -12,10 +12,10 @@ const PROGRAMS = {
 
 export type DebianProgram = keyof typeof PROGRAMS;
 
-/** The path of the program on this machine without installing anything, if it is there. */
+/** Finds the program on this machine without installing anything. */
 export const findDebianProgram = (name: DebianProgram): string | undefined => findProgram(name);
 
-/** The path of the program, installed with apt where the machine has none. */
+/** Finds the program, or installs it with apt. */
 export async function provideDebianProgram(name: DebianProgram): Promise<string> {
   const found = findDebianProgram(name);
   if (found !== undefined) return found;

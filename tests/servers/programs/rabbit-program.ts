@@ -7,18 +7,18 @@ export interface RabbitPrograms {
   epmd: string;
 }
 
-// Debian's /usr/sbin/rabbitmq-server insists on the system's user and folders; the script behind it
-// doesn't.
+// Debian's /usr/sbin/rabbitmq-server requires the system's user and folders; the script that it
+// calls doesn't.
 const debianScripts = '/usr/lib/rabbitmq/bin';
 
-/** RabbitMQ's programs on this machine without installing anything, if they are there. */
+/** Finds RabbitMQ's programs on this machine without installing anything. */
 export function findRabbit(): RabbitPrograms | undefined {
   const server = findProgram('rabbitmq-server', [debianScripts]) ?? findProgram('rabbitmq-server');
   const epmd = findProgram('epmd');
   return server === undefined || epmd === undefined ? undefined : { server, epmd };
 }
 
-/** RabbitMQ's programs, installed with apt where the machine has none. */
+/** Finds RabbitMQ's programs, or installs them with apt. */
 export async function provideRabbit(): Promise<RabbitPrograms> {
   const found = findRabbit();
   if (found !== undefined) return found;
