@@ -8,10 +8,10 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-/** Git and pnpm work on files of their own here; a cold pnpm downloads. */
+/** Git and pnpm run here; a cold pnpm downloads. */
 const TIMEOUT_MS = 180_000;
 
-/** The commit that the rolling test starts from, or null where the repository's history isn't at hand. */
+/** The commit from which the rolling test starts, or null without the repository's history. */
 export async function commitToRollFrom(): Promise<string | null> {
   const file = fileURLToPath(new URL('./rolls-from.txt', import.meta.url));
   const commit = (await readFile(file, 'utf8')).trim();
@@ -24,7 +24,7 @@ export async function commitToRollFrom(): Promise<string | null> {
   }
 }
 
-/** The files of an earlier commit in a folder of their own, with what they need installed. */
+/** Checks out an earlier commit into its own folder and installs its dependencies. */
 export async function checkOut(commit: string): Promise<{ root: string; remove(): Promise<void> }> {
   const root = await mkdtemp(join(tmpdir(), 'cascade-earlier-'));
   const remove = () => rm(root, { recursive: true, force: true });
@@ -32,7 +32,7 @@ export async function checkOut(commit: string): Promise<{ root: string; remove()
     const archive = join(root, 'tree.tar');
     await run('git', ['archive', '--output', archive, commit], { cwd: ROOT, timeout: TIMEOUT_MS });
     await run('tar', ['-xf', archive, '-C', root], { timeout: TIMEOUT_MS });
-    // `-e 0` runs nothing: it installs what is missing.
+    // `-e 0` runs nothing: the script only installs what is missing.
     await run(join(root, 'scripts/on-pinned-node.sh'), ['-e', '0'], {
       cwd: root,
       timeout: TIMEOUT_MS,

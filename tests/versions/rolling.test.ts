@@ -49,7 +49,7 @@ interface Sent {
   body: Record<string, unknown>;
 }
 
-/** Sends one message after the other, over all channels and in all ways, until it is told to end. */
+/** Sends messages in turn, over all channels and in all modes, until told to end. */
 async function sendUntil(
   isOver: () => boolean,
   parts: { client: Client; tenant: Tenant; template: number },
@@ -76,7 +76,7 @@ async function sendUntil(
   return Promise.all(sends);
 }
 
-/** Every request was accepted, every message arrived, and none of them twice. */
+/** Expects that every request was accepted and every message arrived exactly once. */
 async function expectAllOnce(sends: Sent[], sandbox: Client): Promise<void> {
   expect(sends.filter(({ body }) => body['status'] !== true)).toEqual([]);
   for (const { to } of sends) {
@@ -142,7 +142,7 @@ given(`processes of ${commit?.slice(0, 12) ?? 'an earlier commit'} and of today`
         try {
           for (const name of ROLLED) {
             const next = await start(name, env);
-            // Old and new side by side, with work for both.
+            // Old and new processes side by side, with work for both.
             await sleep(500);
             const old = running.get(name)!;
             await old.kill('SIGTERM');
