@@ -12,7 +12,7 @@ import { provision, startStack, type Stack, type Tenant } from '../harness/index
 const NUMBER = '15550009999';
 const CONTACT = '6289876543210';
 
-/** A live phone against a WhatsApp Web server that other people wrote. */
+/** A live phone against a WhatsApp Web server that others wrote. */
 describe('a phone on the socket of crabline', () => {
   let folder: string;
   let server: StartedWhatsAppServer;
@@ -63,7 +63,7 @@ describe('a phone on the socket of crabline', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  test('a text that is injected there arrives as incoming_message, once', async () => {
+  test('a text injected at the server arrives as incoming_message, once', async () => {
     const path = await activeEndpoint(stack, tenant, receiver, 'incoming_message', [device]);
     const inject = async (text: string, messageId: string) => {
       const jid = `${CONTACT}@s.whatsapp.net`;

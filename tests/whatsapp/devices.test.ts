@@ -53,7 +53,7 @@ describeOnEngines('linked phones', (engine) => {
   };
 
   test.each([428, 500, 503, 515])(
-    'ended with %i it comes back by itself, linked as before',
+    'closed with %i it reconnects by itself, still linked',
     async (code) => {
       const { number, history } = await desk.link();
       await desk.disconnect(code);
@@ -74,7 +74,7 @@ describeOnEngines('linked phones', (engine) => {
     },
   );
 
-  test('a send that comes while it reconnects waits for it', async () => {
+  test('a send during a reconnect waits for the connection', async () => {
     await desk.disconnect(428);
     await desk.untilState('reconnecting');
     const to = freshRecipient('whatsapp');
@@ -110,7 +110,7 @@ describeOnEngines('linked phones', (engine) => {
     expect(ms).toBeLessThan(2_000);
   });
 
-  test('linked by a QR code that somebody scans', async () => {
+  test('linked by scanning a QR code', async () => {
     const phone = await desk.newPhone();
     await desk.untilState('connected', phone.id);
     await desk.act('unlink', {}, phone.id);
@@ -153,7 +153,7 @@ describeOnEngines('linked phones', (engine) => {
     await events.close();
   });
 
-  test('a session moves out and in, and the phone needs no new link', async () => {
+  test('an exported and imported session needs no new link', async () => {
     const phone = await desk.newPhone();
     await desk.untilState('connected', phone.id);
     const to = freshRecipient('whatsapp');
@@ -166,7 +166,7 @@ describeOnEngines('linked phones', (engine) => {
     expect((await desk.untilState('connected', other.id)).number).toBe(number);
     const sent = await desk.send(to, { type: 'text', message: 'from my new home' }, other.token);
     expect(sent.body.channels!.whatsapp).toMatchObject({ status: true });
-    // The contact's phone understands it: the ratchet went on where it had stopped.
+    // The contact's phone decrypts it: the ratchet continued where it had stopped.
     expect((await stack.inbox(to)).map(({ content }) => content.text)).toContain(
       'from my new home',
     );

@@ -33,7 +33,7 @@ const ACCOUNT = 'acc_in';
 const DEVICE = 'dev_in';
 const NUMBER = '6281000000001';
 
-describeOnEngines('what comes in over a linked phone', (engine) => {
+describeOnEngines('inbound messages of a linked phone', (engine) => {
   let folder: string;
   let names: ReturnType<typeof takeRealNames> | undefined;
   let parts: Awaited<ReturnType<typeof openParts>>;
@@ -105,7 +105,7 @@ describeOnEngines('what comes in over a linked phone', (engine) => {
     });
   }
 
-  /** What happens while no worker holds the device. */
+  /** Runs `meanwhile` while no worker holds the device. */
   async function moveAfter(meanwhile: () => Promise<void>): Promise<void> {
     await worker.stop();
     await meanwhile();
@@ -179,7 +179,7 @@ describeOnEngines('what comes in over a linked phone', (engine) => {
     expect(events.filter(({ kind }) => kind === 'message_status')).toEqual([]);
   });
 
-  test('a receipt for a send that is unknown is the late truth beside its verdict', async () => {
+  test('a receipt for a send of unknown outcome is stored beside the outcome', async () => {
     const to = magicRecipient('hangs', 'whatsapp');
     const { state, _id } = await send(to, 1_000);
     expect(state).toBe('unknown');
@@ -199,7 +199,7 @@ describeOnEngines('what comes in over a linked phone', (engine) => {
     expect((await outcomeNow(_id))?.state).toBe('unknown');
   });
 
-  test('what contacts write is stored and told once, and makes them no stranger', async () => {
+  test("a contact's message is stored and delivered once, and makes the contact known", async () => {
     const from = freshRecipient('whatsapp');
     for (const text of ['hello', 'hello']) {
       await whatsapp('/inbound', { device: NUMBER, from, text, name: 'Ana', id: 'A1B2C3D4E5' });
@@ -255,7 +255,7 @@ describeOnEngines('what comes in over a linked phone', (engine) => {
       const id = randomBytes(8).toString('hex');
       const file = { name, mime, data: bytes.toString('base64') };
       const caption = type === 'audio' ? {} : { text: 'Look' };
-      // WhatsApp repeats itself.
+      // WhatsApp repeats messages.
       await answer(from, { id, file, ...caption });
       await answer(from, { id, file, ...caption });
       const [message] = await rowsOf(from, 1);
@@ -275,7 +275,7 @@ describeOnEngines('what comes in over a linked phone', (engine) => {
     (await rowsOf(from, 1)).find(({ message }) => message.type === type)?.message;
   const newId = () => randomBytes(8).toString('hex').toUpperCase();
 
-  test('an edit, sealed as phones seal it, arrives with its new text under the edited id', async () => {
+  test('a sealed edit arrives with its new text under the edited id', async () => {
     const from = freshRecipient('whatsapp');
     const id = newId();
     await answer(from, { id, text: 'at four' });
@@ -287,7 +287,7 @@ describeOnEngines('what comes in over a linked phone', (engine) => {
     expect(edit).not.toHaveProperty('replyAt');
   });
 
-  test('a message and its edit that come at once, after a time away, are both read', async () => {
+  test('a message and its edit that arrive together after an outage are both read', async () => {
     const from = freshRecipient('whatsapp');
     const id = newId();
     const file = { name: 'cat.png', mime: 'image/png', data: PNG.toString('base64') };
@@ -299,7 +299,7 @@ describeOnEngines('what comes in over a linked phone', (engine) => {
     expect(texts.toSorted()).toEqual([`${id} a cat`, `${id} a dog`]);
   });
 
-  test('an edit whose message is not known is told as one that can not be read', async () => {
+  test('an edit of an unknown message arrives as unreadable', async () => {
     const from = freshRecipient('whatsapp');
     await native(from, {
       secretEncryptedMessage: {
@@ -317,7 +317,7 @@ describeOnEngines('what comes in over a linked phone', (engine) => {
     });
   });
 
-  test('nobody edits or deletes the message of somebody else', async () => {
+  test("only a message's author can edit or delete it", async () => {
     const [owner, other] = [freshRecipient('whatsapp'), freshRecipient('whatsapp')];
     const id = newId();
     await answer(owner, { id, text: 'mine' });
@@ -336,7 +336,7 @@ describeOnEngines('what comes in over a linked phone', (engine) => {
     });
   });
 
-  test('a poll, a vote that can be read, one that was taken back, and one that can not', async () => {
+  test('a poll, a readable vote, a withdrawn vote and an unreadable vote arrive', async () => {
     const from = freshRecipient('whatsapp');
     const poll = newId();
     const options = ['Monday', 'Tuesday', 'Friday'];
@@ -393,7 +393,7 @@ describeOnEngines('what comes in over a linked phone', (engine) => {
     });
   });
 
-  test('a reply names what it answers', async () => {
+  test('a reply names the message that it answers', async () => {
     const contact = freshRecipient('whatsapp');
     const { providerMessageId } = await send(contact);
     await answer(contact, { text: 'Yes', reply_to: providerMessageId });
@@ -401,14 +401,14 @@ describeOnEngines('what comes in over a linked phone', (engine) => {
     expect(reply!.message).toMatchObject({ text: 'Yes', reply_to: providerMessageId });
   });
 
-  test('what came while nobody held the device is taken, once', async () => {
+  test('messages that came while no worker held the device arrive once', async () => {
     const from = freshRecipient('whatsapp');
     await moveAfter(() => answer(from, { text: 'while you were out' }));
     const rows = await rowsOf(from, 1);
     expect(rows.map(({ message }) => message.text)).toEqual(['while you were out']);
   });
 
-  test('a phone that lost a message asks its new worker for it: the same one, counted once', async () => {
+  test('a lost message that a phone requests from the new worker is the same one, counted once', async () => {
     const to = freshRecipient('whatsapp');
     const { providerMessageId: id, _id } = await send(to);
     const inbox = () => sandbox.inbox.list({ to, limit: 10 });

@@ -8,9 +8,9 @@ import { takeRealNames } from '../harness/index.ts';
 import { ServiceProcess } from '../processes/service-process.ts';
 import { provideServers } from '../servers/index.ts';
 
-// `node tests/whatsapp/many-phones.ts [devices] [workers]`: how long it takes until all are
-// connected, what each costs in memory, and when those of a worker that is killed are connected at
-// the others. The sandbox is the far end, in a process of its own.
+// `node tests/whatsapp/many-phones.ts [devices] [workers]`: measures how long all devices take to
+// connect, their memory, and when devices of a killed worker connect at the others. The sandbox
+// runs in its own process.
 const [devices = 200, count = 2] = process.argv.slice(2).map(Number);
 const ACCOUNT = 'acc_many';
 
@@ -99,7 +99,9 @@ async function untilConnected(wanted: number): Promise<void> {
   );
 }
 
-/** Seconds from the end of a worker until each of its devices was connected elsewhere, in order. */
+/**
+ * Kills a worker. Returns the seconds until each of its devices was connected elsewhere, in order.
+ */
 async function killOne(worker: ServiceProcess): Promise<number[]> {
   const held = await repositories.leases.holders(phones, systemClock.now());
   const orphans = held
@@ -121,7 +123,7 @@ async function killOne(worker: ServiceProcess): Promise<number[]> {
   return times.map((at) => (at - killedAt) / 1_000).sort((a, b) => a - b);
 }
 
-/** Resident megabytes of all of them. */
+/** Resident memory of all workers, in megabytes. */
 async function memoryOf(workers: readonly ServiceProcess[]): Promise<number> {
   const sizes = await Promise.all(
     workers.map(async ({ pid }) => {

@@ -9,7 +9,7 @@ export interface LinkView {
   history: { from: string; to: string; why: string }[];
 }
 
-/** What a test does with linked phones and with WhatsApp's side of them. */
+/** Controls linked phones, and WhatsApp's side of them. */
 export function phoneDesk(stack: Stack, tenant: Tenant) {
   const desk = {
     link: (device = tenant.devices.whatsapp) =>
@@ -24,7 +24,7 @@ export function phoneDesk(stack: Stack, tenant: Tenant) {
       });
       return desk.link(device);
     },
-    /** A phone of its own, beside the one that every tenant has. */
+    /** Creates a phone beside the one that every tenant has. */
     async newPhone(credentials: unknown = {}) {
       return stack.manage<{ id: string; token: string }>(tenant.account, 'POST', '/api/devices', {
         channel: 'whatsapp',

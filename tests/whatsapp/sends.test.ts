@@ -23,7 +23,7 @@ describeOnEngines('sends through a linked phone', (engine) => {
   let desk: PhoneDesk;
 
   beforeAll(async () => {
-    // One call may take 1.5 s: what never answers is known soon.
+    // A call may take 1.5 s, so that a hanging one ends soon.
     stack = await startStack({ engine, env: { SYNC_DEADLINE_MS: '6000' } });
     tenant = await provision(stack);
     desk = phoneDesk(stack, tenant);
@@ -124,14 +124,14 @@ describeOnEngines('sends through a linked phone', (engine) => {
     expect(await stack.inbox(to)).toHaveLength(arrivals);
   });
 
-  test('no answer in time: unknown; the connection stays', async () => {
+  test('a call without an answer in time is unknown; the connection stays', async () => {
     const to = magicRecipient('hangs', 'whatsapp');
     expect(await resultOf(to)).toMatchObject({ status: false, reason: 'Delivery outcome unknown' });
     expect((await desk.link()).state).toBe('connected');
     expect(await resultOf(freshRecipient('whatsapp'))).toMatchObject({ status: true });
   });
 
-  test('a phone whose sends hang holds up no phone of another account', async () => {
+  test('a phone whose sends hang delays no phone of another account', async () => {
     const other = await provision(stack);
     const others = phoneDesk(stack, other);
     await others.untilState('connected');
@@ -150,7 +150,7 @@ describeOnEngines('sends through a linked phone', (engine) => {
     expect(await stack.inbox(arrives)).toHaveLength(1);
   });
 
-  test('a device that sends too fast takes a break, and its next send says how long', async () => {
+  test('a device that sends too fast pauses, and its next send says how long', async () => {
     const phone = await desk.newPhone();
     await desk.untilState('connected', phone.id);
     const text = { type: 'text', message: 'Hi' };
@@ -178,7 +178,7 @@ describeOnEngines('sends through a linked phone', (engine) => {
     expect(await stack.inbox(to)).toEqual([]);
   });
 
-  test('while WhatsApp locks it, a device tries those it knows and nobody else', async () => {
+  test('while WhatsApp locks it, a device only writes to known contacts', async () => {
     const phone = await desk.newPhone();
     const { number } = await desk.untilState('connected', phone.id);
     const known = freshRecipient('whatsapp');
@@ -196,7 +196,7 @@ describeOnEngines('sends through a linked phone', (engine) => {
       status: false,
       reason: expect.stringMatching(/new contacts for now, until 2/),
     });
-    // The sandbox refuses whoever writes while it is locked: this one was tried.
+    // The sandbox refuses every send while the device is locked: this one was tried.
     expect(await sendTo(known)).toMatchObject({
       status: false,
       reason: expect.stringMatching(/new contacts for now$/),
@@ -210,7 +210,7 @@ describeOnEngines('sends through a linked phone', (engine) => {
     expect(await stack.inbox(stranger)).toHaveLength(1);
   });
 
-  test('what WhatsApp bars an account from while its device is away is shown once it is back', async () => {
+  test('a restriction that WhatsApp sets while the device is offline is shown when it reconnects', async () => {
     const phone = await desk.newPhone();
     const { number } = await desk.untilState('connected', phone.id);
     await desk.act('unlink', { logout: false }, phone.id);

@@ -13,7 +13,7 @@ export async function watchEvents(url: string, account: string, device: string, 
     for await (const chunk of response.body!) text += Buffer.from(chunk).toString();
   })().catch(() => undefined);
   return {
-    /** Data of the first event of that name. */
+    /** Waits for the first event of that name. Returns its data. */
     async next(name: string): Promise<Record<string, string>> {
       const pattern = new RegExp(`event: ${name}\\ndata: (.*)\\n`);
       await waitFor(() => pattern.test(text), { timeoutMs: 15_000, what: `the event ${name}` });
