@@ -36,7 +36,7 @@ const wanted = (role: Role, point: Point) =>
   TRACE.test(point) && !(role === 'worker-whatsapp' && OF_NO_SEND.test(point));
 /** Points that every request passes. */
 const expected = (role: Role) =>
-  EXPECTED_POINTS[role].filter((point) => /(requests|calls)\.tryInsert/.test(point));
+  EXPECTED_POINTS[role].filter((point) => /(requests|send_claims)\.tryInsert/.test(point));
 
 let reports: Record<Role, Report>;
 

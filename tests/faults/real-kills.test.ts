@@ -17,7 +17,7 @@ const GROUPS: readonly (readonly Role[])[] = [
 ];
 
 /** Telegram and e-mail differ from WABA only around their provider calls. */
-const AROUND_CALL = / provider | calls\.| outcomes\./;
+const AROUND_CALL = / provider | send_claims\.| outcomes\./;
 /** Points that a phone's worker passes for a send. Its other points maintain links and leases. */
 const OF_A_PHONES_SEND = new RegExp(
   [
