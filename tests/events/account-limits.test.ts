@@ -2,7 +2,7 @@ import { waitFor } from '@cascade/runtime/testing';
 import { freshRecipient, provision, startStack, OPERATOR_TOKEN } from '../harness/index.ts';
 import type { Stack, Tenant } from '../harness/index.ts';
 import { activeEndpoint } from './active-endpoint.ts';
-import { contactDesk, type ContactDesk } from './contact-desk.ts';
+import { contactClient, type ContactClient } from './contact-client.ts';
 import { startReceiver, type Receiver } from './receiver.ts';
 
 const MB = 1024 * 1024;
@@ -16,7 +16,7 @@ interface ToldEvent {
 describe('inbound messages beyond the limits of an account', () => {
   let stack: Stack;
   let tenant: Tenant;
-  let desk: ContactDesk;
+  let contacts: ContactClient;
   let receiver: Receiver;
   let path: string;
   let bot: string;
@@ -39,7 +39,7 @@ describe('inbound messages beyond the limits of an account', () => {
   });
   beforeEach(async () => {
     tenant = await provision(stack);
-    desk = contactDesk(stack, tenant);
+    contacts = contactClient(stack, tenant);
     path = await activeEndpoint(stack, tenant, receiver, 'incoming_message');
     ({ number: bot } = await read<{ number: string }>(`/api/devices/${tenant.devices.telegram}`));
     contact = freshRecipient('telegram');
@@ -48,7 +48,7 @@ describe('inbound messages beyond the limits of an account', () => {
   const read = <T>(route: string) => stack.manage<T>(tenant.account, 'GET', route);
 
   const says = (body: Record<string, unknown>) =>
-    desk.act({ channel: 'telegram', device: bot, contact, ...body });
+    contacts.act({ channel: 'telegram', device: bot, contact, ...body });
 
   /** Live events of the contact, without the test that activated the endpoint. */
   const events = () =>
@@ -86,14 +86,14 @@ describe('inbound messages beyond the limits of an account', () => {
     };
     const [event] = await untilTold(1);
     expect(event?.message).toMatchObject({ type: 'document', text: 'see', file });
-    const [row] = await desk.from(contact);
+    const [row] = await contacts.from(contact);
     expect(row?.message.file).toEqual(file);
   });
 
   test('the message at the daily limit says so, later ones are counted, and STOP still works', async () => {
     for (const text of ['one', 'two', 'three']) {
       await says({ text });
-      await desk.saying(contact, text);
+      await contacts.saying(contact, text);
     }
     await says({ text: 'four' });
     await says({ text: 'STOP' });
@@ -115,7 +115,7 @@ describe('inbound messages beyond the limits of an account', () => {
       ['two', undefined],
       ['three', { limit: 2, until: midnight }],
     ]);
-    const texts = (await desk.inbound()).map(({ message }) => String(message.text));
+    const texts = (await contacts.inbound()).map(({ message }) => String(message.text));
     expect(texts.toSorted()).toEqual(['one', 'three', 'two']);
 
     const { data: audit } = await read<{ data: object[] }>('/api/audit?kind=limit.reached');

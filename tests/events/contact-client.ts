@@ -15,8 +15,8 @@ export interface InboundEntry {
 const WAIT = { timeoutMs: 30_000, everyMs: 50 };
 
 /** Acts as a contact, and reads the account's log. */
-export function contactDesk(stack: Stack, { account }: Pick<Tenant, 'account'>) {
-  const desk = {
+export function contactClient(stack: Stack, { account }: Pick<Tenant, 'account'>) {
+  const contacts = {
     /** Acts as a contact in the sandbox. Waits until a worker listens for the device. */
     async act(body: Record<string, unknown>): Promise<{ id: string; device: string }> {
       const answer = await waitFor(
@@ -49,7 +49,7 @@ export function contactDesk(stack: Stack, { account }: Pick<Tenant, 'account'>) 
     /** Waits for `count` messages of a contact; in no order. */
     async from(contact: string, count = 1): Promise<InboundEntry[]> {
       const own = async () =>
-        (await desk.inbound()).filter(({ from }) => [from.id, from.number].includes(contact));
+        (await contacts.inbound()).filter(({ from }) => [from.id, from.number].includes(contact));
       await waitFor(async () => (await own()).length >= count, {
         ...WAIT,
         what: `${count} messages of ${contact}`,
@@ -60,7 +60,7 @@ export function contactDesk(stack: Stack, { account }: Pick<Tenant, 'account'>) 
     async saying(contact: string, text: string): Promise<InboundEntry> {
       const found = await waitFor(
         async () =>
-          (await desk.inbound()).find(
+          (await contacts.inbound()).find(
             ({ from, message }) =>
               [from.id, from.number].includes(contact) && message.text === text,
           ),
@@ -75,7 +75,7 @@ export function contactDesk(stack: Stack, { account }: Pick<Tenant, 'account'>) 
       return response.text();
     },
   };
-  return desk;
+  return contacts;
 }
 
-export type ContactDesk = ReturnType<typeof contactDesk>;
+export type ContactClient = ReturnType<typeof contactClient>;

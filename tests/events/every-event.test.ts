@@ -13,7 +13,7 @@ import {
   type Tenant,
 } from '../harness/index.ts';
 import { activeEndpoint } from './active-endpoint.ts';
-import { contactDesk } from './contact-desk.ts';
+import { contactClient } from './contact-client.ts';
 import { startReceiver, type Received, type Receiver } from './receiver.ts';
 
 const DESK = 'desk@shop.test';
@@ -42,7 +42,7 @@ describeOnEngines('an event', (engine) => {
     stack = await startStack({ engine, env: { EGRESS_ALLOW: '127.0.0.0/8' } });
     receiver = await startReceiver();
     tenant = await provision(stack);
-    mailDevice = await contactDesk(stack, tenant).openMailbox(DESK);
+    mailDevice = await contactClient(stack, tenant).openMailbox(DESK);
     for (const kind of EVENT_KINDS) {
       paths[kind] = await activeEndpoint(stack, tenant, receiver, kind);
     }
@@ -83,7 +83,7 @@ describeOnEngines('an event', (engine) => {
       const contact = freshRecipient('email');
       const mail = { subject: 'Order 17', text: 'Is it here?', html: '<p>Is it here?</p>' };
       const file = { name: 'a.txt', mime: 'text/plain', data: btoa('the content') };
-      await contactDesk(stack, tenant).act({ channel, device: DESK, contact, file, ...mail });
+      await contactClient(stack, tenant).act({ channel, device: DESK, contact, file, ...mail });
       return (body) => body['channel'] === channel;
     } else {
       const contact = await meet(stack, tenant, channel as Chat, freshRecipient(channel!));

@@ -1,5 +1,5 @@
 import { waitFor } from '@cascade/runtime/testing';
-import { contactDesk, type ContactDesk } from './contact-desk.ts';
+import { contactClient, type ContactClient } from './contact-client.ts';
 import { freshRecipient, meet, provision, startStack, textOf } from '../harness/index.ts';
 import type { Stack, Tenant } from '../harness/index.ts';
 
@@ -9,12 +9,12 @@ const TEXT = { message: { type: 'text', message: 'Good morning.' } } as const;
 describe('contacts who hide their numbers', () => {
   let stack: Stack;
   let tenant: Tenant;
-  let desk: ContactDesk;
+  let contacts: ContactClient;
 
   beforeAll(async () => {
     stack = await startStack({ engine: { kind: 'embedded' } });
     tenant = await provision(stack);
-    desk = contactDesk(stack, tenant);
+    contacts = contactClient(stack, tenant);
   });
   afterAll(() => stack.stop());
 
@@ -37,7 +37,7 @@ describe('contacts who hide their numbers', () => {
       const to = channel === 'whatsapp' ? { device: number } : {};
       if (channel === 'waba') await meet(stack, tenant, channel, contact);
       const says = (text: string) =>
-        desk.act({ channel, ...to, contact, text, hidden: true, name: 'Ana' });
+        contacts.act({ channel, ...to, contact, text, hidden: true, name: 'Ana' });
       const met = (await stack.inbox(contact)).length;
       const inbox = async () => (await stack.inbox(contact)).map(textOf).toReversed().slice(met);
       const untilRead = (count: number) =>
@@ -48,7 +48,7 @@ describe('contacts who hide their numbers', () => {
 
       await says('Hello?');
       expect(await untilRead(1)).toEqual(['We will call you.']);
-      const { from } = (await desk.inbound()).find((one) => one.channel === channel)!;
+      const { from } = (await contacts.inbound()).find((one) => one.channel === channel)!;
       expect(from).toEqual({ id: expect.stringMatching(/^US\.|@lid$/), name: 'Ana' });
 
       const write = () =>

@@ -8,20 +8,20 @@ import {
   type Stack,
   type Tenant,
 } from '../harness/index.ts';
-import { contactDesk, type ContactDesk } from './contact-desk.ts';
+import { contactClient, type ContactClient } from './contact-client.ts';
 
 const TEXT = { type: 'text', message: 'Shall we?' };
 
 describeOnEngines('messages of contacts to a bot', (engine) => {
   let stack: Stack;
   let tenant: Tenant;
-  let desk: ContactDesk;
+  let contacts: ContactClient;
   let contact: string;
 
   beforeAll(async () => {
     stack = await startStack({ engine });
     tenant = await provision(stack);
-    desk = contactDesk(stack, tenant);
+    contacts = contactClient(stack, tenant);
   });
   afterAll(() => stack.stop());
   beforeEach(() => {
@@ -32,7 +32,7 @@ describeOnEngines('messages of contacts to a bot', (engine) => {
     (await stack.manage<{ number: string }>(tenant.account, 'GET', `/api/devices/${tenant.devices.telegram}`)).number; // prettier-ignore
 
   const act = async (body: Record<string, unknown>) =>
-    desk.act({ channel: 'telegram', device: await bot(), contact, ...body });
+    contacts.act({ channel: 'telegram', device: await bot(), contact, ...body });
 
   const sendButtons = () =>
     stack.send(
@@ -56,8 +56,8 @@ describeOnEngines('messages of contacts to a bot', (engine) => {
   test('a text, and its edit', async () => {
     const { id } = await act({ text: 'Hello ✓', name: 'Ana Lim' });
     await act({ text: 'Hello there', edits: id });
-    const first = await desk.saying(contact, 'Hello ✓');
-    const second = await desk.saying(contact, 'Hello there');
+    const first = await contacts.saying(contact, 'Hello ✓');
+    const second = await contacts.saying(contact, 'Hello there');
     expect(first).toMatchObject({
       channel: 'telegram',
       device: tenant.devices.telegram,
@@ -75,18 +75,18 @@ describeOnEngines('messages of contacts to a bot', (engine) => {
   test('a file is stored among the files of the account', async () => {
     const data = Buffer.from('minutes of a meeting').toString('base64');
     await act({ text: 'see', file: { name: 'minutes.txt', mime: 'text/plain', data } });
-    const [{ message } = { message: undefined }] = await desk.from(contact);
+    const [{ message } = { message: undefined }] = await contacts.from(contact);
     expect(message).toMatchObject({
       type: 'document',
       text: 'see',
       file: { name: 'minutes.txt', mime: 'text/plain', size: 20 },
     });
-    expect(await desk.content(message!.file!.id!)).toBe('minutes of a meeting');
+    expect(await contacts.content(message!.file!.id!)).toBe('minutes of a meeting');
   });
 
   test('a place', async () => {
     await act({ location: { lat: -6.2, lng: 106.8, name: 'Monas', address: 'Jakarta' } });
-    const [entry] = await desk.from(contact);
+    const [entry] = await contacts.from(contact);
     expect(entry?.message).toMatchObject({
       type: 'location',
       location: { lat: -6.2, lng: 106.8, name: 'Monas', address: 'Jakarta' },
@@ -102,7 +102,7 @@ describeOnEngines('messages of contacts to a bot', (engine) => {
     const moved = { location: { latitude: 3, longitude: 4, live_period: 900 } };
     await act({ native: { edited_message: { message_id: 5, ...moved } } });
     await act({ native: { dice: { emoji: '🎲', value: 3 } } });
-    const found = (await desk.from(contact, 6)).map(({ message }) => message);
+    const found = (await contacts.from(contact, 6)).map(({ message }) => message);
     expect(found).toHaveLength(6);
     for (const expected of [
       { type: 'poll', text: 'When?', poll },
@@ -119,7 +119,7 @@ describeOnEngines('messages of contacts to a bot', (engine) => {
   test('a tap is a button, and is confirmed to Telegram', async () => {
     expect((await sendButtons()).body.status).toBe(true);
     await act({ tap: 'yes-1' });
-    const [entry] = await desk.from(contact);
+    const [entry] = await contacts.from(contact);
     expect(entry?.message).toMatchObject({
       type: 'button',
       button: { id: 'yes-1', text: 'Yes' },
@@ -129,11 +129,11 @@ describeOnEngines('messages of contacts to a bot', (engine) => {
 
   test('after a restart no update comes twice, and new ones come', async () => {
     await act({ text: 'before' });
-    await desk.from(contact);
+    await contacts.from(contact);
     stack = await stack.restart();
-    desk = contactDesk(stack, tenant);
+    contacts = contactClient(stack, tenant);
     await act({ text: 'after' });
-    const texts = (await desk.from(contact, 2)).map(({ message }) => String(message.text));
+    const texts = (await contacts.from(contact, 2)).map(({ message }) => String(message.text));
     expect(texts.toSorted()).toEqual(['after', 'before']);
   });
 });
@@ -142,7 +142,7 @@ describeOnEngines('updates that Telegram posts', (engine) => {
   let telegram: FakeHttpProvider;
   let stack: Stack;
   let tenant: Tenant;
-  let desk: ContactDesk;
+  let contacts: ContactClient;
   let device: string;
   let webhook: URLSearchParams;
   let updates = 0;
@@ -161,7 +161,7 @@ describeOnEngines('updates that Telegram posts', (engine) => {
       },
     });
     tenant = await provision(stack);
-    desk = contactDesk(stack, tenant);
+    contacts = contactClient(stack, tenant);
     ({ id: device } = await stack.manage<{ id: string }>(tenant.account, 'POST', '/api/devices', {
       channel: 'telegram',
       name: 'live bot',
@@ -222,7 +222,7 @@ describeOnEngines('updates that Telegram posts', (engine) => {
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     await post(updateOf(contact, 'bye'), webhook.get('secret_token'));
-    const found = await desk.from(contact, 2);
+    const found = await contacts.from(contact, 2);
     expect(found.map(({ message }) => String(message.text)).toSorted()).toEqual(['bye', 'hi']);
     expect(found[0]).toMatchObject({ production: true, at: '2023-11-14T22:13:20.000Z' });
   });
@@ -239,7 +239,7 @@ describeOnEngines('updates that Telegram posts', (engine) => {
       post(updateOf(contact, 'x'), secret, 'dev_none'),
     ]);
     expect(refused.map(({ status }) => status)).toEqual(Array(6).fill(401));
-    expect((await desk.inbound()).some(({ from }) => from.id === contact)).toBe(false);
+    expect((await contacts.inbound()).some(({ from }) => from.id === contact)).toBe(false);
   });
 
   test('arbitrary bytes never cause a 5xx', async () => {

@@ -8,8 +8,8 @@ import {
   type Tenant,
 } from '../harness/index.ts';
 import { activeEndpoint } from './active-endpoint.ts';
-import { contactDesk, type ContactDesk } from './contact-desk.ts';
-import { addNumber, sign, startGraph, type FakeGraph, type LiveNumber } from './graph-desk.ts';
+import { contactClient, type ContactClient } from './contact-client.ts';
+import { addNumber, sign, startGraph, type FakeGraph, type LiveNumber } from './graph-server.ts';
 import { startReceiver, type Receiver } from './receiver.ts';
 
 /** Matches a value that has these members, at any depth, and maybe more. */
@@ -25,7 +25,7 @@ describeOnEngines('messages of contacts to a business number', (engine) => {
   let receiver: Receiver;
   let stack: Stack;
   let tenant: Tenant;
-  let desk: ContactDesk;
+  let contacts: ContactClient;
   let contact: string;
 
   beforeAll(async () => {
@@ -36,7 +36,7 @@ describeOnEngines('messages of contacts to a business number', (engine) => {
     });
     receiver = await startReceiver();
     tenant = await provision(stack);
-    desk = contactDesk(stack, tenant);
+    contacts = contactClient(stack, tenant);
   });
   afterAll(async () => {
     await stack.stop();
@@ -54,7 +54,8 @@ describeOnEngines('messages of contacts to a business number', (engine) => {
     );
 
   describe('in the sandbox', () => {
-    const act = (body: Record<string, unknown>) => desk.act({ channel: 'waba', contact, ...body });
+    const act = (body: Record<string, unknown>) =>
+      contacts.act({ channel: 'waba', contact, ...body });
 
     /** Makes this account's device the last one that wrote to the contact: answers go there. */
     beforeEach(async () => {
@@ -65,9 +66,9 @@ describeOnEngines('messages of contacts to a business number', (engine) => {
       const { id } = await act({ text: 'Hi ✓', name: 'Ana' });
       await act({ text: 'And?', reply_to: id });
       await act({ location: { lat: 1.5, lng: 2, name: 'Monas', address: 'Jakarta' } });
-      const text = await desk.saying(contact, 'Hi ✓');
-      const reply = await desk.saying(contact, 'And?');
-      const place = (await desk.from(contact, 3)).find(({ message }) => message.location);
+      const text = await contacts.saying(contact, 'Hi ✓');
+      const reply = await contacts.saying(contact, 'And?');
+      const place = (await contacts.from(contact, 3)).find(({ message }) => message.location);
       expect(text).toMatchObject({
         channel: 'waba',
         device: tenant.devices.waba,
@@ -87,13 +88,13 @@ describeOnEngines('messages of contacts to a business number', (engine) => {
     test('a file is stored among the files of the account', async () => {
       const data = Buffer.from('%PDF-1.4 minutes').toString('base64');
       await act({ text: 'see', file: { name: 'm.pdf', mime: 'application/pdf', data } });
-      const [entry] = await desk.from(contact);
+      const [entry] = await contacts.from(contact);
       expect(entry?.message).toMatchObject({
         type: 'document',
         text: 'see',
         file: { name: 'm.pdf', mime: 'application/pdf', size: 16 },
       });
-      expect(await desk.content(entry!.message.file!.id!)).toBe('%PDF-1.4 minutes');
+      expect(await contacts.content(entry!.message.file!.id!)).toBe('%PDF-1.4 minutes');
     });
 
     test('a tap, and a row picked from a list', async () => {
@@ -111,7 +112,7 @@ describeOnEngines('messages of contacts to a business number', (engine) => {
         richContext: { listMessage: { button: 'Menu', sections } },
       });
       await act({ row: 'r-tea' });
-      const both = await desk.from(contact, 2);
+      const both = await contacts.from(contact, 2);
       const [tap, pick] = ['button', 'list'].map((type) =>
         both.find(({ message }) => message.type === type),
       );
@@ -122,9 +123,9 @@ describeOnEngines('messages of contacts to a business number', (engine) => {
     test('a contact who hides the number', async () => {
       await act({ text: 'psst', hidden: true, name: `Hidden ${contact}` });
       const hidden = async () =>
-        (await desk.inbound()).find(({ from }) => from.name === `Hidden ${contact}`);
-      await desk.act({ channel: 'waba', contact, text: 'marker' });
-      await desk.from(contact);
+        (await contacts.inbound()).find(({ from }) => from.name === `Hidden ${contact}`);
+      await contacts.act({ channel: 'waba', contact, text: 'marker' });
+      await contacts.from(contact);
       expect(await hidden()).toMatchObject({
         from: { id: expect.not.stringContaining(contact) as string },
         message: { text: 'psst' },
@@ -190,7 +191,7 @@ describeOnEngines('messages of contacts to a business number', (engine) => {
         message: { type: 'document', text: 'see', file: { name: 'told.txt', size: 10 } },
         production: true,
       });
-      await desk.from(contact);
+      await contacts.from(contact);
       expect(receiver.at(path)).toHaveLength(2);
     });
 
@@ -198,7 +199,7 @@ describeOnEngines('messages of contacts to a business number', (engine) => {
       const posts = await Promise.all([1, 2, 3].map(() => number.post(messageOf(text('hi')))));
       expect(posts.map(({ status }) => status)).toEqual([200, 200, 200]);
       expect((await number.post(messageOf(text('bye'), `wamid.2${contact}`))).status).toBe(200);
-      const found = await desk.from(contact, 2);
+      const found = await contacts.from(contact, 2);
       expect(found.map(({ message }) => String(message.text)).toSorted()).toEqual(['bye', 'hi']);
       expect(found[0]?.production).toBe(true);
       const device = await stack.manage(tenant.account, 'GET', `/api/devices/${number.id}`);
@@ -228,9 +229,9 @@ describeOnEngines('messages of contacts to a business number', (engine) => {
         number.postRaw(body, signature, tenant.devices.telegram),
       ]);
       expect(refused.map(({ status }) => status)).toEqual(Array(12).fill(401));
-      expect((await desk.inbound()).some(({ from }) => from.id === contact)).toBe(false);
+      expect((await contacts.inbound()).some(({ from }) => from.id === contact)).toBe(false);
       expect((await number.postRaw(body, signature)).status).toBe(200);
-      await desk.from(contact);
+      await contacts.from(contact);
     });
 
     test('arbitrary bytes never cause a 5xx', async () => {
@@ -264,13 +265,13 @@ describeOnEngines('messages of contacts to a business number', (engine) => {
         ...messageOf(text('to the sibling')),
       };
       expect((await number.post(value)).status).toBe(200);
-      expect((await desk.from(contact))[0]?.device).toBe(sibling.id);
+      expect((await contacts.from(contact))[0]?.device).toBe(sibling.id);
       const foreign = {
         metadata: { phone_number_id: '999' },
         ...messageOf(text('lost'), 'wamid.9'),
       };
       expect((await number.post(foreign)).status).toBe(200);
-      expect(await desk.from(contact)).toHaveLength(1);
+      expect(await contacts.from(contact)).toHaveLength(1);
     });
 
     test('media is fetched with the token; media that Graph has deleted is named as missing', async () => {
@@ -278,10 +279,10 @@ describeOnEngines('messages of contacts to a business number', (engine) => {
       const document = (id: string) => ({ type: 'document', document: { id, filename: 'a.txt' } });
       await number.post(messageOf(document('m1')));
       await number.post(messageOf(document('gone'), `wamid.gone${contact}`));
-      const both = await desk.from(contact, 2);
+      const both = await contacts.from(contact, 2);
       const kept = both.find(({ message }) => message.file?.id !== undefined);
       const lost = both.find(({ message }) => message.file?.error !== undefined);
-      expect(await desk.content(kept!.message.file!.id!)).toBe('plain words');
+      expect(await contacts.content(kept!.message.file!.id!)).toBe('plain words');
       const fetched = graph.calls.filter(({ path }) => path.endsWith('/m1'));
       expect(fetched.map(({ headers }) => headers['authorization'])).toEqual(
         Array(2).fill('Bearer EAAlive'),
@@ -374,7 +375,7 @@ describeOnEngines('messages of contacts to a business number', (engine) => {
       const body = `User Ana changed from ${contact} to 12195555358`;
       const system = { body, wa_id: '12195555358', type: 'user_changed_number' };
       await number.post({ messages: messageOf({ type: 'system', system }).messages });
-      expect((await desk.from(contact))[0]).toMatchObject({
+      expect((await contacts.from(contact))[0]).toMatchObject({
         from: { id: contact, number: contact },
         message: {
           type: 'system',

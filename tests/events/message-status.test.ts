@@ -10,7 +10,7 @@ import {
   type Tenant,
 } from '../harness/index.ts';
 import { activeEndpoint } from './active-endpoint.ts';
-import { addNumber, startGraph, type FakeGraph, type LiveNumber } from './graph-desk.ts';
+import { addNumber, startGraph, type FakeGraph, type LiveNumber } from './graph-server.ts';
 import { startReceiver, type Receiver } from './receiver.ts';
 
 const SYNC_DEADLINE_MS = 12_000;

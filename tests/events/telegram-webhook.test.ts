@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { silentLogger, loopbackTls, waitFor } from '@cascade/runtime/testing';
 import { readSandboxConfig, startSandbox } from '@cascade/sandbox';
-import { contactDesk, type ContactDesk } from './contact-desk.ts';
+import { contactClient, type ContactClient } from './contact-client.ts';
 import {
   freshRecipient,
   provision,
@@ -25,7 +25,7 @@ describe('a bot whose updates Telegram posts', () => {
   let sandbox: Awaited<ReturnType<typeof startSandbox>>;
   let stack: Stack;
   let tenant: Tenant;
-  let desk: ContactDesk;
+  let contacts: ContactClient;
   let device: string;
   let token: string;
 
@@ -45,7 +45,7 @@ describe('a bot whose updates Telegram posts', () => {
       },
     });
     tenant = await provision(stack);
-    desk = contactDesk(stack, tenant);
+    contacts = contactClient(stack, tenant);
     ({ id: device, token } = await stack.manage<{ id: string; token: string }>(
       tenant.account,
       'POST',
@@ -88,11 +88,11 @@ describe('a bot whose updates Telegram posts', () => {
     await act(contact, { text: 'hi' });
     const data = Buffer.from('the content').toString('base64');
     await act(contact, { text: 'see', file: { name: 'note.txt', mime: 'text/plain', data } });
-    const text = await desk.saying(contact, 'hi');
+    const text = await contacts.saying(contact, 'hi');
     expect(text).toMatchObject({ device, production: true, from: { id: contact } });
-    const { message } = await desk.saying(contact, 'see');
+    const { message } = await contacts.saying(contact, 'see');
     expect(message.file).toMatchObject({ name: 'note.txt', size: 11 });
-    expect(await desk.content(message.file!.id!)).toBe('the content');
+    expect(await contacts.content(message.file!.id!)).toBe('the content');
     await waitFor(async () => (await webhook())['pending_update_count'] === 0, {
       ...WAIT,
       what: 'Telegram to have told everything',
@@ -115,7 +115,7 @@ describe('a bot whose updates Telegram posts', () => {
     );
     expect(body.status).toBe(true);
     await act(contact, { tap: 'Yes' });
-    const [entry] = await desk.from(contact);
+    const [entry] = await contacts.from(contact);
     expect(entry?.message).toMatchObject({ type: 'button', button: { id: 'yes-1', text: 'Yes' } });
     await waitFor(
       async () => {

@@ -91,7 +91,7 @@ describeOnRealServers('kill -9 of the webhook emitter at every call of a port', 
   async function happen(): Promise<void> {
     const { repositories, broker } = parts;
     const clock = systemClock;
-    const desk = createInboundIntake({ ...parts, clock });
+    const intake = createInboundIntake({ ...parts, clock });
     const message = () => {
       const id = randomUUID();
       for (const path of ['/a', '/b'] as const) {
@@ -111,7 +111,7 @@ describeOnRealServers('kill -9 of the webhook emitter at every call of a port', 
         at: clock.now(),
       } as const;
     };
-    await desk.takeMessage(message());
+    await intake.takeMessage(message());
     await repositories.inbound.insert({ ...message(), notifyAfter: clock.now() });
 
     const _id = Number(await repositories.ids.next('request'));

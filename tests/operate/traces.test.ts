@@ -1,7 +1,7 @@
 import { EVENT_KINDS } from '@cascade/contracts';
 import { waitFor } from '@cascade/runtime/testing';
 import { activeEndpoint } from '../events/active-endpoint.ts';
-import { contactDesk } from '../events/contact-desk.ts';
+import { contactClient } from '../events/contact-client.ts';
 import { startReceiver, type Receiver } from '../events/receiver.ts';
 import {
   composeRequest,
@@ -168,10 +168,10 @@ describeOnEngines('traces', (engine) => {
     let request: number | undefined;
 
     async function writeMail(): Promise<void> {
-      const desk = contactDesk(stack, tenant);
-      await desk.openMailbox(DESK);
+      const client = contactClient(stack, tenant);
+      await client.openMailbox(DESK);
       const mail = { channel: 'email', device: DESK, contact: contacts.email, text: question };
-      await desk.act(mail);
+      await client.act(mail);
     }
 
     async function chat(channel: 'telegram' | 'waba' | 'whatsapp'): Promise<void> {
@@ -207,7 +207,7 @@ describeOnEngines('traces', (engine) => {
       ['waba', 'POST /inbound/waba/:device'],
       ['email', undefined],
       ['whatsapp', undefined],
-    ] as const)('%s: what a contact writes is told in its own', async (channel, cause) => {
+    ] as const)('%s: an inbound message has a trace of its own', async (channel, cause) => {
       const spans = await traceOf(`receive ${channel}`, 'deliver incoming_message');
       expect(parentOf('deliver incoming_message', spans)).toBe(`receive ${channel}`);
       expect(parentOf(`receive ${channel}`, spans)).toBe(cause);

@@ -8,7 +8,7 @@ import {
   type Stack,
   type Tenant,
 } from '../harness/index.ts';
-import { phoneDesk, type PhoneDesk } from './phone-desk.ts';
+import { phoneClient, type PhoneClient } from './phone-client.ts';
 import { watchEvents } from './watch-events.ts';
 
 const TEXT = { type: 'text', message: 'Hi' };
@@ -16,18 +16,18 @@ const TEXT = { type: 'text', message: 'Hi' };
 describeOnEngines('linked phones', (engine) => {
   let stack: Stack;
   let tenant: Tenant;
-  let desk: PhoneDesk;
+  let phones: PhoneClient;
 
   beforeAll(async () => {
     stack = await startStack({ engine, env: { SYNC_DEADLINE_MS: '20000' } });
     tenant = await provision(stack);
-    desk = phoneDesk(stack, tenant);
-    await desk.untilState('connected');
+    phones = phoneClient(stack, tenant);
+    await phones.untilState('connected');
   });
   afterAll(() => stack.stop());
 
   const steps = async (device?: string) =>
-    (await desk.link(device)).history.map(({ from, to }) => `${from} → ${to}`);
+    (await phones.link(device)).history.map(({ from, to }) => `${from} → ${to}`);
 
   /** Whatsapp first, then Telegram. */
   async function cascade(token: string) {
@@ -55,11 +55,11 @@ describeOnEngines('linked phones', (engine) => {
   test.each([428, 500, 503, 515])(
     'closed with %i it reconnects by itself, still linked',
     async (code) => {
-      const { number, history } = await desk.link();
-      await desk.disconnect(code);
+      const { number, history } = await phones.link();
+      await phones.disconnect(code);
       await waitFor(
         async () => {
-          const link = await desk.link();
+          const link = await phones.link();
           return link.state === 'connected' && link.history.length >= history.length + 2;
         },
         { timeoutMs: 15_000, what: 'the device to be back' },
@@ -68,17 +68,17 @@ describeOnEngines('linked phones', (engine) => {
         'reconnecting → connected',
         'connected → reconnecting',
       ]);
-      expect((await desk.link()).number).toBe(number);
-      const sent = await desk.send(freshRecipient('whatsapp'), TEXT);
+      expect((await phones.link()).number).toBe(number);
+      const sent = await phones.send(freshRecipient('whatsapp'), TEXT);
       expect(sent.body.channels!.whatsapp).toMatchObject({ status: true });
     },
   );
 
   test('a send during a reconnect waits for the connection', async () => {
-    await desk.disconnect(428);
-    await desk.untilState('reconnecting');
+    await phones.disconnect(428);
+    await phones.untilState('reconnecting');
     const to = freshRecipient('whatsapp');
-    const sent = await desk.send(to, TEXT);
+    const sent = await phones.send(to, TEXT);
     expect(sent.body.channels!.whatsapp).toMatchObject({ status: true });
     expect(await stack.inbox(to)).toHaveLength(1);
   });
@@ -89,10 +89,10 @@ describeOnEngines('linked phones', (engine) => {
     [411, 'logged_out'],
     [440, 'replaced'],
   ])('ended with %i it is %s, stays so, and the fallback runs at once', async (code, state) => {
-    const phone = await desk.newPhone();
-    await desk.untilState('connected', phone.id);
-    await desk.disconnect(code, phone.id);
-    await desk.untilState(state, phone.id);
+    const phone = await phones.newPhone();
+    await phones.untilState('connected', phone.id);
+    await phones.disconnect(code, phone.id);
+    await phones.untilState(state, phone.id);
     const { channels, ms } = await cascade(phone.token);
     expect(channels).toMatchObject(DISCONNECTED);
     expect(ms).toBeLessThan(2_000);
@@ -111,19 +111,19 @@ describeOnEngines('linked phones', (engine) => {
   });
 
   test('linked by scanning a QR code', async () => {
-    const phone = await desk.newPhone();
-    await desk.untilState('connected', phone.id);
-    await desk.act('unlink', {}, phone.id);
-    await desk.untilState('removed', phone.id);
+    const phone = await phones.newPhone();
+    await phones.untilState('connected', phone.id);
+    await phones.act('unlink', {}, phone.id);
+    await phones.untilState('removed', phone.id);
     expect((await cascade(phone.token)).channels).toMatchObject(DISCONNECTED);
     const events = await watchEvents(stack.url, tenant.account, phone.id, OPERATOR_TOKEN);
-    await desk.act('link', { method: 'qr' }, phone.id);
+    await phones.act('link', { method: 'qr' }, phone.id);
     const { qr, expires_at } = await events.next('qr');
     expect(Date.parse(expires_at!) - Date.now()).toBeGreaterThan(50_000);
     expect(Date.parse(expires_at!) - Date.now()).toBeLessThanOrEqual(60_000);
     const number = '6281111222333';
-    await desk.whatsapp('/link', { qr, number });
-    const link = await desk.untilState('connected', phone.id);
+    await phones.whatsapp('/link', { qr, number });
+    const link = await phones.untilState('connected', phone.id);
     await events.close();
     expect(link.number).toBe(number);
     expect((await steps(phone.id)).toReversed().slice(-4)).toEqual([
@@ -133,38 +133,38 @@ describeOnEngines('linked phones', (engine) => {
       'linking → connected',
     ]);
     const to = freshRecipient('whatsapp');
-    const sent = await desk.send(to, TEXT, phone.token);
+    const sent = await phones.send(to, TEXT, phone.token);
     expect(sent.body.channels!.whatsapp).toMatchObject({ status: true });
     expect((await stack.inbox(to))[0]).toMatchObject({ from: number });
   });
 
   test('linked by a pairing code that its owner types', async () => {
-    const phone = await desk.newPhone();
-    await desk.untilState('connected', phone.id);
-    await desk.act('unlink', {}, phone.id);
-    await desk.untilState('removed', phone.id);
+    const phone = await phones.newPhone();
+    await phones.untilState('connected', phone.id);
+    await phones.act('unlink', {}, phone.id);
+    await phones.untilState('removed', phone.id);
     const events = await watchEvents(stack.url, tenant.account, phone.id, OPERATOR_TOKEN);
     const number = '6281111222444';
-    await desk.act('link', { method: 'code', number }, phone.id);
+    await phones.act('link', { method: 'code', number }, phone.id);
     const { code } = await events.next('code');
     expect(code).toMatch(/^[0-9A-Z]{8}$/);
-    await desk.whatsapp('/link', { code, number });
-    expect((await desk.untilState('connected', phone.id)).number).toBe(number);
+    await phones.whatsapp('/link', { code, number });
+    expect((await phones.untilState('connected', phone.id)).number).toBe(number);
     await events.close();
   });
 
   test('an exported and imported session needs no new link', async () => {
-    const phone = await desk.newPhone();
-    await desk.untilState('connected', phone.id);
+    const phone = await phones.newPhone();
+    await phones.untilState('connected', phone.id);
     const to = freshRecipient('whatsapp');
-    await desk.send(to, TEXT, phone.token);
-    const { number } = await desk.link(phone.id);
-    await desk.act('unlink', { logout: false }, phone.id);
-    await desk.untilState('removed', phone.id);
+    await phones.send(to, TEXT, phone.token);
+    const { number } = await phones.link(phone.id);
+    await phones.act('unlink', { logout: false }, phone.id);
+    await phones.untilState('removed', phone.id);
     const session = await stack.manage(tenant.account, 'GET', `/api/devices/${phone.id}/session`);
-    const other = await desk.newPhone({ session });
-    expect((await desk.untilState('connected', other.id)).number).toBe(number);
-    const sent = await desk.send(to, { type: 'text', message: 'from my new home' }, other.token);
+    const other = await phones.newPhone({ session });
+    expect((await phones.untilState('connected', other.id)).number).toBe(number);
+    const sent = await phones.send(to, { type: 'text', message: 'from my new home' }, other.token);
     expect(sent.body.channels!.whatsapp).toMatchObject({ status: true });
     // The contact's phone decrypts it: the ratchet continued where it had stopped.
     expect((await stack.inbox(to)).map(({ content }) => content.text)).toContain(

@@ -10,19 +10,19 @@ export interface LinkView {
 }
 
 /** Controls linked phones, and WhatsApp's side of them. */
-export function phoneDesk(stack: Stack, tenant: Tenant) {
-  const desk = {
+export function phoneClient(stack: Stack, tenant: Tenant) {
+  const phones = {
     link: (device = tenant.devices.whatsapp) =>
       stack.manage<LinkView>(tenant.account, 'GET', `/api/devices/${device}/link`),
     act: (what: 'link' | 'unlink', body: unknown, device = tenant.devices.whatsapp) =>
       stack.manage(tenant.account, 'POST', `/api/devices/${device}/${what}`, body),
     async untilState(state: string, device = tenant.devices.whatsapp, timeoutMs = 20_000) {
-      await waitFor(async () => (await desk.link(device)).state === state, {
+      await waitFor(async () => (await phones.link(device)).state === state, {
         timeoutMs,
         everyMs: 50,
         what: `the device to be ${state}`,
       });
-      return desk.link(device);
+      return phones.link(device);
     },
     /** Creates a phone beside the one that every tenant has. */
     async newPhone(credentials: unknown = {}) {
@@ -39,8 +39,8 @@ export function phoneDesk(stack: Stack, tenant: Tenant) {
       return answer.body;
     },
     async disconnect(code: number, device = tenant.devices.whatsapp) {
-      const { number } = await desk.link(device);
-      await desk.whatsapp(`/devices/${number}/disconnect`, { code });
+      const { number } = await phones.link(device);
+      await phones.whatsapp(`/devices/${number}/disconnect`, { code });
     },
     send: (target: string, message: unknown, token = tenant.keys.whatsapp) =>
       stack.send(
@@ -52,7 +52,7 @@ export function phoneDesk(stack: Stack, tenant: Tenant) {
         { token: tenant.token },
       ),
   };
-  return desk;
+  return phones;
 }
 
-export type PhoneDesk = ReturnType<typeof phoneDesk>;
+export type PhoneClient = ReturnType<typeof phoneClient>;

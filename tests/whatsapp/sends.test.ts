@@ -9,7 +9,7 @@ import {
   type Stack,
   type Tenant,
 } from '../harness/index.ts';
-import { phoneDesk, type PhoneDesk } from './phone-desk.ts';
+import { phoneClient, type PhoneClient } from './phone-client.ts';
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
@@ -20,19 +20,19 @@ const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n
 describeOnEngines('sends through a linked phone', (engine) => {
   let stack: Stack;
   let tenant: Tenant;
-  let desk: PhoneDesk;
+  let phones: PhoneClient;
 
   beforeAll(async () => {
     // A call may take 1.5 s, so that a hanging one ends soon.
     stack = await startStack({ engine, env: { SYNC_DEADLINE_MS: '6000' } });
     tenant = await provision(stack);
-    desk = phoneDesk(stack, tenant);
-    await desk.untilState('connected');
+    phones = phoneClient(stack, tenant);
+    await phones.untilState('connected');
   });
   afterAll(() => stack.stop());
 
   const resultOf = async (target: string, message: unknown = { type: 'text', message: 'Hi' }) =>
-    (await desk.send(target, message)).body.channels!.whatsapp!;
+    (await phones.send(target, message)).body.channels!.whatsapp!;
 
   test('a text arrives once, with its footer', async () => {
     const to = freshRecipient('whatsapp');
@@ -119,7 +119,7 @@ describeOnEngines('sends through a linked phone', (engine) => {
   ])('%s: unknown, and not sent again', async (name, arrivals) => {
     const to = magicRecipient(name, 'whatsapp');
     expect(await resultOf(to)).toMatchObject({ status: false, reason: 'Delivery outcome unknown' });
-    await desk.untilState('connected');
+    await phones.untilState('connected');
     await sleep(300);
     expect(await stack.inbox(to)).toHaveLength(arrivals);
   });
@@ -127,19 +127,19 @@ describeOnEngines('sends through a linked phone', (engine) => {
   test('a call without an answer in time is unknown; the connection stays', async () => {
     const to = magicRecipient('hangs', 'whatsapp');
     expect(await resultOf(to)).toMatchObject({ status: false, reason: 'Delivery outcome unknown' });
-    expect((await desk.link()).state).toBe('connected');
+    expect((await phones.link()).state).toBe('connected');
     expect(await resultOf(freshRecipient('whatsapp'))).toMatchObject({ status: true });
   });
 
   test('a phone whose sends hang delays no phone of another account', async () => {
     const other = await provision(stack);
-    const others = phoneDesk(stack, other);
+    const others = phoneClient(stack, other);
     await others.untilState('connected');
     const hanging = magicRecipient('hangs', 'whatsapp');
     const text = { type: 'text', message: 'Hi' };
     let ended = 0;
     const hung = Array.from({ length: 20 }, async () => {
-      await desk.send(hanging, text);
+      await phones.send(hanging, text);
       ended += 1;
     });
     const arrives = freshRecipient('whatsapp');
@@ -151,15 +151,15 @@ describeOnEngines('sends through a linked phone', (engine) => {
   });
 
   test('a device that sends too fast pauses, and its next send says how long', async () => {
-    const phone = await desk.newPhone();
-    await desk.untilState('connected', phone.id);
+    const phone = await phones.newPhone();
+    await phones.untilState('connected', phone.id);
     const text = { type: 'text', message: 'Hi' };
-    const first = await desk.send(
+    const first = await phones.send(
       magicRecipient('rate limited, long', 'whatsapp'),
       text,
       phone.token,
     );
-    const next = await desk.send(freshRecipient('whatsapp'), text, phone.token);
+    const next = await phones.send(freshRecipient('whatsapp'), text, phone.token);
     expect([first, next].map(({ body }) => body.channels!.whatsapp!.reason)).toEqual([
       'WhatsApp takes no more messages from this device for now',
       expect.stringMatching(/^rate limit: whatsapp accepts the next message in (59|60) s$/),
@@ -170,7 +170,7 @@ describeOnEngines('sends through a linked phone', (engine) => {
     const to = magicRecipient('account restricted', 'whatsapp');
     const reason = expect.stringMatching(/bars this device from writing to new contacts/);
     expect(await resultOf(to)).toMatchObject({ status: false, reason });
-    const shown = await waitFor(async () => (await desk.link()).restriction, {
+    const shown = await waitFor(async () => (await phones.link()).restriction, {
       timeoutMs: 5_000,
       what: 'the restriction to be shown',
     });
@@ -179,15 +179,15 @@ describeOnEngines('sends through a linked phone', (engine) => {
   });
 
   test('while WhatsApp locks it, a device only writes to known contacts', async () => {
-    const phone = await desk.newPhone();
-    const { number } = await desk.untilState('connected', phone.id);
+    const phone = await phones.newPhone();
+    const { number } = await phones.untilState('connected', phone.id);
     const known = freshRecipient('whatsapp');
     const text = { type: 'text', message: 'Hi' };
     const sendTo = async (to: string) =>
-      (await desk.send(to, text, phone.token)).body.channels!.whatsapp!;
+      (await phones.send(to, text, phone.token)).body.channels!.whatsapp!;
     expect(await sendTo(known)).toMatchObject({ status: true });
-    await desk.whatsapp(`/devices/${number}/restrict`, { seconds: 3_600 });
-    await waitFor(async () => (await desk.link(phone.id)).restriction !== null, {
+    await phones.whatsapp(`/devices/${number}/restrict`, { seconds: 3_600 });
+    await waitFor(async () => (await phones.link(phone.id)).restriction !== null, {
       timeoutMs: 5_000,
       what: 'the lock to be shown',
     });
@@ -201,8 +201,8 @@ describeOnEngines('sends through a linked phone', (engine) => {
       status: false,
       reason: expect.stringMatching(/new contacts for now$/),
     });
-    await desk.whatsapp(`/devices/${number}/restrict`, { seconds: 0 });
-    await waitFor(async () => (await desk.link(phone.id)).restriction === null, {
+    await phones.whatsapp(`/devices/${number}/restrict`, { seconds: 0 });
+    await waitFor(async () => (await phones.link(phone.id)).restriction === null, {
       timeoutMs: 5_000,
       what: 'the lock to be lifted',
     });
@@ -211,26 +211,26 @@ describeOnEngines('sends through a linked phone', (engine) => {
   });
 
   test('a restriction that WhatsApp sets while the device is offline is shown when it reconnects', async () => {
-    const phone = await desk.newPhone();
-    const { number } = await desk.untilState('connected', phone.id);
-    await desk.act('unlink', { logout: false }, phone.id);
-    await desk.untilState('removed', phone.id);
-    await desk.whatsapp(`/devices/${number}/restrict`, { seconds: 3_600 });
-    await desk.whatsapp(`/devices/${number}/new-chats`, { limit: 30, used: 30 });
+    const phone = await phones.newPhone();
+    const { number } = await phones.untilState('connected', phone.id);
+    await phones.act('unlink', { logout: false }, phone.id);
+    await phones.untilState('removed', phone.id);
+    await phones.whatsapp(`/devices/${number}/restrict`, { seconds: 3_600 });
+    await phones.whatsapp(`/devices/${number}/new-chats`, { limit: 30, used: 30 });
     const session = await stack.manage(tenant.account, 'GET', `/api/devices/${phone.id}/session`);
-    const moved = await desk.newPhone({ session });
-    await desk.untilState('connected', moved.id);
+    const moved = await phones.newPhone({ session });
+    await phones.untilState('connected', moved.id);
     const shown = await waitFor(
       async () => {
-        const link = await desk.link(moved.id);
+        const link = await phones.link(moved.id);
         return link.restriction && link.new_chats?.limit === 30 ? link : undefined;
       },
       { timeoutMs: 10_000, what: 'lock and limit to be shown' },
     );
     expect(shown.restriction!.until).not.toBe(null);
     expect(shown.new_chats).toMatchObject({ limit: 30, used: 30, status: 'CAPPED' });
-    await desk.whatsapp(`/devices/${number}/new-chats`, { limit: 30, used: 2 });
-    await waitFor(async () => (await desk.link(moved.id)).new_chats?.used === 2, {
+    await phones.whatsapp(`/devices/${number}/new-chats`, { limit: 30, used: 2 });
+    await waitFor(async () => (await phones.link(moved.id)).new_chats?.used === 2, {
       timeoutMs: 10_000,
       what: 'the new count to be shown',
     });

@@ -16,7 +16,7 @@ export async function openEventSource(world: World) {
     amqpPrefix: 'cascade',
     mongoUrl: databaseOfOurs(world),
   });
-  const desk = createInboundIntake({ ...parts, clock: systemClock });
+  const intake = createInboundIntake({ ...parts, clock: systemClock });
   let messages = 0;
   return {
     parts,
@@ -36,7 +36,7 @@ export async function openEventSource(world: World) {
     async raise(account: string, text: string): Promise<void> {
       messages += 1;
       const id = `${process.pid}-${messages}`;
-      await desk.takeMessage({
+      await intake.takeMessage({
         account,
         device: 'dev_bench',
         channel: 'whatsapp',
