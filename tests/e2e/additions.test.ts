@@ -78,7 +78,7 @@ describeWorld(
         ['?approval=rejected', 1],
         ['?active=false', 1],
         ['?channel=telegram&approval=pending&active=true', 1],
-      ])('%s finds %d', async (query, count) => {
+      ])('%s lists %d', async (query, count) => {
         expect((await list(query)).body.templates).toHaveLength(count);
       });
 
@@ -324,7 +324,7 @@ describeWorld(
         expect(await echoed('trace-1.a:b_c')).toBe('trace-1.a:b_c');
       });
       test.each([undefined, 'with space', 'x'.repeat(200), '<script>'])(
-        'is made when it is %s',
+        'is generated when the header is %s',
         async (id) => {
           const made = await echoed(id);
           expect(made).toMatch(/^[A-Za-z0-9._:-]{1,64}$/);

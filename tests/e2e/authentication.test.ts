@@ -46,7 +46,7 @@ describeWorld('authentication', (world) => {
       ['GET', '/v1/templates'],
       ['GET', '/v1/requests/1'],
       ['POST', '/v1/requests/1/cancel'],
-    ])('%s %s needs it too', async (method, path) => {
+    ])('%s %s needs an account token too', async (method, path) => {
       const missing = await world.stack.call(method, path);
       const logged = { status: false, request_id: ID };
       expect(missing).toMatchObject({ status: 401, body: { ...logged, reason: MISSING } });
@@ -61,7 +61,7 @@ describeWorld('authentication', (world) => {
     });
 
     test.each(['channel key', 'operator token', 'token in the query'])(
-      'a %s is none',
+      'a %s is no account token',
       async (kind) => {
         const { token, keys } = world.tenant;
         const query = kind === 'token in the query' ? `?token=${token}` : '';

@@ -176,7 +176,7 @@ describeWorld('endpoints', (world) => {
     ['POST', '/v1/send/extra'],
     ['GET', '/v1/requests'],
     ['GET', '/%00'],
-  ])('%s %s is not there, in JSON', async (method, path) => {
+  ])('%s %s is a 404 in JSON', async (method, path) => {
     const { status, headers, body } = await world.call(method, path);
     expect(status).toBe(404);
     expect(headers.get('content-type')).toMatch(/^application\/json/);

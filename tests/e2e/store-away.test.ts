@@ -68,7 +68,7 @@ describeGiven('a store that is away', toKill, ({ amqpUrl }) => {
         { code: 64, errmsg: 'waiting for replication timed out', errInfo: { wtimeout: true } },
       ],
       ['an election after the write', { code: 11602, errmsg: 'operation was interrupted' }],
-    ])('%s: 503 says maybe accepted, and GET tells that it was', async (_what, error) => {
+    ])('%s: 503 says maybe accepted, and GET shows that it was', async (_what, error) => {
       const to = freshRecipient('telegram');
       await failInserts('alwaysOn', { writeConcernError: error });
       const { status, body } = await sendAsync(to);

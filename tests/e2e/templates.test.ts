@@ -105,7 +105,7 @@ describeWorld(
       });
 
       test.each(['名前', 'first name', 'größe', 'order.id'])(
-        'a marker {{%s}} that nothing fills fails the channel',
+        'a marker {{%s}} without a value fails the channel',
         async (name) => {
           const content = { message: { type: 'text', message: `Hi {{${name}}}` } };
           const template = await world.tenant.template('telegram', content);
@@ -196,7 +196,7 @@ describeWorld(
       });
 
       test.each(['\r\nBcc: spy@example.com', '\nX: y', '\0'])(
-        'a subject keeps to its line: %j fails the channel',
+        'a value with a line break in a subject fails the channel: %j',
         async (value) => {
           const template = await world.tenant.template('email', { subject: '{{a}}', text: 'x' });
           const { channels, messages } = await sendTemplate('email', template, { a: value });

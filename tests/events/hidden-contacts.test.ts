@@ -19,7 +19,7 @@ describe('contacts who hide their numbers', () => {
   afterAll(() => stack.stop());
 
   test.each(['whatsapp', 'waba'] as const)(
-    'on %s are answered, written to by their id, and opt out',
+    'on %s get replies, get messages by their id, and can opt out',
     async (channel) => {
       const contact = freshRecipient(channel);
       const device = tenant.devices[channel];

@@ -89,7 +89,7 @@ describeOnRealServers('a worker that is killed while it receives a message', (se
     test.each(
       POINTS.flatMap((point) => (['before', 'after'] as const).map((at) => [at, point] as const)),
     )(
-      '%s %s: the message comes once',
+      'killed %s %s: the message is stored and delivered once',
       async (moment, point) => {
         const text = `${channel} ${moment} ${point}`;
         const deaths = workers.deaths.length;

@@ -173,7 +173,7 @@ describeOnEngines('mail to devices', (engine) => {
     ['an absence notice', { headers: { 'Auto-Submitted': 'auto-replied' } }],
     ['an old auto-responder', { headers: { Precedence: 'auto_reply' } }],
     ['an empty envelope sender', { envelope: { from: '', to: SUPPORT } }],
-  ])('%s is taken and is no message', async (name, mail) => {
+  ])('%s is accepted over SMTP and stored as no message', async (name, mail) => {
     await hand({ subject: name, text: 'I am away', ...mail });
     await hand({ subject: `after ${name}`, headers: { 'Auto-Submitted': 'no' } });
     expect(await withSubject(`after ${name}`)).toHaveLength(1);

@@ -249,19 +249,22 @@ describeOnEngines('message statuses', (engine) => {
     test.each([
       ['after the verdict', 0],
       ['within confirm_ms', 9_000],
-    ])('a status without our echo is matched by the message’s id, %s', async (_, confirmMs) => {
-      await settings(number.id, confirmMs);
-      const { answer, id } = await sendAndAccept();
-      const other = await addNumber(stack, tenant);
-      const verdict = confirmMs === 0 ? (await answer).body : undefined;
-      // The same id on another number is another message.
-      await other.post({ statuses: [{ id, status: 'read', recipient_id: contact }] });
-      await status(id, 'failed', { ...failure, timestamp: Math.floor(Date.now() / 1_000) });
-      const body = verdict ?? (await answer).body;
-      expect(body.status).toBe(confirmMs === 0);
-      const { sends } = await request(body.request_id!);
-      expect(sends[0]).toMatchObject({ provider_message_id: id, receipt: { status: 'failed' } });
-    });
+    ])(
+      'a status without the send’s reference is matched by the message’s id, %s',
+      async (_, confirmMs) => {
+        await settings(number.id, confirmMs);
+        const { answer, id } = await sendAndAccept();
+        const other = await addNumber(stack, tenant);
+        const verdict = confirmMs === 0 ? (await answer).body : undefined;
+        // The same id on another number is another message.
+        await other.post({ statuses: [{ id, status: 'read', recipient_id: contact }] });
+        await status(id, 'failed', { ...failure, timestamp: Math.floor(Date.now() / 1_000) });
+        const body = verdict ?? (await answer).body;
+        expect(body.status).toBe(confirmMs === 0);
+        const { sends } = await request(body.request_id!);
+        expect(sends[0]).toMatchObject({ provider_message_id: id, receipt: { status: 'failed' } });
+      },
+    );
 
     test('a status of a message sent elsewhere belongs to no send', async () => {
       const { answer, echo } = await sendAndAccept();

@@ -99,7 +99,7 @@ describeOnEngines('suppressed recipients', (engine) => {
   test.each([
     ['telegram', '1234500777'],
     ['waba', '15550100777'],
-  ] as const)('a contact on %s says stop, and start again', async (channel, to) => {
+  ] as const)('STOP on %s suppresses the contact, START lifts it', async (channel, to) => {
     const send = async () => {
       const { body } = await stack.send(
         {

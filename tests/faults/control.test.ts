@@ -38,7 +38,7 @@ test.each([
   ['drop-outcome', /waba: no outcome/],
   ['drop-request', /accepted and is lost/],
 ] as const)(
-  '%s is seen',
+  'the breakage %s is found',
   async (breakage, fault) => expect(await faultsOfOneSend(breakage)).toMatch(fault),
   TIMEOUT_MS,
 );

@@ -138,7 +138,7 @@ describeOnRealServers('every service as processes of its own, two of each', (ser
   );
 
   test(
-    'linked phones are shared by both workers, and stay linked when one of them leaves',
+    'linked phones are shared by both workers, and stay linked when one of them ends',
     async () => {
       const store = await openStore({ mongoUrl: fleet.mongoUrl, logger: silentLogger });
       try {

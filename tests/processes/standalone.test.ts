@@ -87,7 +87,7 @@ test(
 );
 
 test(
-  'what it writes can be read by its own user alone, in a folder that was open before too',
+  'only its own user can read its files, also in a folder that was open before',
   async () => {
     const modes = async () => {
       const names = await readdir(dataDir);
@@ -164,7 +164,7 @@ async function load(client: Client, send: (client: Client) => Promise<number>): 
 }
 
 test(
-  'kill -9 in mid-load, and everything that was accepted comes to its end',
+  'after a kill -9 under load every accepted request ends',
   async () => {
     const env = { SEED: 'none', SYNC_DEADLINE_MS: '10000', ASYNC_DEADLINE_MS: '20000' };
     const first = await start(env);

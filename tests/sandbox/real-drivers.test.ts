@@ -225,7 +225,7 @@ describe('nodemailer', () => {
     ['cut-delivered@example.com', 1],
     ['cut-lost@example.com', 0],
     ['hang@example.com', 0],
-  ])('%s leaves the sender in the dark', async (to, arrived) => {
+  ])('%s cuts the connection without an answer', async (to, arrived) => {
     const error = await failure(transport('secret').sendMail(mail(to)));
     expect(error).toMatchObject({ code: expect.stringMatching(/ECONNECTION|ESOCKET|ETIMEDOUT/) });
     expect(received(to)).toHaveLength(arrived);

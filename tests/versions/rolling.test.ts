@@ -99,7 +99,7 @@ given(`processes of ${commit?.slice(0, 12) ?? 'an earlier commit'} and of today`
   afterAll(() => earlier?.remove(), TIMEOUT_MS);
 
   (servers ? test : test.skip)(
-    'are rolled one by one under load, side by side: no send fails, is lost or doubled',
+    'are replaced one by one under load: no send fails, is lost or is sent twice',
     async () => {
       const names = takeRealNames(servers!);
       const all: ServiceProcess[] = [];
@@ -170,7 +170,7 @@ given(`processes of ${commit?.slice(0, 12) ?? 'an earlier commit'} and of today`
   );
 
   test(
-    'on the embedded engines, one after the other on the same data: what the first accepted the second sends',
+    'on the embedded engines, one after the other on the same data: the second sends what the first accepted',
     async () => {
       const dataDir = await mkdtemp(join(tmpdir(), 'cascade-rolling-'));
       const env = {

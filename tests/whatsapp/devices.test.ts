@@ -88,7 +88,7 @@ describeOnEngines('linked phones', (engine) => {
     [403, 'banned'],
     [411, 'logged_out'],
     [440, 'replaced'],
-  ])('ended with %i it is %s, stays so, and the fallback runs at once', async (code, state) => {
+  ])('closed with %i it is %s, stays so, and the fallback runs at once', async (code, state) => {
     const phone = await phones.newPhone();
     await phones.untilState('connected', phone.id);
     await phones.disconnect(code, phone.id);

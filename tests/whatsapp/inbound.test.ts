@@ -249,7 +249,7 @@ describeOnEngines('inbound messages of a linked phone', (engine) => {
     ['audio', 'note.ogg', 'audio/ogg', randomBytes(70_000), 'file.ogg'],
     ['document', 'bill.pdf', 'application/pdf', PDF, 'bill.pdf'],
   ])(
-    'a %s is among the files of the account, as it was sent',
+    'a %s is stored unchanged among the files of the account',
     async (type, name, mime, bytes, shown) => {
       const from = freshRecipient('whatsapp');
       const id = randomBytes(8).toString('hex');

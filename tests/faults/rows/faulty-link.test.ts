@@ -73,7 +73,7 @@ test.each([
   ['cut', 'end'],
   ['reset', 'ECONNRESET'],
 ] as const)(
-  'an answer that is %s: the question arrives and nothing comes back',
+  'an answer that is %s: the question arrives and no byte comes back',
   async (how, end) => {
     const client = await open();
     link.loseAnswers(how);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => target?.stop());
 
 test.each(BOMBS.map(({ name }) => name))(
-  '%s: is answered, and the product lives',
+  '%s: is answered, and the product keeps running',
   async (name) => {
     const bomb = target.bombs.find((one) => one.name === name)!;
     const { answer } = await target.throwAt(bomb);

@@ -54,7 +54,7 @@ test.each([
   ['a sibling site', { 'sec-fetch-site': 'same-site', origin: EVIL }],
   ['an old browser on another site', { origin: EVIL }],
   ['a sandboxed frame', { origin: 'null' }],
-])("no write, upload or removal is made by %s with a person's cookie", async (_who, headers) => {
+])("%s makes no write, upload or removal with a person's cookie", async (_who, headers) => {
   for (const operation of writes) {
     expect(await write(operation, headers)).toEqual([
       operation.name,

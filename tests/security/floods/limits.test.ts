@@ -94,7 +94,7 @@ describe('bodies', () => {
     ['arrays', '['.repeat(100_000) + ']'.repeat(100_000)],
     ['objects', '{"a":'.repeat(30_000) + '1' + '}'.repeat(30_000)],
     ['just too deep', `{"target":{"variables":${'[1,'.repeat(31)}1${']'.repeat(31)}}}`],
-  ])('nested too deep: %s', async (_what, body) => {
+  ])('nested too deep are refused: %s', async (_what, body) => {
     expect(await answerTo(body)).toEqual([400, 'body is nested deeper than 32 levels']);
   });
 

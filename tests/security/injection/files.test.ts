@@ -35,7 +35,7 @@ describe('uploaded files', () => {
     '．．／x',
     'CON',
     'long',
-  ])('a name is a name: %j', async (short) => {
+  ])('a file name is stored without path or control characters: %j', async (short) => {
     const name = short === 'long' ? 'a'.repeat(5_000) : short;
     const id = await stack.upload(tenant.account, name, Buffer.from('hello')).catch(() => null);
     // A header with NUL is invalid; the dashboard's own tests cover it.
@@ -60,7 +60,7 @@ describe('uploaded files', () => {
     '/sandbox/files/..%2f..%2fetc%2fpasswd',
     '/api/files/..%2f..%2fetc%2fpasswd/content',
     '/login/..%2f..%2fetc',
-  ])('no path leads out: %s', async (path) => {
+  ])('no URL path leads out of the served folder: %s', async (path) => {
     const response = await fetch(stack.url + path, {
       redirect: 'manual',
       headers: { Authorization: `Bearer ${OPERATOR_TOKEN}`, 'X-Account-Id': tenant.account },
@@ -83,7 +83,7 @@ describe('uploaded files', () => {
     ['comments', '<!---->'.repeat(500)],
     ['declarations', `<?xml ${'?'.repeat(4_000)}`],
     ['doctypes', '<!doctype svg '.repeat(300)],
-  ])('a text of %s is sniffed in no time', async (_what, text) => {
+  ])('the type of a text of %s is detected quickly', async (_what, text) => {
     const id = await stack.upload(tenant.account, 'x.svg', Buffer.from(`${text}x`));
     expect(id).toBeGreaterThan(0);
   });

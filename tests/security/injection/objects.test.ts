@@ -115,7 +115,7 @@ describeOnEngines('objects where texts are expected', (engine) => {
   });
 
   test.each([[{ $gt: 0 }], ['x', { $gt: 0 }], [1, 2, 3], { $gt: '' }, [null, null], []])(
-    'in a cursor: %j is none',
+    'in a cursor: %j is refused',
     async (position) => {
       const cursor = Buffer.from(JSON.stringify(position)).toString('base64url');
       for (const operation of operations.filter(({ inQuery }) => inQuery.includes('cursor'))) {

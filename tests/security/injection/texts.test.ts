@@ -201,7 +201,7 @@ describe('log', () => {
   });
 
   test.each(['json', 'pretty'] as const)(
-    'a %s line is one line, and says nothing to a terminal',
+    'a %s log record is one line without terminal control characters',
     (format) => {
       const stream = new PassThrough({ highWaterMark: 64 * 1024 * 1024 });
       const logger = createLogger({ service: 'test', level: 'debug', format, stream });

@@ -86,7 +86,7 @@ describeGiven('behind nginx', { given: canStartNginx(), what: 'nginx' }, () => {
     call(`${url}/api/login`, { method: 'POST', body, from, headers });
 
   test(
-    'the sandbox is closed, whatever nginx says of its callers, and open to this machine',
+    'the sandbox is closed through nginx, whatever headers it sends, and open to this machine',
     async () => {
       await start({});
       for (const at of [url, bareUrl]) {

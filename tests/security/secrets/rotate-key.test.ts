@@ -137,7 +137,7 @@ describeOnEngines('rotate-key', (engine) => {
   }
 
   test(
-    'killed and run again: everything opens all the time, and by the new key alone at the end',
+    'killed and run again: every secret opens all the time, and with the new key alone at the end',
     async () => {
       const [old] = await readKeys();
       await prepare(old!);
