@@ -78,8 +78,8 @@ const failedOf = (results: readonly Result[]): string[] =>
 
 async function run([name, tool, ...args]: Check, priority: number): Promise<Result> {
   const started = performance.now();
-  const say = (verdict: string) =>
-    console.error(`${verdict} ${name} (${Math.round(performance.now() - started)} ms)`);
+  const say = (mark: string) =>
+    console.error(`${mark} ${name} (${Math.round(performance.now() - started)} ms)`);
   try {
     const running = execute(`node_modules/.bin/${tool}`, args, {
       cwd: root,

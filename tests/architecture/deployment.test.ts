@@ -25,7 +25,7 @@ const chart = parse(textOf('deploy/kubernetes/cascade/values.yaml')) as {
   services: Record<string, ChartService>;
 };
 
-/** Variables that are secret: whoever reads them gains access. */
+/** Variables that give access to anybody who reads them. */
 const SECRETS = [
   'AMQP_URL',
   'MONGODB_URL',

@@ -26,7 +26,7 @@ export function contactClient(stack: Stack, { account }: Pick<Tenant, 'account'>
           if (status !== 200) throw new Error(`${status}: ${JSON.stringify(said)}`);
           return said;
         },
-        { ...WAIT, what: `somebody to listen to ${JSON.stringify(body)}` },
+        { ...WAIT, what: `a listener for ${JSON.stringify(body)}` },
       );
       return answer as never;
     },

@@ -81,7 +81,7 @@ describeOnRealServers('a worker that is killed while it receives a message', (se
         });
         return status === 200;
       },
-      { ...WAIT, what: `somebody to listen on ${channel}` },
+      { ...WAIT, what: `a listener on ${channel}` },
     );
   }
 

@@ -247,7 +247,7 @@ describeOnEngines('message statuses', (engine) => {
     });
 
     test.each([
-      ['after the verdict', 0],
+      ['after the outcome', 0],
       ['within confirm_ms', 9_000],
     ])(
       'a status without the send’s reference is matched by the message’s id, %s',

@@ -123,7 +123,7 @@ describeOnEngines('suppressed recipients', (engine) => {
     await waitFor(async () => (await say('Berhenti!')).status === 200, {
       timeoutMs: 30_000,
       everyMs: 100,
-      what: `somebody who listens on ${channel}`,
+      what: `a listener on ${channel}`,
     });
     await comes(OPTED_OUT);
     await say('mulai');

@@ -95,7 +95,7 @@ describe('a bot whose updates Telegram posts', () => {
     expect(await contacts.content(message.file!.id!)).toBe('the content');
     await waitFor(async () => (await webhook())['pending_update_count'] === 0, {
       ...WAIT,
-      what: 'Telegram to have told everything',
+      what: 'every update of Telegram',
     });
     expect(await webhook()).not.toHaveProperty('last_error_message');
   });

@@ -186,7 +186,7 @@ describeOnRealServers('kill -9 of the webhook emitter at every call of a port', 
         ]);
         return left.flat().length === 0;
       },
-      { timeoutMs: 120_000, everyMs: 200, what: 'everything to be told' },
+      { timeoutMs: 120_000, everyMs: 200, what: 'every event to be delivered' },
     );
   }
 

@@ -64,12 +64,12 @@ export async function startReplyWorld(
   await broker.consume(
     { name: 'send.requested.telegram', route: 'interactive', prefetch: 100 },
     async ({ body: { send, request } }) => {
-      const verdict = { state: 'sent', ms: 0, at: clock.now() } as const;
+      const outcome = { state: 'sent', ms: 0, at: clock.now() } as const;
       await repositories.facts.insertOutcome({
         _id: send,
         request: request._id,
         account,
-        ...verdict,
+        ...outcome,
       });
       return ACK;
     },
@@ -110,7 +110,7 @@ export async function startReplyWorld(
           const row: ConversationRow | null = await repositories.conversations.get(device, contact);
           return left.length === 0 && row?.pendingEffects === undefined;
         },
-        { timeoutMs: SETTLE_TIMEOUT_MS, everyMs: 25, what: 'everything to be dealt with' },
+        { timeoutMs: SETTLE_TIMEOUT_MS, everyMs: 25, what: 'every message to be processed' },
       );
     },
     async replies(contact) {

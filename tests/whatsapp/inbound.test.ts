@@ -220,7 +220,7 @@ describeOnEngines('inbound messages of a linked phone', (engine) => {
       message: { id: 'A1B2C3D4E5', type: 'text' },
     });
     const told = () => events.filter(({ kind }) => kind === 'incoming_message').length;
-    await waitFor(() => told() >= 2, { timeoutMs: 5_000, what: 'both to be told' });
+    await waitFor(() => told() >= 2, { timeoutMs: 5_000, what: 'both events' });
     expect(told()).toBe(2);
     await waitFor(
       async () =>

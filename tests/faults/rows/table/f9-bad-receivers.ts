@@ -67,7 +67,7 @@ export const badReceivers: FaultRow = {
           const broken = await waitFor(isTold, {
             timeoutMs: TOLD_TIMEOUT_MS,
             everyMs: 250,
-            what: 'every delivery to have its verdict',
+            what: 'every delivery to have its result',
           }).then(
             () => [],
             (error: unknown) => [String(error)],
