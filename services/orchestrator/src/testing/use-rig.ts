@@ -260,7 +260,6 @@ function startWorker(rig: Rig, channel: SharedChannel, testIsOver: Promise<void>
   const adapter: ChannelAdapter = {
     channel,
     capabilities: { kinds: ['text'], mediaLimits: {} },
-    open: () => Promise.resolve(),
     prepare: ({ content, send, request, device }) => {
       const asked = { send, request, account: device.account, channel, device: device.id };
       rig.asked.push(asked);
