@@ -5,7 +5,7 @@ import { cleanHourly, type CleaningParts } from './clean-hourly.ts';
 const HOUR_MS = 60 * 60_000;
 const STEPS = 9;
 
-/** Repositories whose methods say that they were called, and fail where `failing` names them. */
+/** Starts the cleaning on repositories that record calls and fail where `failing` names them. */
 function start(failing: Record<string, Error> = {}) {
   const clock = fakeClock();
   const logger = recordingLogger();
@@ -33,7 +33,7 @@ function start(failing: Record<string, Error> = {}) {
   return { clock, logger, calls, changes, timer: cleanHourly(parts) };
 }
 
-test('cleans every hour, the first time after one', async () => {
+test('cleans every hour, first an hour after the start', async () => {
   const { clock, calls, changes, timer } = start();
   await clock.advance(HOUR_MS - 1);
   expect(calls).toEqual([]);
@@ -48,7 +48,7 @@ test('cleans every hour, the first time after one', async () => {
   expect(calls).toHaveLength(2 * STEPS);
 });
 
-test('a step that fails keeps no other from its turn; a defect is logged as an error', async () => {
+test('a failing step stops no other; a defect is logged as an error', async () => {
   const { clock, logger, calls, timer } = start({
     sessions: new TypeError('a defect'),
     files: new StoreUnavailableError('away'),

@@ -3,16 +3,16 @@ import type { DashboardContext } from './context.ts';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Accounts in an hour whose stored bytes are summed up. */
+/** Accounts per hour whose stored bytes are summed up again. */
 const MAX_RECONCILED = 200;
-/** Listeners say that they are there every quarter of a minute. */
+/** Endpoints whose listener was silent for this long are removed; listeners report every 15 s. */
 const UNHEARD_MS = 5 * 60_000;
 
 export type CleaningParts = Pick<DashboardContext, 'repositories' | 'clock' | 'logger' | 'changed'>;
 
 /**
- * Removes every hour what has expired, and what dead processes left of uploads. A step that fails is
- * logged and tried again in an hour; the steps after it go on.
+ * Deletes expired rows and aborted uploads every hour. A failing step is logged and tried again an
+ * hour later; the steps after it run.
  */
 export function cleanHourly(parts: CleaningParts): Timer {
   const { clock, logger } = parts;
@@ -23,7 +23,7 @@ export function cleanHourly(parts: CleaningParts): Timer {
       await run().catch((error: unknown) => logFailure(logger, 'cleaning failed', { step, error }));
     }
   }
-  // No `keepSweeping`: the first time is an hour after the start, not at it.
+  // Not `keepSweeping`: the first run is an hour after the start, not at the start.
   function schedule(): void {
     timer = clock.after(HOUR_MS, () => {
       schedule();

@@ -17,7 +17,7 @@ export interface DashboardConfig {
   deadlines: { syncMs: number; asyncMs: number };
   sandboxUrl: string;
   graphRoots: { live: string | undefined; sandbox: string };
-  /** CIDR blocks that the guard of customers' addresses lets through. */
+  /** CIDR blocks that the egress guard allows in customers' addresses. */
   egressAllow: readonly string[];
 }
 

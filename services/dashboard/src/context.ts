@@ -19,22 +19,22 @@ export interface DashboardParts {
   egress: Egress;
   clock: Clock;
   logger: Logger;
-  /** How long what people send from here may take. */
+  /** Deadlines of requests that people send from the dashboard. */
   deadlines: Deadlines;
-  /** No operator can come in without one. */
+  /** Without it there is no operator. */
   operatorToken?: string | undefined;
-  /** Where browsers reach the service, when that isn't what they write into `Host`. */
+  /** Where browsers reach the service, if it isn't the `Host` header. */
   publicUrl?: string | undefined;
-  /** The server speaks TLS itself. */
+  /** The server itself terminates TLS. */
   tls: boolean;
-  /** Where the sandbox's own routes are served, where it runs. */
+  /** URL of the sandbox's routes, where it runs. */
   sandboxUrl?: string | undefined;
   /** Roots of the Graph API, with the version: for live devices and, where it runs, the sandbox. */
   graphRoots: { live: string | undefined; sandbox?: string | undefined };
 }
 
 export interface DashboardContext extends Omit<DashboardParts, 'operatorToken'> {
-  /** Cookies are sent over HTTPS only, whatever a call says. */
+  /** Cookies are always `Secure`. */
   secureCookies: boolean;
   operatorTokenHash: string | undefined;
   passwords: Passwords;
@@ -43,13 +43,13 @@ export interface DashboardContext extends Omit<DashboardParts, 'operatorToken'> 
   /** Deliveries that a person asks for. */
   deliveryDesk: ManualDeliveries;
   suppressions: Suppressions;
-  /** Reads the files that people upload. */
+  /** Parses uploaded files. */
   parseThreads: ParseThreads;
-  /** Sets a request going whose accept row was written. */
+  /** Publishes the wake-up of a request whose accept row was inserted. */
   wakeUp: WakeUp;
   /** Serves event streams. */
   streams: EventStreams;
-  /** Makes every instance read the record anew. Never fails: their caches end soon by themselves. */
+  /** Invalidates a record in the caches of every instance. Never fails: cached records expire soon. */
   changed(record: CacheInvalidated): Promise<void>;
 }
 

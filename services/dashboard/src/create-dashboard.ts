@@ -12,13 +12,13 @@ import { serveWeb } from './web/serve-web.ts';
 export interface Dashboard {
   /** `/api/*`, for an app of `createHttpApp`. */
   router: Router;
-  /** Secret of a link that signs a user in once: `<public URL>/login/<secret>`. Lives 15 minutes. */
+  /** Creates a one-time link, `<public URL>/login/<secret>`, for 15 minutes. Returns its secret. */
   createLoginLink(user: { account: string; id: string }): Promise<string>;
-  /** The web app: any other path that a browser asks for. */
+  /** Serves the web app at every other path that a browser asks for. */
   web: Router;
-  /** The same for the operator; null when there is no operator's token. */
+  /** Like `createLoginLink`, for the operator. Null without an operator token. */
   createOperatorLink(): Promise<string | null>;
-  /** Begins what needs nobody's call: batches, and looking for what is wrong. */
+  /** Starts the background jobs: batches, alerts, cleaning. */
   runJobs(): void;
   stop(): Promise<void>;
 }

@@ -15,7 +15,7 @@ interface Layer {
   route?: { path: string; methods: Record<string, boolean> };
 }
 
-test('what is served is described, and what is described is served', async () => {
+test('the document describes every route, and no other', async () => {
   const { status, body } = await api.anonymous('GET', '/api/openapi.json');
   expect(status).toBe(200);
   expect(body.openapi).toBe('3.1.0');
@@ -30,7 +30,7 @@ test('what is served is described, and what is described is served', async () =>
   expect([...described].sort()).toEqual([...served].sort());
 });
 
-test('is made of named components and speaking operations', async () => {
+test('schemas are named components, and operations have ids of a verb and a noun', async () => {
   const { body } = await api.anonymous('GET', '/api/openapi.json');
   const byChannel = [
     'WhatsappCredentials',

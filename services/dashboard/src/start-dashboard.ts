@@ -5,7 +5,7 @@ import type { DashboardConfig } from './config.ts';
 import { Router } from 'express';
 import { createDashboard, type Dashboard } from './create-dashboard.ts';
 
-/** The dashboard as a process of its own. */
+/** Starts the dashboard as a process of its own. */
 export function startDashboard(
   config: DashboardConfig,
   logger: Logger,

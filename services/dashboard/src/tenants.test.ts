@@ -7,7 +7,7 @@ import { insertFinishedRequest } from './testing/insert-finished-request.ts';
 let api: TestDashboard;
 let mine: { call: Caller; account: string };
 let theirs: { call: Caller; account: string };
-/** Ids of the other account, by what they are of. */
+/** Ids of the other account, by kind. */
 let foreign: Record<string, string>;
 
 async function join(): Promise<typeof mine> {
@@ -89,10 +89,10 @@ const BODIES: Record<string, unknown> = {
   'post /api/templates/:id/reject': { reason: 'x' },
 };
 
-/** A query that the route can't be asked without. */
+/** A query that the route requires. */
 const QUERIES: Record<string, string> = { 'get /api/webhooks/:id/sample': '?event=submission' };
 
-// Before the tests that write foreign ids into the own audit.
+// Runs before the tests that write foreign ids into the own audit.
 test('lists hold nothing of another account', async () => {
   const listed = api.routes.filter(
     ({ method, path, access }) =>
@@ -127,7 +127,7 @@ test("every route answers another account's id as it answers an absent one", asy
   }
 });
 
-test('what was tried left the other account as it was', async () => {
+test('calls with foreign ids leave the other account unchanged', async () => {
   for (const kind of [
     'users',
     'devices',
@@ -164,7 +164,7 @@ describe('roles', () => {
 
   test.each(Object.keys(ALLOWED) as (keyof typeof ALLOWED)[])('%s', async (role) => {
     for (const { method, path, access } of api.routes) {
-      // The own session ends with these.
+      // Logout would end the own session.
       if (access === 'public' || path === '/api/logout') continue;
       const call = await api.signIn(mine.account, role);
       const isForm = ['/api/files', '/api/suppressions/import', '/api/batches'].includes(path);
@@ -172,12 +172,12 @@ describe('roles', () => {
       const options = method === 'post' || method === 'patch' ? { body } : {};
       const { status } = await call(method.toUpperCase(), path.replace(':id', '0'), options);
       const allowed = (ALLOWED[role] as readonly string[]).includes(access);
-      // Past the gate the call is faulty or about nothing.
+      // Past the role check, the call is faulty or its id is unknown.
       expect([path, method, status === 403]).toEqual([path, method, !allowed]);
     }
   });
 
-  test('nobody gets past the gate of any route', async () => {
+  test('every route answers 401 without a credential', async () => {
     for (const { method, path, access } of api.routes) {
       if (access === 'public') continue;
       const { status, body } = await api.anonymous(method.toUpperCase(), path.replace(':id', '1'));

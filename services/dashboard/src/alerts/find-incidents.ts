@@ -10,13 +10,13 @@ import type { DashboardContext } from '../context.ts';
 type Found = Pick<Incident, 'kind' | 'subject' | 'name'>;
 type Parts = Pick<DashboardContext, 'repositories' | 'clock'>;
 
-/** Devices of an account that are looked at. */
+/** At most this many devices of an account are checked. */
 const MAX_DEVICES = 200;
-/** An endpoint fails when so many deliveries in a row did. */
+/** An endpoint counts as failing after this many failed deliveries in a row. */
 const FAILURES_IN_A_ROW = 5;
 const WARN_AT = 0.8;
 
-/** States of a linked phone that nobody chose. */
+/** States of a linked phone that are an incident: nobody asked for them. */
 const DOWN: readonly Device['state'][] = [
   'reconnecting',
   'logged_out',
@@ -35,7 +35,7 @@ const FINDERS: {
   inbound_limit: inboundLimit,
 };
 
-/** What is wrong in an account right now, of these kinds. */
+/** Finds the incidents of an account right now, of the given kinds. */
 export async function findIncidents(
   parts: Parts,
   account: Account,

@@ -72,13 +72,13 @@ const TRIALS: Record<Language, Notice> = {
   },
 };
 
-/** What is told to whoever wants to see that alerts arrive. */
+/** Builds the notice of a test alert. */
 export function trialNotice({ name, settings: { language = 'en' } }: Account): Notice {
   const { title, text } = TRIALS[language];
   return { title: `${name}: ${title}`, text };
 }
 
-/** What is told of an incident, when it begins and when it is over. */
+/** Builds the notice of an incident: `down` when it begins, `up` when it ends. */
 export function noticeOf(
   { kind, name, since }: Pick<Incident, 'kind' | 'name' | 'since'>,
   when: 'down' | 'up',

@@ -5,9 +5,9 @@ import { sendNotice } from '../sending/send-notice.ts';
 import { findIncidents } from './find-incidents.ts';
 import { noticeOf } from './notice-of.ts';
 
-const LOOK_EVERY_MS = 30_000;
+const CHECK_EVERY_MS = 30_000;
 const AT_ONCE = 50;
-/** How long something must be wrong before anybody is told. */
+/** How long an incident must last before a notice is sent. */
 const PATIENCE_MS: Record<IncidentKind, number> = {
   device_down: 5 * 60_000,
   endpoint_failing: 0,
@@ -15,13 +15,13 @@ const PATIENCE_MS: Record<IncidentKind, number> = {
   quota_100: 0,
   inbound_limit: 0,
 };
-/** With its period or day the incident is over; nobody needs to be told. */
+/** These incidents end with their period or day; no notice is sent then. */
 const ENDS_SILENTLY: readonly IncidentKind[] = ['quota_80', 'quota_100', 'inbound_limit'];
 
 /**
- * Looks after every account that wants to be told: once when something is wrong, once when it is over.
- * The ids of both notices stand in the incident's row before they are sent, so that no crash and no
- * second process tells the same twice. What fails of one account keeps nobody from the others.
+ * Sends the alerts of every account: one notice when an incident begins, one when it ends. The
+ * request ids of both notices are stored in the incident's row before they are sent, so that neither
+ * a crash nor a second process sends a notice twice. An account whose check fails doesn't stop others.
  */
 export function watchIncidents(context: DashboardContext): Sweeping {
   const { clock, logger, repositories } = context;
@@ -29,22 +29,22 @@ export function watchIncidents(context: DashboardContext): Sweeping {
   return createSweeper<AlertSettings>({
     name: 'alerts',
     due: (now, limit) => alerts.looks.due(now, limit),
-    claim: ({ _id, nextAt }) => alerts.looks.putOff(_id, nextAt, clock.now() + LOOK_EVERY_MS),
+    claim: ({ _id, nextAt }) => alerts.looks.putOff(_id, nextAt, clock.now() + CHECK_EVERY_MS),
     async handle(settings) {
       const account = await accounts.get(settings._id);
-      if (account !== null) await lookAfter(context, account, settings);
+      if (account !== null) await checkAccount(context, account, settings);
     },
     idsOf: ({ _id }) => ({ account: _id }),
     limit: AT_ONCE,
     together: 1,
-    everyMs: LOOK_EVERY_MS / 3,
+    everyMs: CHECK_EVERY_MS / 3,
     hangsAfterMs: SWEEP_HANGS_AFTER_MS,
     clock,
     logger,
   });
 }
 
-async function lookAfter(
+async function checkAccount(
   context: DashboardContext,
   account: Account,
   settings: AlertSettings,
@@ -60,8 +60,8 @@ async function lookAfter(
     known.delete(_id);
     const incident = standing ?? { _id, account: account._id, ...one, since: now };
     if (standing === undefined && !(await alerts.begin(incident))) continue;
-    const isToBeTold = incident.told !== true && now - incident.since >= PATIENCE_MS[one.kind];
-    if (!isToBeTold) continue;
+    const isDue = incident.told !== true && now - incident.since >= PATIENCE_MS[one.kind];
+    if (!isDue) continue;
     if (await tell(context, account, settings, incident, 'down')) await alerts.noteTold(_id);
   }
   for (const over of known.values()) {
@@ -72,7 +72,7 @@ async function lookAfter(
   }
 }
 
-/** False when this process didn't tell it: nobody can be told, or somebody else does. */
+/** Sends the notice. False: the device is gone, or another process sends it. */
 async function tell(
   context: DashboardContext,
   account: Account,
@@ -84,7 +84,7 @@ async function tell(
   const { alerts, devices, ids } = repositories;
   const device = await devices.byId(account._id, id);
   if (device === null) {
-    logger.warn('nobody is told of an incident: the device for it is gone', { id: incident._id });
+    logger.warn('alerts: notice not sent, its device was deleted', { id: incident._id });
     return false;
   }
   let reserved = incident[when];

@@ -11,7 +11,7 @@ export type Actor =
       role: Role;
       /** Hash of the session's cookie. */
       session: string;
-      /** The session was begun by a link for choosing a password. */
+      /** A password link began the session. */
       choosesPassword: boolean;
     }
   /** `account` is empty outside accounts; `session` is absent with a bearer token. */

@@ -7,19 +7,19 @@ import type { Actor } from './actor.ts';
 import { bearerOf } from './bearer.ts';
 import { sessionCookieOf } from './cookies.ts';
 
-/** Stands for `X-Account-Id` in the address of a GET. */
+/** Query parameter of a GET that replaces the header `X-Account-Id`. */
 export const ACCOUNT_QUERY = 'account_id';
 
 export type Identity = { actor: Exclude<Actor, { kind: 'nobody' }> } | { refused: RouteAnswer };
 
 /**
- * A bearer token is an operator's and wins over a cookie; a cookie is a person's session. Role and
- * account are read for each call, so that a change counts at once.
+ * Authenticates a call. A bearer token is an operator's and wins over a cookie; a cookie is a person's
+ * session. Role and account are read for each call, so that a change takes effect at once.
  */
 export async function authenticate(
   request: Request,
   context: DashboardContext,
-  /** An account's own token with this scope does as well. */
+  /** An account token with this scope is accepted too. */
   accountTokens: TokenScope | undefined,
 ): Promise<Identity> {
   const authorization = request.get('authorization');
@@ -64,7 +64,7 @@ async function authenticateOperator(
   return enterAccount(request, repositories);
 }
 
-/** Links to files and event streams can't bear a header: a query may name the account as well. */
+/** Links to files and event streams can't carry a header, so the query may name the account. */
 async function enterAccount(
   request: Request,
   { accounts }: Pick<DashboardContext['repositories'], 'accounts'>,

@@ -5,12 +5,12 @@ import type { DashboardContext } from '../context.ts';
 import type { RouteAnswer } from '../http/answer.ts';
 import { isSecureCall, SESSION_MS, sessionCookie, deviceCookie } from './cookies.ts';
 
-/** Whose session begins; see `Session`. */
+/** Owner of the new session; see `Session`. */
 export type SessionOwner = Pick<Session, 'user' | 'account' | 'operator' | 'choosesPassword'>;
 
 const MAX_AGENT = 200;
 
-/** Begins a session: the headers that give the browser its cookies. */
+/** Begins a session. Returns the headers that set its cookies. */
 export async function beginSession(
   context: DashboardContext,
   { user, account, operator, choosesPassword }: SessionOwner,

@@ -1,6 +1,6 @@
 import { endedSessionCookie, sessionCookie } from './cookies.ts';
 
-test('over HTTPS the cookie never leaves it', () => {
+test('a cookie of an HTTPS call is Secure', () => {
   expect(sessionCookie('ses_1', true)).toMatch(/^cascade_session=ses_1; .*; Secure$/);
   expect(endedSessionCookie(true)).toMatch(/Max-Age=0; Secure$/);
   expect(sessionCookie('ses_1', false)).not.toContain('Secure');

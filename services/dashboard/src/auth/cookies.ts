@@ -21,8 +21,8 @@ function cookieOf(request: Request, wanted: string): string | null {
 }
 
 /**
- * Whether a cookie that answers this call is for HTTPS alone: always where the installation is reached
- * by HTTPS, or where a trusted proxy says that the client's connection was (`X-Forwarded-Proto`).
+ * Whether cookies that answer this call are `Secure`: always where the installation is reached by
+ * HTTPS, or where a trusted proxy says that the client's connection was (`X-Forwarded-Proto`).
  */
 export const isSecureCall = (
   { secureCookies }: { secureCookies: boolean },
@@ -41,15 +41,15 @@ export const endedSessionCookie = (secure: boolean): string =>
 export const sessionCookieOf = (request: Request): string | null => cookieOf(request, SESSION);
 
 const DEVICE = 'cascade_device';
-/** As long as browsers keep one. */
+/** Browsers keep a cookie no longer. */
 const DEVICE_MS = 400 * 24 * 60 * 60_000;
 const FINGERPRINT = 'signed in on this device';
 
 /**
- * Tells a browser on which a person signed in before from any other. It lets nobody in: it only keeps
- * the guesses of others from slowing this person down. Sent with logins alone.
+ * Marks a browser on which a person has signed in. The cookie doesn't authenticate: logins with it are
+ * throttled apart from the guesses of others. Browsers send it with logins alone.
  *
- * `<random id>.<keyed hash of id and address>`: stored nowhere, and it names nobody.
+ * `<random id>.<keyed hash of id and address>`: the server doesn't store it, and it holds no name.
  */
 export function deviceCookie(vault: Vault, email: string, secure: boolean): string {
   const id = randomBytes(16).toString('base64url');
@@ -57,7 +57,7 @@ export function deviceCookie(vault: Vault, email: string, secure: boolean): stri
   return writeCookie(DEVICE, value, { path: '/api/login', livesMs: DEVICE_MS, secure });
 }
 
-/** Id of the device when this person signed in on it before. */
+/** Reads the device cookie. Returns the device's id if this person has signed in on it. */
 export function knownDeviceOf(request: Request, vault: Vault, email: string): string | undefined {
   const [id, ...fingerprint] = cookieOf(request, DEVICE)?.split('.') ?? [];
   if (id === undefined) return undefined;

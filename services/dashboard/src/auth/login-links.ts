@@ -2,12 +2,12 @@ import type { LoginLink } from '@cascade/store';
 import { newToken } from '@cascade/vault';
 import type { DashboardContext } from '../context.ts';
 
-/** Somebody waits for it in front of a browser. */
+/** Short: a person is waiting at a browser. */
 export const SIGN_IN_LINK_MS = 15 * 60_000;
-/** It travels by mail. */
+/** Long: the link is sent by mail. */
 export const PASSWORD_LINK_MS = 72 * 60 * 60_000;
 
-/** Makes a link that signs somebody in once: its secret. */
+/** Creates a one-time login link. Returns its secret. */
 export async function createLoginLink(
   { repositories, clock }: Pick<DashboardContext, 'repositories' | 'clock'>,
   owner: Pick<LoginLink, 'user' | 'account' | 'operator' | 'choosesPassword'>,

@@ -26,14 +26,14 @@ const caller = (
 });
 const attempt = (...from: Parameters<typeof caller>) => throttle.attempt(caller(...from));
 
-/** As many guesses at one person, each from an address of its own. */
+/** Guesses the password of one person, each time from another address. */
 async function guessFromEverywhere(count: number): Promise<void> {
   for (let i = 0; i < count; i += 1) {
     expect(await attempt(`203.0.${i >> 8}.${i & 255}`)).toBeNull();
   }
 }
 
-test('an address that tries person after person is shut out, others are not', async () => {
+test('fifty failures of one address lock that address, and no other', async () => {
   for (let i = 0; i < 50; i += 1) expect(await attempt(ADDRESS, `p${i}@x.test`)).toBeNull();
   expect(await attempt(ADDRESS, 'p50@x.test')).toEqual({ retryAfterMs: WINDOW_MS });
   expect(await attempt('198.51.100.8', 'p50@x.test')).toBeNull();
@@ -41,13 +41,13 @@ test('an address that tries person after person is shut out, others are not', as
   expect(await attempt(ADDRESS, 'p50@x.test')).toBeNull();
 });
 
-test('all addresses of an IPv6 /64 are one', async () => {
+test('all addresses of an IPv6 /64 are counted together', async () => {
   for (let i = 0; i < 5; i += 1) expect(await attempt(`2001:db8:1:2::${i}`)).toBeNull();
   expect(await attempt('2001:db8:1:2:ffff::9')).toEqual({ retryAfterMs: WINDOW_MS });
   expect(await attempt('2001:db8:1:3::1')).toBeNull();
 });
 
-test('who signs in forgets own failures, and no other person of the address is freed by it', async () => {
+test("a successful login resets the person's failures, and nobody else's of the address", async () => {
   const fail = (email: string) => attempt(ADDRESS, email);
   for (let i = 0; i < 5; i += 1) await fail('bob@x.test');
   for (let i = 0; i < 4; i += 1) await fail(EMAIL);
@@ -57,7 +57,7 @@ test('who signs in forgets own failures, and no other person of the address is f
   expect(await fail('bob@x.test')).toEqual({ retryAfterMs: expect.any(Number) });
 });
 
-test('fifty guesses a day at one person are free, then they take turns, however many addresses', async () => {
+test('after fifty guesses a day at one person, guesses from all addresses are slowed down', async () => {
   await guessFromEverywhere(50);
   expect(await attempt('192.0.2.1')).toBeNull();
   const waiting = Promise.all([attempt('192.0.2.2'), attempt('192.0.2.3')]);
@@ -73,7 +73,7 @@ test('fifty guesses a day at one person are free, then they take turns, however 
   await guessFromEverywhere(50);
 });
 
-test('a device on which the person signed in before is counted by itself alone', async () => {
+test('failures of a known device are counted apart from all others', async () => {
   await guessFromEverywhere(50);
   for (let i = 0; i < 50; i += 1) await attempt(ADDRESS, `p${i}@x.test`);
   expect(await attempt(ADDRESS)).not.toBeNull();
@@ -82,7 +82,7 @@ test('a device on which the person signed in before is counted by itself alone',
   expect(await attempt(ADDRESS, EMAIL, 'phone')).toBeNull();
 });
 
-test('a caller who leaves while waiting for a turn is not let through', async () => {
+test('a caller who disconnects while waiting is refused', async () => {
   await guessFromEverywhere(51);
   const leaving = new AbortController();
   const waiting = attempt('192.0.2.2', EMAIL, undefined, leaving.signal);

@@ -3,14 +3,14 @@ import { addressKey, createCountByKey, type Clock, type KeyCount } from '@cascad
 
 const QUARTER_HOUR_MS = 15 * 60_000;
 const DAY_MS = 24 * 3_600_000;
-/** Failed logins per quarter of an hour: of one person from one address, and of one address. */
+/** Failed logins per quarter of an hour: for one person from one address, and from one address. */
 const PER_PERSON = 5;
 const PER_ADDRESS = 50;
-/** Failed logins of one person a day from whatever addresses, before they wait for their turn. */
+/** Failed logins per person and day, from all addresses, before further ones are slowed down. */
 const FREE_A_DAY = 50;
-/** The time between two turns of a person: 5,760 guesses a day, from however many addresses. */
+/** Time between two slowed-down attempts for a person: 5,760 guesses a day, from all addresses. */
 const TURN_MS = 15_000;
-/** Two attempts wait for a turn; a proxy would cut a longer wait. */
+/** At most two attempts wait; a proxy would cut a longer wait. */
 const LONGEST_WAIT_MS = 30_000;
 const MAX_KEYS = 20_000;
 
@@ -18,7 +18,7 @@ interface LoginAttempt {
   /** Of the client. */
   address: string;
   email: string;
-  /** Proof that this person signed in before on this device: a device cookie, or a session. */
+  /** Known device: its cookie, or a session, proves that this person signed in on it. */
   device?: string | undefined;
   /** Aborted when the caller leaves. */
   signal: AbortSignal;
@@ -26,27 +26,27 @@ interface LoginAttempt {
 
 export interface LoginThrottle {
   /**
-   * Counts the attempt before the password is looked at, so that parallel guesses count too. Waits
-   * for a turn of the person's where many failed. When refused, the time after which another attempt
-   * is let through.
+   * Counts an attempt before the password is checked, so that parallel guesses count too. Waits if
+   * many attempts for the person failed. When refused, returns after which time another attempt is
+   * accepted.
    */
   attempt(attempt: LoginAttempt): Promise<{ retryAfterMs: number } | null>;
-  /** Forgets the person's attempts from this address or device, and this one of the address. */
+  /** Resets the person's attempts from this address or device; uncounts this one for the address. */
   succeeded(attempt: LoginAttempt): void;
 }
 
 /**
- * Password guesses are counted by address (of IPv6 the /64), and by person over all addresses. A
- * device on which the person signed in before is counted by itself alone, so that nobody else's
- * failures keep the person out (OWASP, "Slow Down Online Guessing Attacks with Device Cookies").
- * Guesses from elsewhere are slowed down after `FREE_A_DAY` of them, not refused for a time.
+ * Limits password guesses by address (of IPv6 the /64), and by person over all addresses. A device on
+ * which the person has signed in is counted apart, so that failures of others don't lock the person
+ * out (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"). Other guesses at a person are
+ * slowed down after `FREE_A_DAY`, not refused.
  */
 export function createLoginThrottle(clock: Clock): LoginThrottle {
   const countBy = (windowMs: number) => createCountByKey({ clock, windowMs, maxKeys: MAX_KEYS });
   const pairs = countBy(QUARTER_HOUR_MS);
   const addresses = countBy(QUARTER_HOUR_MS);
   const people = countBy(DAY_MS);
-  /** When the next turn of a person is free. */
+  /** When the next slowed-down attempt for a person may run (epoch ms). */
   const freeAt = new LRUCache<string, number>({ max: MAX_KEYS });
 
   function countsOf({ address, email, device }: LoginAttempt) {
@@ -77,7 +77,7 @@ export function createLoginThrottle(clock: Clock): LoginThrottle {
     },
   };
 
-  /** Takes the person's next turn, unless it is too far away: how long until it comes. */
+  /** Reserves the person's next slot, unless it is too far away. Returns the time until then. */
   function turnIn(email: string): number {
     const now = clock.now();
     const at = Math.max(now, freeAt.get(email) ?? 0);

@@ -2,7 +2,7 @@ import { createPasswords } from './passwords.ts';
 
 const passwords = createPasswords();
 
-test('are kept as Argon2id of 19 MiB and two passes, each with a salt of its own', async () => {
+test('passwords are stored as Argon2id with 19 MiB, two passes and a salt each', async () => {
   const [one, other] = await Promise.all([passwords.hash('same'), passwords.hash('same')]);
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(other).not.toBe(one);
@@ -10,15 +10,15 @@ test('are kept as Argon2id of 19 MiB and two passes, each with a salt of its own
   expect(await passwords.verify('other', one)).toBe(false);
 });
 
-test('nobody has one, not even what stands for it', async () => {
+test('an unknown user has no password, not even the placeholder', async () => {
   expect(await passwords.verify('nobody has this password', undefined)).toBe(false);
 });
 
-test('a flood of guesses is turned away before it is hashed', async () => {
+test('too many guesses at once are refused before they are hashed', async () => {
   const hash = await passwords.hash('right');
   const guesses = Array.from({ length: 60 }, () => passwords.verify('wrong', hash));
   const answers = await Promise.all(guesses);
-  // Two at a time, and fifty that wait.
+  // Two run, fifty wait.
   expect(answers.filter((answer) => answer === 'busy')).toHaveLength(8);
   expect(answers.filter((answer) => answer === false)).toHaveLength(52);
   expect(await passwords.verify('right', hash)).toBe(true);

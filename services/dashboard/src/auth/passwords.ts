@@ -7,9 +7,9 @@ const MAX_WAITING = 50;
 export interface Passwords {
   hash(password: string): Promise<string>;
   /**
-   * Takes as long for a user who isn't there (`undefined`) or has no password. `busy` when too many
-   * wait already. `first` is for a device on which this person signed in before: it waits for no guess
-   * that comes from elsewhere.
+   * Verifies a password. Takes equally long for an unknown user (`undefined`) and one without a
+   * password. `busy`: too many calls wait already. `first`: the person has signed in on this device,
+   * so the call goes before guesses from elsewhere.
    */
   verify(
     password: string,

@@ -2,7 +2,7 @@ import type { Role } from '@cascade/store';
 
 /**
  * `read` sees everything but secrets. `write` changes what is sent: templates, files, names.
- * `manage` touches what lets somebody in or out: tokens, devices and their credentials, people.
+ * `manage` changes who has access: tokens, devices and their credentials, users.
  */
 export type RoleAction = 'read' | 'write' | 'manage';
 

@@ -2,10 +2,9 @@ import type { Request } from 'express';
 import { failure, type RouteAnswer } from '../http/answer.ts';
 
 /**
- * Guard of calls that a cookie authenticates: another site's page must not be able to make them.
- * Browsers say where a call comes from (`Sec-Fetch-Site`, `Origin`); a caller that says neither is
- * no browser and has no foreign page in it. JSON can't be sent by a form, and needs a preflight
- * that is never granted (OWASP, Cross-Site Request Forgery Prevention).
+ * Refuses cross-site calls that a cookie authenticates (CSRF). Browsers say where a call comes from
+ * (`Sec-Fetch-Site`, `Origin`); a caller without both headers is no browser. A form can't send JSON,
+ * and JSON needs a preflight, which is never granted (OWASP, Cross-Site Request Forgery Prevention).
  */
 export function refuseForeignOrigin(
   request: Request,

@@ -5,7 +5,7 @@ import type { DashboardContext } from '../context.ts';
 import type { Actor } from './actor.ts';
 import { bearerOf } from './bearer.ts';
 
-/** Names what authenticated an actor: the same for all calls of a session or a token. */
+/** Names the credential of an actor: the same for all calls of a session or a token. */
 export function credentialOf(actor: Actor): string {
   if (actor.kind === 'token') return `token ${actor.token}`;
   return 'session' in actor && actor.session !== undefined
@@ -14,8 +14,8 @@ export function credentialOf(actor: Actor): string {
 }
 
 /**
- * Whether what authenticated a call would still do so. Logout, an expired session, a change of password
- * or role, a deleted token and a deleted account end that. Throws StoreUnavailableError.
+ * Whether the credential of a call is still valid. Logout, an expired session, a change of password or
+ * role, a deleted token and a deleted account end it. Throws StoreUnavailableError.
  */
 export async function isStillSignedIn(
   request: Request,

@@ -6,12 +6,12 @@ const QUARTER_HOUR_MS = 15 * 60_000;
 const PER_ADDRESS = 50;
 const MAX_KEYS = 20_000;
 
-/** Answers a wrong token or link of an address. */
+/** Answers a call with a wrong token or link, by the caller's address. */
 export type RefuseSecret = (address: string, reason: string) => RouteAnswer;
 
 /**
- * 401, and 429 for an address that goes on. What is right is looked at first and never refused: too
- * long to be guessed, it needs no protection by refusing others of the same address.
+ * Answers wrong tokens and links: 401, and 429 for an address that continues. Right ones are checked
+ * first and never refused. They are too long to guess, so an address needs no lock.
  */
 export function createRefuseSecret(clock: Clock): RefuseSecret {
   const wrong = createCountByKey({ clock, windowMs: QUARTER_HOUR_MS, maxKeys: MAX_KEYS });
@@ -22,7 +22,7 @@ export function createRefuseSecret(clock: Clock): RefuseSecret {
   };
 }
 
-/** Another attempt is let through after this time. */
+/** Answers 429 with the time after which another attempt is accepted. */
 export function tooMany(retryAfterMs: number): RouteAnswer {
   const seconds = String(Math.max(1, Math.ceil(retryAfterMs / 1000)));
   return failure(429, 'too many attempts', { 'Retry-After': seconds });

@@ -3,8 +3,8 @@ import { checkRule } from '@cascade/dialogue';
 import type { Device, Repositories } from '@cascade/store';
 
 /**
- * The first fault of a rule on its device, as a reason that names the field, or null: its own rules,
- * then whether what it names is the account's.
+ * Checks a rule for its device: its form, then whether templates and files that it names are the
+ * account's. Returns the first fault as a reason that names the field, or null.
  */
 export async function checkAutoreply(
   { channel, account }: Pick<Device, 'channel' | 'account'>,

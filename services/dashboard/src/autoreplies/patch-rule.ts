@@ -1,7 +1,7 @@
 import type { AutoreplyRule } from '@cascade/contracts';
 import type { AutoreplyPatch } from '../schemas/autoreplies.ts';
 
-/** A rule with the members of a patch in the place of its own. */
+/** Applies a patch to a rule. */
 export function patchRule(rule: AutoreplyRule, patch: AutoreplyPatch): AutoreplyRule {
   const { match = rule.match, hours = rule.hours, once_per_hours = rule.once_per_hours } = patch;
   return {

@@ -10,10 +10,10 @@ import {
 import type { Simulation, SimulationResult } from '../schemas/autoreplies.ts';
 
 const MINUTE_MS = 60_000;
-/** Between two acts, so that somebody who tries a form isn't taken for a machine. */
+/** Time between two simulated messages: long enough that the contact doesn't count as a machine. */
 const ACT_MS = 20_000;
 
-/** Plays a chat against one rule, by the same functions that answer contacts; nothing is stored. */
+/** Simulates a chat against one rule, with the functions that answer contacts. Stores nothing. */
 export function simulate({ channel, rule, chat }: Simulation, startedAt: number): SimulationResult {
   const setting: Setting = {
     channel,

@@ -5,7 +5,7 @@ const PAGE = 200;
 
 type Store = Pick<Repositories, 'batches' | 'requests'>;
 
-/** The table as it came in, with what became of each row beside it. RFC 4180. */
+/** Writes the uploaded table as CSV (RFC 4180) with the result of each row. */
 export async function* batchResults(store: Store, batch: Batch): AsyncGenerator<string> {
   yield lineOf([...batch.columns, 'request_id', 'result', 'reason']);
   for (let from = 0; from < batch.rows; from += PAGE)

@@ -12,8 +12,8 @@ const MAX_FAULTS = 200;
 type Fault = { channel?: Channel; reason: string };
 
 /**
- * A dry run: every rule that a row's request and its sends are judged by, but for what only the
- * moment knows (quota, windows, a phone that is away).
+ * Dry-runs a batch: checks each row by every rule for its request and sends, except those that depend
+ * on the moment of sending (quota, session windows, a disconnected phone).
  */
 export async function checkBatch(
   context: DashboardContext,
@@ -25,7 +25,7 @@ export async function checkBatch(
   const faults: BatchCheckView['faults'] = [];
   let refused = 0;
   for (let from = 0; from < batch.rows; from += AT_ONCE) {
-    // One page after another: other calls have their turn in between.
+    // Page by page, so that other calls run in between.
     const rows = await batches.rows(batch._id, from, AT_ONCE);
     for (const row of rows) {
       const found = await checkRow(context, account, batch, compose, row);

@@ -1,22 +1,22 @@
 import { MAX_COLUMNS, MAX_ROWS, TOO_MANY_ROWS } from './table-limits.ts';
 
-/** Of the format: a sheet that is formatted to its end has a row of this number. */
+/** Limit of the format: a sheet that is formatted to its end has a row of this number. */
 const MAX_ROW_NUMBER = 1_048_576;
-/** Each cell of the table another text, and as many in other sheets. */
+/** A different text in each cell of the table, and as many in other sheets. */
 const MAX_TEXTS = 2 * MAX_ROWS * MAX_COLUMNS;
 
 /** Excel's limit of a cell is 32,767 characters, each of up to ten bytes as an entity. */
 const MAX_TEXT_BYTES = 400_000;
-/** For each row, cell and text: a rich text has a dozen for each run of one format. */
+/** Tags for each row, cell and text: a rich text has a dozen for each formatted run. */
 const MARKUP_EACH = 40;
-/** For all else that a workbook has: styles, sheets, relations. */
+/** Tags for the rest of a workbook: styles, sheets, relations. */
 const MARKUP_FOR_ALL = 500_000;
 
 const UNREADABLE = 'file: could not be read as XLSX';
 
 /**
- * Elements from which a reader of sheets builds rows and texts, with any prefix. Attributes are
- * matched as spreadsheets write them, so that nothing in them is read another way by the reader.
+ * Elements from which the XLSX parser builds rows and texts, with any prefix. Attributes are matched
+ * as spreadsheets write them, so that the parser can't read them differently.
  */
 const LESS_THAN = 60;
 const ELEMENT = /<(?:[^\s<>:/="']*:)?(row|c|si)(?=[\s/>])/g;
@@ -25,13 +25,13 @@ const REFERENCE = /[\s:]r=["']([^"']*)["']/g;
 const CELL = /^([A-Z]{1,3})([1-9]\d{0,6})$/;
 
 /**
- * Looks for what would make a reader build more than a table may have: cells and rows far out, more
- * texts than cells, declared entities. Returns why the part is refused, or null.
+ * Checks a part of a workbook before it is parsed: refuses cells and rows outside the limits, more
+ * texts than cells, and declared entities. Returns why the part is refused, or null.
  */
 export function checkPart(bytes: Uint8Array): string | null {
   const markup = countMarkup(bytes);
   if (markup === null) return `file: has a text of more than ${MAX_TEXT_BYTES} bytes`;
-  // Each byte a character: what is looked for is ASCII, and UTF-8 has ASCII bytes nowhere else.
+  // Latin-1 reads each byte as a character: the search is for ASCII, which UTF-8 never uses elsewhere.
   const xml = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
   if (xml.includes('<!DOCTYPE') || xml.includes('<!ENTITY')) {
     return 'file: declares a document type, which XLSX does not have';
@@ -53,7 +53,7 @@ export function checkPart(bytes: Uint8Array): string | null {
     if (kind === 'row') rows += 1;
     else cells += 1;
     if (rows > MAX_ROW_NUMBER) return TOO_MANY_ROWS;
-    // A cell without content is skipped by readers.
+    // The parser skips cells without content.
     if (kind === 'c' && attributes[1] === '/') continue;
     for (const [, reference = ''] of attributes[0].matchAll(REFERENCE)) {
       const fault = kind === 'c' ? checkCell(reference) : checkRow(reference);
@@ -65,7 +65,7 @@ export function checkPart(bytes: Uint8Array): string | null {
     : null;
 }
 
-/** How many tags there are; null where one text is longer than any cell. */
+/** Counts tags. Null: a text is longer than a cell may be. */
 function countMarkup(bytes: Uint8Array): number | null {
   let count = 0;
   let last = 0;

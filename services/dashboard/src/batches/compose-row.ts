@@ -2,13 +2,13 @@ import { CHANNELS } from '@cascade/contracts';
 import type { Compose } from '../schemas/batches.ts';
 import type { ConsoleSend } from '../schemas/console.ts';
 
-/** Titles that the composition names and the table lacks. */
+/** Finds columns that the composition names and the table lacks. */
 export function unknownColumns(compose: Compose, columns: readonly string[]): string[] {
   const named = [...Object.values(compose.targets), ...Object.values(compose.variables ?? {})];
   return [...new Set(named)].filter((title) => !columns.includes(title));
 }
 
-/** What one row of the table becomes. A channel whose cell is empty has no recipient. */
+/** Builds the request of one row. A channel whose cell is empty has no recipient. */
 export function composeRow(
   { keys, content, targets, variables = {} }: Compose,
   columns: readonly string[],

@@ -15,10 +15,10 @@ export type ParsedTable = { columns: string[]; rows: Uint8Array[] } | { reason: 
 
 type Lines = { lines: string[][] } | { reason: string };
 
-/** Of a zip file, which an XLSX is. */
+/** First bytes of a zip file; an XLSX is one. */
 const ZIP = Buffer.from('PK\u0003\u0004');
 
-/** Runs in a parse thread: a CSV or the first sheet of an XLSX, with a head line. */
+/** Parses a CSV, or the first sheet of an XLSX, with a head line. Runs in a parse thread. */
 export const parse: ParseInThread<Uint8Array, ParsedTable> = async (bytes) => {
   const isZip = ZIP.equals(bytes.subarray(0, ZIP.length));
   const read = isZip ? await parseXlsx(bytes) : await parseCsv(bytes);
@@ -36,14 +36,14 @@ async function parseCsv(bytes: Uint8Array): Promise<Lines> {
   const reason = await readCsv<string[]>(bytes, limits, {}, (line) => {
     if (lines.length > MAX_ROWS) return TOO_MANY_ROWS;
     if (lines.length === 0 && line.length > MAX_COLUMNS) return TOO_MANY_COLUMNS;
-    // Cells without a title are nobody's; what is kept is small, whatever a line has.
+    // Drops cells beyond the last column, so that a long line costs no memory.
     lines.push(line.slice(0, MAX_COLUMNS));
     return null;
   });
   return reason === null ? { lines } : { reason };
 }
 
-/** Whichever stands in the head line most often. */
+/** Picks the delimiter that is most frequent in the head line. */
 function delimiterOf(bytes: Uint8Array): string {
   const end = bytes.indexOf(10);
   const head = new TextDecoder().decode(

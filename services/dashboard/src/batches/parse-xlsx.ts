@@ -4,24 +4,24 @@ import { checkPart } from './check-part.ts';
 import { MAX_ROWS, TOO_MANY_ROWS } from './table-limits.ts';
 import { unpackXlsx } from './unpack-xlsx.ts';
 
-/** The first sheet of an XLSX. */
+/** Parses the first sheet of an XLSX. */
 export async function parseXlsx(
   bytes: Uint8Array,
 ): Promise<{ lines: string[][] } | { reason: string }> {
   const unpacked = unpackXlsx(bytes);
   if ('reason' in unpacked) return unpacked;
   const { parts } = unpacked;
-  /** Why the first sheet is missing, where it is. */
+  /** Why a sheet was left out; the reason if the first sheet is missing. */
   let missing: string | undefined;
   for (const [name, part] of Object.entries(parts)) {
     const fault = checkPart(part);
     if (fault === null) continue;
-    // A sheet that nobody reads may be as large as it likes.
+    // Only the first sheet is read: other sheets may be of any size.
     if (!name.startsWith('xl/worksheets/')) return { reason: fault };
     missing ??= fault;
     delete parts[name];
   }
-  // Packed anew, without compression: the reader believes the sizes that a file says.
+  // Repacked without compression: the XLSX parser trusts the sizes that the file declares.
   const checked = Buffer.from(zipSync(parts, { level: 0 }));
   try {
     const rows = await readSheet<string>(checked, { parseNumber: writtenOut });
@@ -32,13 +32,13 @@ export async function parseXlsx(
   }
 }
 
-/** Files hold long numbers, such as phone numbers, with an exponent. */
+/** Writes an exponent out in digits: XLSX stores long numbers, such as phone numbers, with one. */
 function writtenOut(text: string): string {
   const number = Number(text);
   return /e/i.test(text) && Number.isSafeInteger(number) ? String(number) : text;
 }
 
-/** As a person reads the cell. */
+/** Returns the text of a cell as a person reads it. */
 function textOfCell(cell: unknown): string {
   if (cell instanceof Date) return cell.toISOString().replace('T00:00:00.000Z', '');
   return typeof cell === 'string' || typeof cell === 'boolean' ? String(cell).trim() : '';

@@ -81,7 +81,7 @@ test.each([
   expect(await csv(text)).toEqual(refused(reason));
 });
 
-test('refuses bytes that are neither', async () => {
+test('refuses bytes that are neither CSV nor XLSX', async () => {
   expect(await read(Buffer.from([0xff, 0xfe]))).toEqual(
     refused('file: must be XLSX, or CSV in UTF-8'),
   );
@@ -97,7 +97,7 @@ const unreadable = refused('file: could not be read as XLSX');
 
 test.each([
   [
-    'in the last corner',
+    'outside the last corner',
     `<row r="1">${cellAt('A1')}</row><row>${cellAt('XFD1048576')}</row>`,
     far('XFD1048576'),
   ],
@@ -127,7 +127,7 @@ test('reads a sheet that is formatted to its end', async () => {
   expect(await read(workbook(rows))).toEqual({ table: { columns: ['Phone'], rows: [['628123']] } });
 });
 
-test('a sheet that nobody reads may be as large as it likes', async () => {
+test('a second sheet may be of any size', async () => {
   const large = `<worksheet><sheetData><row>${cellAt('XFD1048576')}</row></sheetData></worksheet>`;
   const file = xlsx([['Phone'], [628123]], { 'xl/worksheets/sheet2.xml': large });
   expect(await read(file)).toEqual({ table: { columns: ['Phone'], rows: [['628123']] } });
@@ -141,7 +141,7 @@ test('refuses declared entities', async () => {
   );
 });
 
-test('refuses a file that unpacks to more than it may, by what its directory says', async () => {
+test('refuses a file whose directory declares more than the unpacked limit', async () => {
   const bomb = Buffer.from(
     zipSync({ 'a.xml': new Uint8Array(40 << 20), 'b.xml': new Uint8Array(30 << 20) }),
   );
@@ -149,10 +149,10 @@ test('refuses a file that unpacks to more than it may, by what its directory say
   expect(await read(bomb)).toEqual(refused('file: is larger than 64 MB when unpacked'));
 });
 
-test('unpacks no more than the directory says, and no part that is not read', async () => {
+test('unpacks no more than the directory declares, and only parts that are read', async () => {
   const files = { 'xl/workbook.xml': new Uint8Array(20 << 20), 'a.zip': new Uint8Array(70 << 20) };
   const liar = Buffer.from(zipSync(files));
-  // The size in the directory's first entry.
+  // Overwrites the size in the directory's first entry.
   liar.writeUInt32LE(10, liar.indexOf('PK\u0001\u0002') + 24);
   expect(await read(liar)).toEqual(unreadable);
 });

@@ -6,18 +6,21 @@ import { fileRefusal } from '../parsing/file-refusals.ts';
 import { unpackRows } from '../parsing/packed-rows.ts';
 import type { ParsedTable } from './parse-table.ts';
 
-/** The largest table takes a quarter of it; a thread yields to the service's own work. */
+/** Four times what the largest table takes, because a parse thread has low priority. */
 const TIME_MS = 40_000;
 
 interface Table {
-  /** Titles of the head line, each another one. */
+  /** Titles of the head line, all different. */
   columns: string[];
   rows: string[][];
 }
 
 export type ReadTable = { table: Table } | { refused: RouteAnswer };
 
-/** A CSV (RFC 4180, or with semicolons or tabs) or the first sheet of an XLSX, with a head line. The bytes are given away. */
+/**
+ * Reads a CSV (RFC 4180, or with semicolons or tabs) or the first sheet of an XLSX, with a head line.
+ * Transfers the bytes to a thread.
+ */
 export async function readTable(
   threads: ParseThreads,
   owner: string,

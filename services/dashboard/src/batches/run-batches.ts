@@ -4,12 +4,12 @@ import type { DashboardContext } from '../context.ts';
 import { stepBatch, STEP_EVERY_MS } from './step-batch.ts';
 
 const AT_ONCE = 20;
-/** A runner that died has lost the batch after this. */
-const IN_HAND_MS = 15_000;
+/** How long a runner's claim of a batch lasts. */
+const CLAIM_MS = 15_000;
 
 /**
- * Steps every batch that is due. A step that fails ends no other batch's; its batch comes again once the
- * step's time is over. Of several processes one works on a batch at a time.
+ * Steps every due batch. One process at a time works on a batch. If a step fails, other batches go on,
+ * and its batch is due again when the claim ends.
  */
 export function runBatches(context: DashboardContext): Sweeping {
   const { clock, logger, repositories } = context;
@@ -17,11 +17,11 @@ export function runBatches(context: DashboardContext): Sweeping {
   return createSweeper<Batch>({
     name: 'batches',
     due: (now, limit) => batches.steps.due(now, limit),
-    // Claims the batch here: its step has to know until when.
+    // Claimed here because the step needs the end of the claim.
     async handle({ _id, account, nextAt = 0 }) {
-      const until = clock.now() + IN_HAND_MS;
+      const until = clock.now() + CLAIM_MS;
       if (!(await batches.steps.putOff(_id, nextAt, until))) return;
-      // As it is now: what was read may be older than another runner's step.
+      // Reads the batch again: the sweeper's copy may be older than another runner's step.
       const batch = await batches.get(account, _id);
       if (batch !== null) await stepBatch(context, batch, until);
     },

@@ -4,25 +4,25 @@ import type { Compose } from '../schemas/batches.ts';
 import { acceptSend, checkSend } from '../sending/accept-send.ts';
 import { composeRow } from './compose-row.ts';
 
-/** Rows of one step, however fast the devices are. */
+/** Rows per step at most. */
 const MAX_STEP = 500;
-/** Requests that may be under way at once: what is paused or cancelled later is the rest. */
+/** Requests that are open at once: a pause or a cancel stops all rows beyond them. */
 const MAX_OPEN = 1_000;
-/** Requests whose end is looked for in one step. */
-const MAX_LOOKED_AT = 500;
-/** A pause of the runner isn't made up for, but for two rows. */
+/** Open requests whose state one step reads. */
+const MAX_CHECKED = 500;
+/** Rows that a stalled runner may catch up on, in time of the pace; always at least two rows. */
 const LONGEST_CREDIT_MS = 5_000;
 export const STEP_EVERY_MS = 1_000;
 
 /**
- * One step of a running batch: accepts rows that are due by the pace, looks which requests have
- * ended, and writes both down together. The ids of a row's request follow from its number, so that
- * a step that is done again, after a crash or beside another runner, makes no second request.
+ * Steps a batch: accepts rows that are due by the pace, checks which requests have ended, and stores
+ * both together. Request ids derive from row numbers, so that a repeated step, after a crash or beside
+ * another runner, makes no second request.
  */
 export async function stepBatch(
   context: DashboardContext,
   batch: Batch,
-  /** Up to when this runner has the batch in hand, as it stands in its row. */
+  /** End of this runner's claim, as stored in the batch (epoch ms). */
   until: number,
 ): Promise<void> {
   const { batches } = context.repositories;
@@ -41,7 +41,7 @@ export async function stepBatch(
       await batches.refuse(id, row.n, made.reason);
     }
   }
-  const ended = await lookForEnds(context, [...batch.open, ...accepted]);
+  const ended = await findEnded(context, [...batch.open, ...accepted]);
   const next = batch.next + rows.length;
   const over = next >= batch.rows && ended.open.length === 0;
   const counts = {
@@ -53,13 +53,13 @@ export async function stepBatch(
     open: ended.open,
   };
   const end = { state: 'finished' as const, finishedAt: now, nextAt: null };
-  // Somebody who paused or cancelled it meanwhile is heard.
+  // Commits only if the batch is still running: a pause or a cancel in the meantime wins.
   if (over && (await batches.commit(id, until, { ...counts, ...end }, 'running'))) return;
   const rests = batch.state !== 'running' && ended.open.length === 0;
   await batches.commit(id, until, { ...counts, nextAt: rests ? null : now + STEP_EVERY_MS });
 }
 
-/** How many rows the pace allows by now, and up to when that is. */
+/** Computes how many rows the pace allows by now, and the time that they account for. */
 function dueRows(batch: Batch, now: number): { count: number; pacedAt: number } {
   const { perSecond = 1, pacedAt = now } = batch;
   if (batch.state !== 'running') return { count: 0, pacedAt: now };
@@ -68,7 +68,7 @@ function dueRows(batch: Batch, now: number): { count: number; pacedAt: number } 
   const credit = Math.floor((now - since) / rowMs);
   const room = Math.min(MAX_STEP, MAX_OPEN - batch.open.length, batch.rows - batch.next);
   const count = Math.max(0, Math.min(credit, room));
-  // What is left of a row goes on growing; what there was no room for is lost.
+  // The fraction of a row is kept for the next step; credit that found no room is dropped.
   return { count, pacedAt: count < credit ? now : since + count * rowMs };
 }
 
@@ -86,13 +86,13 @@ async function acceptRow(
   return { request };
 }
 
-async function lookForEnds({ repositories }: DashboardContext, open: readonly number[]) {
-  const looked = open.slice(0, MAX_LOOKED_AT);
+async function findEnded({ repositories }: DashboardContext, open: readonly number[]) {
+  const looked = open.slice(0, MAX_CHECKED);
   const rows = await repositories.requests.byIds(looked);
   const ended = rows.filter(({ state }) => state === 'finished' || state === 'cancelled');
   const gone = new Set(ended.map(({ _id }) => _id));
   const sent = ended.filter(({ status }) => status === true).length;
-  // The ones that were looked at come last next time.
-  const still = [...open.slice(MAX_LOOKED_AT), ...looked].filter((id) => !gone.has(id));
+  // Checked requests go to the end of the list.
+  const still = [...open.slice(MAX_CHECKED), ...looked].filter((id) => !gone.has(id));
   return { open: still, sent, failed: ended.length - sent };
 }

@@ -14,9 +14,9 @@ const UNREADABLE = { reason: 'file: could not be read as XLSX' };
 export type Unpacked = { parts: Record<string, Uint8Array> } | { reason: string };
 
 /**
- * The XML parts of an XLSX, by the directory of the archive (APPNOTE.TXT, 4.3). Sizes are summed
- * before anything is unpacked, and a part that is larger than the directory says is refused. Other
- * parts, such as archives and images, are left packed.
+ * Unpacks the XML parts of an XLSX, by the archive's directory (APPNOTE.TXT, 4.3). Sums up sizes
+ * before it unpacks anything, and refuses a part that is larger than declared. Other parts, such as
+ * archives and images, stay packed.
  */
 export function unpackXlsx(bytes: Uint8Array): Unpacked {
   const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -32,7 +32,7 @@ export function unpackXlsx(bytes: Uint8Array): Unpacked {
       parts: Object.fromEntries(wanted.map((entry) => [entry.name, contentOf(zip, entry)])),
     };
   } catch {
-    // A place or a size that is outside of the file, or bytes that aren't deflated.
+    // An offset or a size is outside the file, or bytes aren't deflated.
     return UNREADABLE;
   }
 }
@@ -42,7 +42,7 @@ interface Entry {
   method: number;
   packedSize: number;
   size: number;
-  /** Of its own head. */
+  /** Of the entry's local header. */
   offset: number;
 }
 

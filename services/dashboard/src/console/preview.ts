@@ -16,7 +16,7 @@ import { readContent } from '../templates/check-content.ts';
 type Entry = NonNullable<Preview['content'][Channel]>;
 type Found = { source: Source } | { reason: string };
 
-/** What each channel's recipient would read, or why the channel would fail; nothing is sent. */
+/** Renders what each channel's recipient would read, or says why the channel would fail. Sends nothing. */
 export async function preview(
   { repositories }: Pick<DashboardContext, 'repositories'>,
   account: Account,
@@ -67,7 +67,7 @@ async function findSource(
     : { reason: REASONS.templateNotFound(channel) };
 }
 
-/** A channel without a recipient is previewed all the same. */
+/** Reads the recipient. A channel without one is previewed too. */
 function readTarget(
   { settings: { defaultCountry } }: Account,
   channel: Channel,

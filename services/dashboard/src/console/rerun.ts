@@ -3,7 +3,7 @@ import { CHANNELS } from '@cascade/contracts';
 import type { StoredRequest } from '@cascade/store';
 import type { ConsoleSend } from '../schemas/console.ts';
 
-/** A request as somebody would write it into the console: now, whatever it was scheduled for. */
+/** Turns a request back into a body for the console. Its schedule is dropped. */
 export function rerunOf(request: StoredRequest): ConsoleSend {
   const keys: ConsoleSend['keys'] = {};
   const content: Record<string, unknown> = {};

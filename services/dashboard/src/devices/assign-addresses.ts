@@ -2,9 +2,9 @@ import type { AddressOwner, Repositories } from '@cascade/store';
 import type { MailSources } from '@cascade/contracts';
 
 /**
- * Makes the addresses of a mail device's credentials its own, and takes away the ones that it had
- * before; what is wrong, when another device has one. A contact's answer in the sandbox goes to the
- * sender's address, so a sandbox device has that one too.
+ * Assigns the addresses in a mail device's credentials to the device, and removes its earlier ones.
+ * Returns a reason if another device has one of them. A sandbox device also gets its sender's address,
+ * because contacts of the sandbox answer to it.
  */
 export async function assignAddresses(
   { inboundAddresses }: Pick<Repositories, 'inboundAddresses'>,

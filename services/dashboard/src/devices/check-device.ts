@@ -7,8 +7,8 @@ const ANSWER_WITHIN_MS = 25_000;
 const LOOK_EVERY_MS = 100;
 
 /**
- * Whether a device could send right now, and what to do when it couldn't. The channel's worker tries it:
- * only it has the driver and the way that messages go.
+ * Checks whether a device could send right now, and says what to do if not. The channel's worker does
+ * the check, with the driver and the route of real sends.
  */
 export async function checkDevice(
   { broker, clock, logger, repositories, sandboxUrl }: DashboardContext,

@@ -7,8 +7,8 @@ export interface SessionExport {
 }
 
 /**
- * A linked phone's session as Baileys writes an auth state into JSON; null when there is none. The
- * values are kept in that form, so they are opened and put together, not understood.
+ * Exports a linked phone's session as Baileys writes an auth state into JSON. Null: there is none.
+ * Values are stored in that form, so they are decrypted and joined, not parsed.
  */
 export async function exportSession(
   keys: WhatsappKeysRepository,

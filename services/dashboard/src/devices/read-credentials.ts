@@ -10,7 +10,7 @@ import {
 import type { Egress } from '@cascade/egress';
 
 export type ReadCredentials =
-  /** `sealable` is what the channel's worker opens; `number` is how the device is called. */
+  /** `sealable`: the text to seal, which the channel's worker opens. `number`: the device's name. */
   { sealable: string; number: string; mail?: MailSources } | { reason: string };
 
 const CHECKS = byChannel(({ credentials }) => compile(credentials.schema));
@@ -20,12 +20,12 @@ export function readCredentials(channel: Channel, value: unknown, egress: Egress
   const check = CHECKS[channel];
   if (!check(value)) return { reason: describeError(check.errors?.[0], 'credentials') };
   const checkHost: CheckHost = (host) => checkMailHost(host, egress);
-  // The schema has judged the form that the channel's definition reads.
+  // The schema has checked the value's form.
   const result = CHANNEL_DEFINITIONS[channel].credentials.identify(value as never, checkHost);
   return 'reason' in result ? result : { ...result, sealable: JSON.stringify(value) };
 }
 
-/** What can be told without a lookup; the connection is guarded again when it is made. */
+/** Checks a mail host without a DNS lookup; the connection is guarded again when it is opened. */
 function checkMailHost(host: string, egress: Egress): string | null {
   const url = URL.parse(`https://${host}`);
   const isHostAlone =

@@ -1,2 +1,2 @@
-/** The context that the workers open a device's credentials with. */
+/** Names the context under which a device's credentials are sealed; workers open them with it. */
 export const sealContext = (device: string): string => `device:${device}`;

@@ -1,6 +1,6 @@
 import type { FileUpload } from '@cascade/store';
 
-/** The bytes of an uploaded file, alone in their memory, so that a thread can be given them. */
+/** Bytes of an uploaded file in a buffer of their own, which can be transferred to a thread. */
 export type WholeFile = Uint8Array<ArrayBuffer>;
 
 /** What `FileTarget.write` answers for a file that is read at once. */
@@ -16,7 +16,7 @@ export async function readWhole({
   let length = 0;
   for await (const piece of source) {
     length += piece.byteLength;
-    // Read to its end all the same, so that the caller can read the answer.
+    // Reads a too large file to its end, so that the caller can read the answer.
     if (length <= maxBytes) pieces.push(piece);
     else pieces.length = 0;
   }

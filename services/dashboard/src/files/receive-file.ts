@@ -13,19 +13,19 @@ interface Refused {
 
 type Written<T> = { status: 'stored'; file: T } | Exclude<FileWritten, { status: 'stored' }>;
 
-/** Where a file goes: the account's files, or whatever reads it at once. */
+/** Destination of an upload: the account's files, or a reader in memory. */
 export interface FileTarget<T> {
   maxBytes: number;
   write(upload: FileUpload): Promise<Written<T>>;
-  /** The whole is refused after all. */
+  /** Removes the file, because the upload was refused after it was written. */
   remove(file: T): Promise<unknown>;
 }
 
 const refused = (status: 400 | 413, reason: string): Refused => ({ refused: { status, reason } });
 
 /**
- * The one file of a `multipart/form-data` body, streamed to its target at the target's pace. Other
- * fields are passed over; a second file refuses the whole.
+ * Streams the one file of a `multipart/form-data` body to its target, with backpressure. Ignores other
+ * fields; refuses the upload if there is a second file.
  */
 export async function receiveFile<T>(
   request: Request,
@@ -44,7 +44,7 @@ export async function receiveFile<T>(
   let writing: Promise<Written<T>> | undefined;
   const failed = Promise.withResolvers<never>();
   form.on('file', (_field, stream, { filename }) => {
-    // Who reads the stream sees its error too; without a listener it would end the process.
+    // The stream's reader handles the error; without a listener it would end the process.
     stream.on('error', () => undefined);
     writing = target.write({
       source: stream as AsyncIterable<Uint8Array>,
@@ -56,7 +56,7 @@ export async function receiveFile<T>(
     });
     writing.catch(failed.reject);
   });
-  // Said of a part's faulty head too, which doesn't destroy the form.
+  // Emitted for a faulty part header too, which doesn't destroy the form.
   let isFaulty = false;
   form.once('error', () => (isFaulty = true));
   let files = 1;
@@ -68,11 +68,11 @@ export async function receiveFile<T>(
     request.pipe(form);
     await Promise.race([finished(form), failed.promise]);
   } catch (error) {
-    // What is still sent is thrown away, so that its sender can read the answer.
+    // Discards the rest of the body, so that the caller can read the answer.
     request.unpipe(form);
     request.resume();
     await writing?.catch(() => undefined);
-    // A faulty form fails the writing too; a fault of the store is not the caller's.
+    // A faulty form fails the write too; otherwise the store failed.
     if (!isFaulty) throw error;
     return refused(400, 'body: is not a whole multipart/form-data body');
   }

@@ -21,7 +21,7 @@ test('a long name keeps its extension and stays below 200 bytes', () => {
   expect(Buffer.byteLength(name)).toBeLessThanOrEqual(200);
 });
 
-test('a header holds any name', () => {
+test('contentDisposition encodes any name', () => {
   expect(contentDisposition(`a"b'(1)é.txt`)).toBe(
     `attachment; filename="a_b'(1)_.txt"; filename*=UTF-8''a%22b%27%281%29%C3%A9.txt`,
   );

@@ -1,8 +1,8 @@
 const MAX_BYTES = 200;
 
 /**
- * What a caller calls a file, as a plain name: no folders, no control or direction characters, no
- * leading dots, at most 200 bytes with its extension kept.
+ * Sanitises a file name: no folders, no control or direction characters, no leading dots, at most 200
+ * bytes; the extension is kept.
  */
 export function safeFileName(name: string | undefined): string {
   const plain = (name ?? '')
@@ -28,7 +28,7 @@ function cut(name: string): string {
   return stem + extension;
 }
 
-/** RFC 6266: an ASCII name for old clients, the real one in RFC 5987's form. */
+/** Writes a `Content-Disposition` (RFC 6266): an ASCII name for old clients, the real one by RFC 5987. */
 export function contentDisposition(fileName: string): string {
   const ascii = fileName.replaceAll(/[^\u0020-\u007e]|["\\%]/g, '_');
   const encoded = encodeURIComponent(fileName).replaceAll(

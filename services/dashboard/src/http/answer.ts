@@ -1,6 +1,6 @@
 import { errorBody } from '@cascade/runtime';
 
-/** What a route says. Expected failures are answers too; a throw is a bug. */
+/** Answer of a route. Expected failures are answers too; a throw is a bug. */
 export interface RouteAnswer {
   status: number;
   headers?: Readonly<Record<string, string | readonly string[]>>;
@@ -14,7 +14,7 @@ export const ok = (body: unknown): RouteAnswer => ({ status: 200, body });
 export const created = (body: unknown): RouteAnswer => ({ status: 201, body });
 export const done: RouteAnswer = { status: 200, body: { status: true } };
 
-/** `reason` names the field first where there is one: `plan.quota: must be an integer`. */
+/** Builds a failure. `reason` begins with the field, if there is one: `plan.quota: must be an integer`. */
 export function failure(
   status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503,
   reason: string,
@@ -23,5 +23,5 @@ export function failure(
   return { status, headers, body: errorBody(reason) };
 }
 
-/** The same for an id that never was and for one of another account. */
+/** Answers 404. An unknown id and one of another account get the same answer. */
 export const notFound = (what: string): RouteAnswer => failure(404, `${what} not found`);

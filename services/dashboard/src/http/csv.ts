@@ -1,16 +1,16 @@
 import type { Page } from '@cascade/store';
 import type { RouteAnswer } from './answer.ts';
 
-/** Columns of a table: their titles and what stands in them. */
+/** Columns of a CSV: title, and the value of a row. */
 export type CsvColumns<T> = Readonly<
   Record<string, (row: T) => string | number | boolean | null | undefined>
 >;
 
-/** Whoever needs more asks for a shorter time. */
+/** Pages per CSV at most; a caller gets the rest with a shorter period. */
 const MAX_PAGES = 1_000;
 const PAGE_SIZE = 200;
 
-/** RFC 4180, every page of a list one after another, read as fast as the caller takes it. */
+/** Streams all pages of a list as CSV (RFC 4180), with backpressure. */
 export function csvAnswer<T>(
   name: string,
   columns: CsvColumns<T>,
@@ -46,8 +46,8 @@ function line(cells: readonly (string | number | boolean | null | undefined)[]):
 }
 
 /**
- * A text that a spreadsheet would take for a formula gets a `'` in front, the wide signs of East Asian
- * keyboards too: recipients and reasons come from strangers (OWASP, CSV Injection).
+ * Quotes a cell. A text that a spreadsheet would read as a formula gets a `'` in front, also with the
+ * full-width signs of East Asian keyboards: strangers write recipients and reasons (OWASP, CSV Injection).
  */
 export function csvCell(value: string | number | boolean | null | undefined): string {
   if (value === null || value === undefined) return '';

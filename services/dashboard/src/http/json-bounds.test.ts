@@ -9,7 +9,7 @@ test.each([
   ['brackets in texts', JSON.stringify(['[{"\\'.repeat(50_000), 'a"b', '\\'])],
   ['closed levels one after the other', `[${'[[]],'.repeat(1_000)}1]`],
   ['no JSON at all', ']]]]'],
-])('%s are taken', (_, text) => {
+])('a body with %s is accepted', (_, text) => {
   expect(faultOf(text)).toBeNull();
 });
 
@@ -26,6 +26,6 @@ test.each([
     `["\\"\\\\",${nested(32)}]`,
     'body is nested deeper than 32 levels',
   ],
-])('%s are refused', (_, text, fault) => {
+])('a body with %s is refused', (_, text, fault) => {
   expect(faultOf(text)).toBe(fault);
 });

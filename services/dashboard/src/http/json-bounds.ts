@@ -1,5 +1,5 @@
 const MAX_NESTING = 32;
-/** Legitimate bodies have some thousands; parsing this many takes some 10 ms. */
+/** Legitimate bodies have some thousands; parsing this many takes about 10 ms. */
 const MAX_CONTAINERS = 100_000;
 
 const QUOTE = 0x22;
@@ -8,8 +8,8 @@ const OPENING = [0x5b, 0x7b];
 const CLOSING = [0x5d, 0x7d];
 
 /**
- * Finds in JSON text, before anything is built of it, more objects and lists than a body needs, or
- * nesting that is too deep. A megabyte of brackets would keep the event loop busy for 0.1 s.
+ * Checks JSON text before it is parsed: too many objects and lists, or too deep nesting. Parsing a
+ * megabyte of brackets would block the event loop for 0.1 s.
  */
 export function jsonBoundsFault(text: Uint8Array): string | null {
   let depth = 0;

@@ -14,7 +14,7 @@ import { readJson } from './read-json.ts';
 import { readQuery } from './read-query.ts';
 import { isMutating, type Call, type Route } from './route.ts';
 
-/** Serves routes: who calls, may they, is the call well-formed; then the route; then the audit. */
+/** Serves routes: authenticates, authorises and validates a call, runs the route, writes the audit. */
 export function mountRoutes(routes: readonly Route[], context: DashboardContext): Router {
   const router = Router();
   for (const route of routes) router[route.method](route.path, handlerOf(route, context));
@@ -75,7 +75,7 @@ function refuseCall(
     : failure(403, `the role ${actor.role} may not do this`);
 }
 
-/** Whether a cookie may have authenticated the call, which a page of another site could send. */
+/** Whether a cookie may have authenticated the call; a page of another site could send it too. */
 function isBrowser(actor: Actor): boolean {
   if (actor.kind === 'operator') return actor.session !== undefined;
   return actor.kind !== 'token';
@@ -128,7 +128,7 @@ function answerToError(error: unknown, isChange: boolean): RouteAnswer {
   return failure(503, `service temporarily unavailable${known}`);
 }
 
-/** Acts inside an account stand in its audit, the refused ones too. */
+/** Writes a change inside an account to its audit, a refused one too. */
 async function recordAct(
   route: Route,
   request: Request,
@@ -171,7 +171,7 @@ async function send(
   try {
     await pipeline(Readable.from(stream), response);
   } catch (error) {
-    // The caller left: nobody to tell.
+    // The caller has disconnected.
     if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
   }
 }

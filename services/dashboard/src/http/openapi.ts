@@ -26,7 +26,7 @@ interface OpenApiOptions {
 
 type Place = DocumentComponents['place'];
 
-/** Which of them counts is a matter of the channel, so that no operation refers to them. */
+/** Schemas that depend on the channel: no operation refers to them directly. */
 const BY_CHANNEL = [
   ...CHANNELS.map((channel) => CHANNEL_DEFINITIONS[channel].credentials.schema),
   MessageContentSchema,
@@ -34,7 +34,7 @@ const BY_CHANNEL = [
   WabaContentSchema,
 ];
 
-/** OpenAPI 3.1 of the routes that are served, from the schemas that they are checked with. */
+/** Builds the OpenAPI 3.1 document of the routes, from the schemas that validate calls. */
 export function buildOpenApi(
   routes: readonly Route[],
   { version, serverUrl = '/' }: OpenApiOptions,

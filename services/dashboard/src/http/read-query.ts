@@ -1,8 +1,8 @@
 import type { TObject } from 'typebox';
 
 /**
- * Query texts to the JSON types of their schema (`limit=20` → 20), ready for validation. A text that
- * can't be converted stays a text, and validation then says what it must be.
+ * Converts query texts to the JSON types of their schema (`limit=20` → 20). A text that can't be
+ * converted stays a text, and validation says what it must be.
  */
 export function readQuery(search: URLSearchParams, schema: TObject): Record<string, unknown> {
   const values: Record<string, unknown> = {};

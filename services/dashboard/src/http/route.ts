@@ -8,30 +8,30 @@ import type { RouteAnswer } from './answer.ts';
 type Method = 'get' | 'post' | 'patch' | 'delete';
 
 /**
- * `public`: nobody needs to be signed in. `signed-in`: a person, in whichever role. `operator`: the
- * operator alone, `operator-inside`: inside an account. An action: whoever's role allows it, and
+ * Who may call a route. `public`: anybody. `signed-in`: a person with any role. `operator`: the
+ * operator alone; `operator-inside`: inside an account. An action: people whose role allows it, and
  * the operator inside an account.
  */
 export type Access = 'public' | 'signed-in' | 'operator' | 'operator-inside' | RoleAction;
 
 export interface Call<Query, Body> {
   actor: Actor;
-  /** The account that is acted in; empty for `public` routes and an operator outside accounts. */
+  /** Account of the call; empty for `public` routes and an operator outside accounts. */
   account: string;
-  /** The parameter of the path; empty where it has none. */
+  /** Parameter of the path; empty if there is none. */
   id: string;
   query: Query;
   body: Body;
   ip: string;
-  /** Names what authenticated the call: a session, a token. */
+  /** Names the credential of the call: a session, a token. */
   credential: string;
-  /** Whether the credential would still be taken, with the same role; of answers without an end. */
+  /** Whether the credential is still valid, with the same role; for answers without an end. */
   mayGoOn(): Promise<boolean>;
   request: Request;
   response: Response;
 }
 
-/** A route and its description: what is served and what `/api/openapi.json` says are one object. */
+/** A route and its description in `/api/openapi.json`. */
 export interface Route {
   method: Method;
   /** As express writes it: `/api/tokens/:id`. */
@@ -41,9 +41,9 @@ export interface Route {
   summary: string;
   tag: string;
   access: Access;
-  /** Changes nothing, a POST for its body alone: it leaves no row in the audit. */
+  /** Changes nothing, and is a POST only for its body: no audit row is written. */
   tryout?: true;
-  /** An account token with this scope does as well as a session. */
+  /** An account token with this scope is accepted besides a session. */
   accountTokens?: TokenScope;
   query?: TObject;
   /** JSON body; `multipart` routes read their own. */

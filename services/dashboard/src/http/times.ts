@@ -1,8 +1,8 @@
-/** Seconds above this are the year 5138: a caller who writes milliseconds. */
+/** Larger values are milliseconds by mistake: as seconds this is the year 5138. */
 const MAX_UNIX_SECONDS = 1e11;
 const ISO_8601 = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2}))?$/;
 
-/** Unix seconds or ISO 8601 (a date alone is midnight UTC) to epoch ms, or why not. */
+/** Reads Unix seconds or ISO 8601 (a date alone is midnight UTC) as epoch ms, or returns a reason. */
 export function readTime(
   value: string | number,
   field: string,
@@ -20,6 +20,6 @@ export function readTime(
 
 export const writeTime = (ms: number): string => new Date(ms).toISOString();
 
-/** Null where there is none. */
+/** Writes a time, or null if there is none. */
 export const writeTimeIfAny = (ms: number | null | undefined): string | null =>
   ms === null || ms === undefined ? null : writeTime(ms);

@@ -3,7 +3,7 @@ import { failure, ok, type RouteAnswer } from '../http/answer.ts';
 import { csvAnswer, type CsvColumns } from '../http/csv.ts';
 import { readPeriod, type Period } from './read-period.ts';
 
-/** Which page of a list; the first one, of the usual size, where nothing is said. */
+/** Page of a list; the first one of the default size unless given. */
 export interface ListPage {
   limit?: number | undefined;
   cursor?: string | undefined;
@@ -15,7 +15,7 @@ interface ListAsked extends ListPage {
   to?: string | number | undefined;
 }
 
-/** Rows of a log from a period: a page of them, or every row as a file of this name. */
+/** Answers rows of a period: a page of them as JSON, or all as a CSV file of this name. */
 export async function listAnswer<T>(
   { limit, cursor, format, ...times }: ListAsked,
   name: string,

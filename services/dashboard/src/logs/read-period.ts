@@ -5,7 +5,7 @@ export interface Period {
   to?: number;
 }
 
-/** `from` (inclusive) and `to` (exclusive) of a query, in epoch ms. */
+/** Reads `from` (inclusive) and `to` (exclusive) of a query, in epoch ms. */
 export function readPeriod(query: {
   from?: string | number | undefined;
   to?: string | number | undefined;

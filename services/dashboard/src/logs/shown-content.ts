@@ -3,14 +3,14 @@ import type { StoredRequest } from '@cascade/store';
 
 type Row = Pick<StoredRequest, 'contentsRemovedAt' | 'sends' | 'sensitive'>;
 
-/** Whether what it says is shown to nobody: it is sealed, or a template of it is sensitive. */
+/** Whether a request's contents are shown to nobody: they are sealed, or a template is sensitive. */
 export const isSecret = ({ sensitive }: Row): boolean => sensitive === true;
 
-/** Whether what it says is stored and may be shown to people who may write. */
+/** Whether a request's contents are stored and may be shown to people with the right to write. */
 export const keepsContents = (row: Row): boolean =>
   row.contentsRemovedAt === undefined && !isSecret(row);
 
-/** The content of each channel as accepted; of a secret request without the words of its messages. */
+/** Returns the content of each channel as accepted; without message texts if the request is secret. */
 export function shownContent(row: Row): Record<string, Content> {
   return Object.fromEntries(
     Object.entries(row.sends).map(([channel, { content }]) => [

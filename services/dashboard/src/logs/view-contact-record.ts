@@ -6,7 +6,7 @@ import { isSecret, shownContent } from './shown-content.ts';
 import { viewInbound, viewSubmission } from './view-inbound.ts';
 import { viewRequest } from './view-request.ts';
 
-/** A row about a contact as its export shows it, in full. */
+/** Writes a row about a contact, in full, for the contact's export. */
 export function viewContactRecord(record: ContactRecord): object {
   const { kind } = record;
   switch (kind) {

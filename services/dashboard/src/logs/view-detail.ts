@@ -17,11 +17,11 @@ import { timelineOf, viewRequest } from './view-request.ts';
 
 type Store = Pick<Repositories, 'deliveries' | 'devices' | 'receipts' | 'templates' | 'webhooks'>;
 
-/** Values of variables, such as one-time passwords, are for those who may send. */
+/** Whether an actor sees contents: values such as one-time passwords are for people who may send. */
 export const seesContents = (actor: Actor): boolean =>
   actor.kind === 'operator' || (actor.kind === 'user' && may(actor.role, 'write'));
 
-/** A request with everything that is known of each send. */
+/** Builds the detail of a request: each send with all its facts. */
 export async function viewDetail(
   store: Store,
   request: StoredRequest,
@@ -48,7 +48,7 @@ export async function viewDetail(
   };
 }
 
-/** The second of the four parts of a `traceparent`. */
+/** Reads the trace id: the second of the four parts of a `traceparent`. */
 const traceIdOf = (traceparent: string): string | null => traceparent.split('-')[1] ?? null;
 
 async function viewSend(
@@ -97,12 +97,12 @@ function rendered(
     'message' in content ? content : template && { template: template.content };
   if (source === null || (template?.channel !== undefined && template.channel !== channel))
     return null;
-  // What went as several messages is shown as the one text that it was.
+  // A text that was split into several messages is shown as one.
   const result = renderContent(channel, source, request.variables ?? {}, { splitTexts: true });
   return result.ok ? result.content : null;
 }
 
-/** Ids of deliveries follow from their events and endpoints; those of deleted endpoints are missed. */
+/** Finds deliveries by ids that derive from event and endpoint; misses those of deleted endpoints. */
 async function resultingDeliveries(
   { deliveries, receipts, webhooks }: Store,
   request: StoredRequest,

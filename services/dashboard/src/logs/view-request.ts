@@ -12,7 +12,7 @@ import type { StoredRequest } from '@cascade/store';
 import { writeTime } from '../http/times.ts';
 import type { RequestView, SendView, TimelineEntry } from '../schemas/logs.ts';
 
-/** A request as the log shows it: its sends by their facts, not by the projection. */
+/** Builds the log row of a request. The states of its sends come from facts, not the projection. */
 export function viewRequest(request: StoredRequest, facts: Facts): RequestView {
   return {
     id: request._id,
@@ -50,7 +50,7 @@ export function viewSends(request: StoredRequest, facts: Facts): SendView[] {
   });
 }
 
-/** How far a message has come; a failure is told unless it arrived after all. */
+/** Receipt statuses in order: a later one replaces an earlier one, so `delivered` replaces `failed`. */
 const PROGRESS: readonly ReceiptStatus[] = ['sent', 'failed', 'delivered', 'read', 'played'];
 
 function viewReceipt(receipts: readonly Receipt[]): SendView['receipt'] {
@@ -72,7 +72,7 @@ function undecided({ state }: StoredRequest): SendView['state'] {
   return state === 'finished' ? 'skipped' : 'pending';
 }
 
-/** What happened to a request, in order: its facts and nothing else. */
+/** Builds the timeline of a request from its facts. */
 export function timelineOf(request: StoredRequest, facts: Facts): TimelineEntry[] {
   const sends = new Map(planned(request).map((send) => [send.id, send]));
   const about = (id: number) => {

@@ -8,7 +8,7 @@ import { viewUser } from '../routes/create-user.ts';
 import type { PasswordLinkSchema } from '../schemas/members.ts';
 import { sendSealedNotice } from '../sending/send-sealed-notice.ts';
 
-/** Gives somebody a one-time link to choose a password; earlier links of theirs end. */
+/** Creates a one-time password link for a user. Earlier links of the user end. */
 export async function givePasswordLink(
   context: DashboardContext,
   user: User,
@@ -24,18 +24,18 @@ export async function givePasswordLink(
   return { user: viewUser(user), url, expires_at: writeTime(expiresAt), mailed };
 }
 
-/** Where browsers reach the service. */
+/** Returns the origin at which browsers reach the service. */
 function originOf({ publicUrl }: DashboardContext, request: Request): string {
   if (publicUrl !== undefined) return new URL(publicUrl).origin;
   return `${request.protocol}://${request.get('host') ?? 'localhost'}`;
 }
 
-/** Devices that are looked through for one that reaches people. */
+/** Mail devices that are searched for one outside the sandbox. */
 const MAX_MAILERS = 200;
 
 /**
- * By a mail device that reaches people: what a sandbox device sends is shown to everybody who may
- * read the account's sandbox inbox.
+ * Mails the link by a live mail device. A sandbox device isn't used: everybody with access to the
+ * account's sandbox inbox could read the link.
  */
 async function mailLink(
   context: DashboardContext,

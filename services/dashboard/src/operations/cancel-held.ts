@@ -5,9 +5,9 @@ import type { Clock } from '@cascade/runtime';
 import type { HeldRequest, Repositories } from '@cascade/store';
 
 /**
- * Ends a held request without a call: one that hasn't started is cancelled; of another the ledger
- * rows of all sends that have none are taken, which bars every call, and the sweeper ends it. False
- * when somebody else was faster.
+ * Ends a held request without a provider call. A request that hasn't started is cancelled. For one that
+ * has started, this inserts the missing ledger rows, which prevents every call, and the sweeper ends
+ * the request. False: another process was faster.
  */
 export function createCancelHeld(parts: {
   repositories: Pick<Repositories, 'facts' | 'held' | 'requests'>;

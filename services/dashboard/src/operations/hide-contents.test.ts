@@ -1,6 +1,6 @@
 import { hideContents } from './hide-contents.ts';
 
-test('ids and states stay, what is said and to whom goes', () => {
+test('hideContents keeps ids and states, and removes contents and recipients', () => {
   const request = { _id: 7, sends: { email: { id: 8, device: 'dev_1', target: 'a@b.example' } } };
   expect(hideContents({ send: 8, to: '628123', content: { text: 'secret' }, request })).toEqual({
     send: 8,
@@ -10,7 +10,7 @@ test('ids and states stay, what is said and to whom goes', () => {
   });
 });
 
-test('of an envelope every body, of what was not understood its length', () => {
+test('hideContents hides every body of an envelope, and shows only the length of unreadable text', () => {
   expect(hideContents([{ to: '1' }, { to: '2' }])).toEqual([
     { to: '[hidden]' },
     { to: '[hidden]' },

@@ -1,5 +1,5 @@
 const HIDDEN = '[hidden]';
-/** Members of messages that hold what customers and contacts say, and to whom. */
+/** Members of messages that hold contents and recipients. */
 const CONTENTS: ReadonlySet<string> = new Set([
   'content',
   'contact',
@@ -12,7 +12,7 @@ const CONTENTS: ReadonlySet<string> = new Set([
   'variables',
 ]);
 
-/** The body of a message without contents and recipients: an operator needs neither to act on it. */
+/** Removes contents and recipients from a message's body: an operator needs neither. */
 export function hideContents(body: unknown): unknown {
   if (Array.isArray(body)) return body.map(hideContents);
   if (typeof body === 'string') return `${HIDDEN}: ${body.length} characters`;

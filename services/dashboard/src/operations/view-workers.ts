@@ -5,7 +5,7 @@ import type { WorkersSchema } from '../schemas/operations.ts';
 
 type WorkerView = Static<typeof WorkersSchema>['data'][number];
 
-/** Processes that say that they are there, with what each holds, and holders that said nothing yet. */
+/** Lists processes that reported themselves, with their leases, and lease holders that haven't yet. */
 export function viewWorkers(
   instances: readonly Instance[],
   holders: readonly { pool: string; instance: string; devices: number }[],

@@ -1,6 +1,6 @@
 const ROWS_AT_ONCE = 500;
 
-/** Rows as JSON in bytes, for another thread: cloning a million texts would hold that one up. */
+/** Packs rows as JSON bytes for another thread: cloning a million texts would block that thread. */
 export function packRows(rows: readonly unknown[]): Uint8Array[] {
   const packed: Uint8Array[] = [];
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
@@ -9,7 +9,7 @@ export function packRows(rows: readonly unknown[]): Uint8Array[] {
   return packed;
 }
 
-/** Piece by piece, so that nobody else's call waits long. */
+/** Unpacks rows in pieces, so that other calls don't wait long. */
 export async function* unpackRows<R>(
   packed: readonly Uint8Array[],
 ): AsyncGenerator<R[], void, undefined> {

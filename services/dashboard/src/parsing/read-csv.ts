@@ -12,7 +12,7 @@ interface CsvLimits {
 
 const NEWLINE = 10;
 
-/** Counts before anything is built: each cell costs a hundred times the byte that makes it. */
+/** Counts cells before parsing: a cell costs a hundred times the byte that makes it. */
 function checkExtent(bytes: Uint8Array, limits: CsvLimits): string | null {
   const { delimiters, maxCells, maxRecordBytes } = limits;
   const isDelimiter = new Uint8Array(256);
@@ -34,8 +34,8 @@ function checkExtent(bytes: Uint8Array, limits: CsvLimits): string | null {
 const tooLong = (bytes: number) => `file: has a line of more than ${bytes} bytes`;
 
 /**
- * Gives each record of a CSV to `take`, which returns a reason to stop. Returns that reason, the
- * parser's own, or null at the end of the file.
+ * Parses a CSV and passes each record to `take`, which may return a reason to stop. Returns that
+ * reason, the parser's own, or null at the end of the file.
  */
 export async function readCsv<R>(
   bytes: Uint8Array,

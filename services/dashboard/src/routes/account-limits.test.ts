@@ -13,7 +13,7 @@ let call: Caller;
 let device: string;
 
 beforeAll(async () => {
-  // Users have a limit that leaves room for invitations.
+  // The limit of users leaves room for invitations.
   api = await startTestDashboard({ accountLimits: { ...accountLimits, users: 5 } });
   const account = await api.createAccount();
   call = api.operator(account);
@@ -37,7 +37,7 @@ const csv = (text: string) => {
 let made = 0;
 const next = () => (made += 1);
 
-/** One more of each kind; `has`: how many there are. */
+/** How to create one of each kind; `has`: how many a new account has. */
 const KINDS: Record<string, { path: string; body: () => unknown; limit: number; has?: number }> = {
   tokens: { path: '/api/tokens', body: () => ({ name: 't' }), limit: LIMIT },
   devices: { path: '/api/devices', body: newDevice, limit: LIMIT, has: 1 },
@@ -87,7 +87,7 @@ const KINDS: Record<string, { path: string; body: () => unknown; limit: number; 
 test.each(Object.entries(KINDS))(
   '%s over their limit are refused with 409, and the reason names the limit',
   async (name, { path, body, limit, has = 0 }) => {
-    // All at once: counting and adding are one step.
+    // All at once, because counting and adding must be one step.
     const wanted = limit - has + 3;
     const answers = await Promise.all(
       Array.from({ length: wanted }, () => call('POST', path, { body: body() })),
@@ -120,7 +120,7 @@ test('an import of addresses that are suppressed already is not refused at the l
   expect((await upload([...known, '424242'])).status).toBe(409);
 });
 
-test('deliveries that wait are limited: tests and resends are refused until some are made', async () => {
+test('pending deliveries are limited: tests and resends are refused until some are made', async () => {
   const { data } = (await call('GET', '/api/webhooks')).body;
   const asks = api.repositories.deliveryAsks;
   const of = {

@@ -78,7 +78,7 @@ test.each(['limit=0', 'limit=201', 'limit=x', 'cursor=x', 'offset=1'])(
   },
 );
 
-test('an unknown account is told as such', async () => {
+test('an unknown account is answered with 404', async () => {
   for (const [method, path] of [
     ['GET', '/api/accounts/acc_none'],
     ['PATCH', '/api/accounts/acc_none'],
@@ -151,7 +151,7 @@ describe('users', () => {
     );
   });
 
-  test('a removed user and a changed role count at once', async () => {
+  test('a removed user and a changed role take effect at once', async () => {
     const member = await api.signIn(account, 'member');
     const id = (await member('GET', '/api/session')).body.user.id;
     expect((await owner('PATCH', `/api/users/${id}`, { body: { role: 'viewer' } })).status).toBe(

@@ -32,7 +32,7 @@ const watch = (change: object = {}) =>
     body: { device: bot, to: '987654321', kinds: [...INCIDENT_KINDS], ...change },
   });
 
-/** Titles of the notices so far, the oldest first. */
+/** Returns the titles of the notices sent so far, the oldest first. */
 async function told(): Promise<string[]> {
   const { data } = await api.repositories.requests.list(account, {}, {});
   return data.toReversed().map(({ sends }) => {
@@ -41,7 +41,7 @@ async function told(): Promise<string[]> {
   });
 }
 
-/** Time goes on in steps, as the watcher waits for answers of the store in between. */
+/** Advances the clock in steps, because the watcher waits for the store in between. */
 async function pass(ms: number): Promise<void> {
   for (let passed = 0; passed < ms; passed += 10_000) {
     await api.clock.advance(10_000);
@@ -51,7 +51,7 @@ async function pass(ms: number): Promise<void> {
 
 const incidents = async () => (await admin('GET', '/api/incidents')).body.data;
 
-test('a device that is away for more than five minutes is told once, and once that it is back', async () => {
+test('a device that is disconnected for five minutes sends one alert, and one when it is back', async () => {
   const phone = await create('whatsapp');
   const { devices } = api.repositories;
   expect((await watch()).status).toBe(200);
@@ -71,7 +71,7 @@ test('a device that is away for more than five minutes is told once, and once th
   expect(await incidents()).toEqual([]);
 });
 
-test('a device that comes back in time is nobody told of', async () => {
+test('a device that reconnects within five minutes sends no alert', async () => {
   const phone = await create('whatsapp');
   await watch();
   await api.repositories.devices.update(account, phone, { state: 'reconnecting' });
@@ -81,7 +81,7 @@ test('a device that comes back in time is nobody told of', async () => {
   expect(await told()).toEqual([]);
 });
 
-test('an endpoint fails by five deliveries in a row', async () => {
+test('five failed deliveries in a row send an alert for the endpoint', async () => {
   await watch();
   const body = { url: 'https://hooks.example.com/a', events: ['submission'] };
   const { id: endpoint } = (await admin('POST', '/api/webhooks', { body })).body;
@@ -99,7 +99,7 @@ test('an endpoint fails by five deliveries in a row', async () => {
   expect((await told())[1]).toBe('Acme: Webhook hooks.example.com works again');
 });
 
-test('a quota is told at 80 and at 100 per cent, in the language of the account', async () => {
+test('a quota sends alerts at 80 and at 100 per cent, in the language of the account', async () => {
   await admin('PATCH', '/api/settings', { body: { language: 'id' } });
   await watch();
   const { quota, accounts } = api.repositories;
@@ -120,7 +120,7 @@ test('a quota is told at 80 and at 100 per cent, in the language of the account'
   expect((await told()).at(-1)).toBe('Acme: Kuota basic habis');
 });
 
-test('kinds that nobody wants and accounts without settings cost nothing', async () => {
+test('kinds that are off and accounts without alert settings are not checked', async () => {
   const phone = await create('whatsapp');
   await api.repositories.devices.update(account, phone, { state: 'banned' });
   await pass(10 * 60_000);
@@ -130,7 +130,7 @@ test('kinds that nobody wants and accounts without settings cost nothing', async
   expect(await told()).toEqual([]);
 });
 
-test('a test alert goes the way of a real one', async () => {
+test('a test alert is sent like a real one', async () => {
   expect((await admin('POST', '/api/alerts/test')).status).toBe(409);
   await watch();
   const { status, body } = await admin('POST', '/api/alerts/test');
@@ -153,7 +153,7 @@ test('settings are checked and can be taken back', async () => {
 });
 
 describe('an account whose incidents', () => {
-  /** A second account is looked after, behind the first one, whose incidents do as `fails`. */
+  /** Watches a second account beside the first one, whose incidents behave as `fails`. */
   async function beside(fails: () => Promise<never>, act: () => Promise<void>): Promise<void> {
     const { alerts, devices } = api.repositories;
     const { incidents: incidentsOf } = alerts;
@@ -171,12 +171,12 @@ describe('an account whose incidents', () => {
       await act();
     } finally {
       alerts.incidents = incidentsOf;
-      // A round that hangs ends by its time.
+      // A hanging round ends by its time limit.
       await pass(2 * 60_000);
     }
   }
 
-  test("can't be read keeps no other account from the same round", async () => {
+  test("can't be read stops no other account in the same round", async () => {
     const fails = () => Promise.reject(new TypeError('undefined has no x'));
     await beside(fails, async () => {
       await api.clock.advance(10_000);
@@ -186,7 +186,7 @@ describe('an account whose incidents', () => {
     });
   });
 
-  test('never come keeps nobody else from being told', async () => {
+  test('never load stops no alert of another account', async () => {
     const { promise: never } = Promise.withResolvers<never>();
     await beside(
       () => never,

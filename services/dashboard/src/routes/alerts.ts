@@ -14,7 +14,7 @@ import {
 } from '../schemas/alerts.ts';
 import { sendNotice } from '../sending/send-notice.ts';
 
-/** Whom an account wants told when something is wrong. */
+/** Routes for alerts: who gets them, and the incidents of now. */
 export function alertRoutes(context: DashboardContext): Route[] {
   const { clock, repositories } = context;
   const { accounts, alerts, devices } = repositories;
@@ -102,7 +102,7 @@ export function alertRoutes(context: DashboardContext): Route[] {
   ];
 }
 
-/** Before anybody chose, and when nobody is told: every kind is offered. */
+/** Shows the settings. Without a device, every kind is offered. */
 function viewSettings(settings: AlertSettings | null): AlertSettingsView {
   if (settings === null || settings.device === '') {
     return { device: null, to: null, kinds: [...INCIDENT_KINDS] };

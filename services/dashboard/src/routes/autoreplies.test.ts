@@ -37,7 +37,7 @@ afterAll(() => api.stop());
 
 const create = (body: object) => owner('POST', '/api/autoreplies', { body });
 
-test('a rule is made, read, listed, changed and deleted', async () => {
+test('a rule is created, read, listed, changed and deleted', async () => {
   const { status, body } = await create({ device: telegram, match, reply, once_per_hours: 2 });
   expect(status).toBe(201);
   expect(body).toMatchObject({ device: telegram, active: true, match, reply, once_per_hours: 2 });
@@ -64,7 +64,7 @@ test('a rule is made, read, listed, changed and deleted', async () => {
   expect((await owner('GET', path)).status).toBe(404);
 });
 
-test('a change is in force at once', async () => {
+test('a changed rule takes effect at once', async () => {
   const active = () => api.repositories.autoreplies.ofDevice(account, telegram);
   expect(await active()).toHaveLength(0);
   const { id } = (await create({ device: telegram, match, reply })).body;
@@ -102,14 +102,14 @@ test.each<[object, string | RegExp]>([
   expect([answer.status, said, isIt]).toEqual([400, said, true]);
 });
 
-test('a template of another channel is none', async () => {
+test('a template of another channel is refused', async () => {
   const body = { channel: 'email', name: 'T', content: CONTENTS.email };
   const template = (await owner('POST', '/api/templates', { body })).body.id;
   expect((await create({ device: email, match, reply: { template } })).status).toBe(201);
   expect((await create({ device: telegram, match, reply: { template } })).status).toBe(400);
 });
 
-test('rules go with their device', async () => {
+test('rules are deleted with their device', async () => {
   const body = { channel: 'telegram', name: 'D', credentials: CREDENTIALS.telegram };
   const device = (await owner('POST', '/api/devices', { body })).body.id;
   const { id } = (await create({ device, match, reply })).body;

@@ -5,7 +5,7 @@ import { BACKUP_KEY } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 
-/** The whole store in one file, while it is in use. */
+/** Downloads the whole store as one file, while it is in use. */
 export function backupRoutes({ repositories, vault, clock, logger }: DashboardContext): Route[] {
   return [
     defineRoute({
@@ -18,14 +18,12 @@ export function backupRoutes({ repositories, vault, clock, logger }: DashboardCo
       answers: {},
       otherAnswers: ['application/gzip'],
       handle() {
-        logger.info('a backup is taken');
+        logger.info('backup: started');
         const key = vault.fingerprint(BACKUP_KEY, BACKUP_KEY);
         const text = Readable.from(repositories.backup({ now: clock.now(), key }));
         const packed = createGzip();
-        // A store that fails, or a caller that leaves, breaks the file off: it lacks its last line.
-        pipeline(text, packed).catch((error: unknown) =>
-          logger.warn('a backup was broken off', { error }),
-        );
+        // If the store fails or the caller disconnects, the file lacks its last line.
+        pipeline(text, packed).catch((error: unknown) => logger.warn('backup: aborted', { error }));
         return Promise.resolve({
           status: 200,
           headers: { 'Content-Type': 'application/gzip' },

@@ -33,13 +33,13 @@ async function upload(text: string) {
   return call('POST', '/api/batches', { body: form });
 }
 
-/** Chats 1001, 1002, …; the second has none. */
+/** Rows for the chats 1001, 1002, …; the second row has no chat. */
 const table = (rows: number) =>
   ['Chat,Name', ...Array.from({ length: rows }, (_, i) => `${i === 1 ? '' : 1001 + i},N${i}`)].join(
     '\n',
   );
 
-/** Time goes on in steps, as the runner waits for answers of the store in between. */
+/** Advances the clock in steps, because the runner waits for the store in between. */
 async function pass(ms: number): Promise<void> {
   for (let passed = 0; passed < ms; passed += 500) {
     await api.clock.advance(500);
@@ -49,7 +49,7 @@ async function pass(ms: number): Promise<void> {
 
 const read = async (id: string) => (await call('GET', `/api/batches/${id}`)).body;
 
-test('a table is shown, tried, sent row by row, and given back with its results', async () => {
+test('a table is uploaded, dry-run, sent row by row, and downloaded with its results', async () => {
   const made = await upload(table(3));
   expect(made.status).toBe(201);
   const { id } = made.body;
@@ -89,7 +89,7 @@ test('a table is shown, tried, sent row by row, and given back with its results'
   expect((await call('GET', `/api/batches/${id}`)).status).toBe(404);
 });
 
-test('a batch keeps its pace, pauses, goes on and is cancelled', async () => {
+test('a batch keeps its pace, pauses, resumes and is cancelled', async () => {
   const { id } = (await upload(table(50))).body;
   const body = { compose: compose(), per_minute: 600 };
   const started = (await call('POST', `/api/batches/${id}/start`, { body })).body;
@@ -99,7 +99,7 @@ test('a batch keeps its pace, pauses, goes on and is cancelled', async () => {
   expect(soon.accepted).toBeGreaterThanOrEqual(10);
   expect(soon.accepted).toBeLessThanOrEqual(25);
   expect((await call('POST', `/api/batches/${id}/pause`)).body.state).toBe('paused');
-  // Rows that were in hand just then are accepted still.
+  // Rows of the running step are still accepted.
   await pass(2_000);
   const { accepted } = await read(id);
   await pass(10_000);
@@ -116,7 +116,7 @@ test('a batch keeps its pace, pauses, goes on and is cancelled', async () => {
   expect((await call('POST', `/api/batches/${id}/resume`)).status).toBe(409);
 });
 
-test('a slow pace is kept too', async () => {
+test('a pace below one row per step is kept', async () => {
   const { id } = (await upload(table(3))).body;
   const body = { compose: compose(), per_minute: 4 };
   await call('POST', `/api/batches/${id}/start`, { body });
@@ -143,14 +143,14 @@ test.each([
   }
 });
 
-test('refuses what is no table', async () => {
+test('refuses a file that is no table', async () => {
   expect((await upload('Chat')).body.reason).toBe('file: has no rows below its head line');
 });
 
 describe('a step that', () => {
   const next = async (id: string) => (await api.repositories.batches.get(account, id))?.next ?? 0;
 
-  /** Starts two batches; steps of the first one do as `fails` while `act` runs. */
+  /** Starts two batches; steps of the first one behave as `fails` while `act` runs. */
   async function beside(
     fails: () => Promise<never>,
     act: (broken: string, other: string) => Promise<void>,
@@ -174,7 +174,7 @@ describe('a step that', () => {
     expect(await next(broken)).toBe(3);
   }
 
-  test('fails keeps no other batch from its step in the same round', async () => {
+  test('fails stops no step of another batch in the same round', async () => {
     const fails = () => Promise.reject(new TypeError('undefined has no x'));
     await beside(fails, async (_broken, other) => {
       await api.clock.advance(1_000);
@@ -184,7 +184,7 @@ describe('a step that', () => {
     });
   }, 60_000);
 
-  test('never ends keeps no other batch from its steps', async () => {
+  test('never ends stops no step of another batch', async () => {
     const { promise: never } = Promise.withResolvers<never>();
     await beside(
       () => never,

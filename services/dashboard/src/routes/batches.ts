@@ -32,14 +32,14 @@ interface Ready {
   sendsPerRow: number;
 }
 
-/** Tables of recipients that become one request for each row. */
+/** Routes for batches: tables of recipients, with one request for each row. */
 export function batchRoutes(context: DashboardContext): Route[] {
   const { clock, repositories, parseThreads } = context;
   const { accountLimits, accounts, batches, devices, ids } = repositories;
   const feed = batchFeed(batches);
   const tag = 'Batches';
 
-  /** What all rows have in common, told before any of them is looked at. */
+  /** Checks what all rows have in common, before any row is checked. */
   async function prepare(
     account: string,
     id: string,

@@ -36,7 +36,7 @@ const bodyFor = (device: string, rest: object = {}) => ({
 });
 
 describe('sending from the console', () => {
-  test('writes one request, by devices, which any worker is asked for', async () => {
+  test('inserts one request that names devices, and wakes a worker', async () => {
     const asked: unknown[] = [];
     const consumer = await api.broker.consume(
       { name: 'send.requested.telegram', route: 'interactive', prefetch: 1 },
@@ -72,7 +72,7 @@ describe('sending from the console', () => {
     expect(answer.body.reason).toContain(reason);
   });
 
-  test('a scheduled request is cancelled once, and says so to whoever watches', async () => {
+  test('a scheduled request is cancelled once, and its event stream shows it', async () => {
     const schedule = Math.floor(api.clock.now() / 1000) + 3600;
     const body = bodyFor(telegram, { context: { timing: { schedule } } });
     const { request_id: id, scheduled } = (await call('POST', '/api/console/send', { body })).body;
@@ -88,7 +88,7 @@ describe('sending from the console', () => {
     expect(data[0]).toMatchObject({ route: `POST /api/requests/${id}/cancel`, status: 200 });
   });
 
-  test('a request is given back as a body that sends it again', async () => {
+  test('rerun returns a request as a body that sends it again', async () => {
     const body = bodyFor(telegram, {
       keys: {
         telegram: { device: telegram },
@@ -126,14 +126,14 @@ describe('previews', () => {
     expect(lacking.channels.email).toMatchObject({ ok: false, reason: 'missing variable: name' });
   });
 
-  test('leave nothing behind, in the audit neither', async () => {
+  test('store nothing, and write no audit row', async () => {
     const before = (await call('GET', '/api/audit')).body.data.length;
     expect((await ask({ content: { telegram: { draft: {} } } })).status).toBe(200);
     expect((await call('GET', '/api/audit')).body.data).toHaveLength(before);
   });
 });
 
-test('a device is watched: its state, its sends, what contacts write', async () => {
+test('the event stream of a device shows its state, its sends and messages of contacts', async () => {
   const events = await readEvents(api, call, `/api/devices/${telegram}/monitor`);
   expect(await events.next('state')).toEqual({ state: 'connected' });
   const sent = await call('POST', '/api/console/send', { body: bodyFor(telegram) });

@@ -10,7 +10,7 @@ import {
 } from '../schemas/console.ts';
 import { acceptSend, checkSend } from '../sending/accept-send.ts';
 
-/** What people send by hand, through the same accept row as `/v1/send`. */
+/** Routes of the console: sends by hand, with the same accept row as `/v1/send`. */
 export function consoleRoutes(context: DashboardContext): Route[] {
   const tag = 'Console';
   return [

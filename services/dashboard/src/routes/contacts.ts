@@ -6,7 +6,7 @@ import { defineRoute, type Route } from '../http/route.ts';
 import { viewContactRecord } from '../logs/view-contact-record.ts';
 import { ContactSchema, ErasedSchema } from '../schemas/contacts.ts';
 
-/** What is stored about one contact, for the contact to have or to have erased. */
+/** Exports or erases what is stored about one contact. */
 export function contactRoutes({ repositories, vault, clock, logger }: DashboardContext): Route[] {
   const { contactData, erasures } = repositories;
   const tag = 'Contacts';
@@ -43,7 +43,7 @@ export function contactRoutes({ repositories, vault, clock, logger }: DashboardC
         const sealed = vault.seal(address, erasureContext(_id));
         await erasures.insert({ _id, account, sealed, at });
         const erased = await contactData.erase(account, address, at);
-        logger.info('a contact was erased', { account, erasure: _id, ...erased });
+        logger.info('contact: erased', { account, erasure: _id, ...erased });
         return ok(erased);
       },
     }),

@@ -14,7 +14,7 @@ import {
 import { pageOf } from '../schemas/pages.ts';
 import { viewDelivery, viewDeliveryDetail } from '../webhooks/view-delivery.ts';
 
-/** The delivery log. */
+/** Routes of the delivery log. */
 export function deliveryRoutes({ repositories, deliveryDesk }: DashboardContext): Route[] {
   const { deliveries } = repositories;
   const tag = 'Webhooks';

@@ -5,7 +5,7 @@ import { DeviceCheckSchema } from '../schemas/devices.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { deviceFeed } from '../streams/device-feed.ts';
 
-/** Whether a device works, and what it does while somebody watches. */
+/** Routes that check a device and stream its activity. */
 export function deviceHealthRoutes(context: DashboardContext): Route[] {
   const { devices } = context.repositories;
   const feed = deviceFeed(context.repositories);

@@ -37,7 +37,7 @@ test.each([
   expect(listed.body.data).toEqual([shown]);
 });
 
-test('a linked phone brings its session and its number', async () => {
+test('a whatsapp device takes its number from the given session', async () => {
   const session = { creds: { me: { id: '628123456789:3@s.whatsapp.net' } }, keys: {} };
   const { body } = await device('whatsapp', { session });
   expect(body).toMatchObject({ number: '628123456789', state: 'new' });
@@ -79,7 +79,7 @@ test.each([
   expect([answer.status, answer.body.reason]).toEqual([400, expect.stringMatching(reason)]);
 });
 
-test('a device of a provider that tells what became of messages may wait for it', async () => {
+test('settings.confirm_ms is accepted where the provider sends receipts', async () => {
   const { id } = (await device('waba')).body;
   const patch = (settings: unknown) => owner('PATCH', `/api/devices/${id}`, { body: { settings } });
   expect((await patch({ confirm_ms: 30_000 })).body).toMatchObject({
@@ -90,7 +90,7 @@ test('a device of a provider that tells what became of messages may wait for it'
   expect((await patch({})).body).toMatchObject({ settings: {} });
 });
 
-test('a device is renamed, paced and given other credentials', async () => {
+test('a device gets another name, pace and credentials', async () => {
   const { id } = (await device('telegram')).body;
   const settings = { pace: { perSecond: 5, burst: 2 } };
   const patch = { name: 'New', settings, credentials: { bot_token: '777:other' } };
@@ -111,7 +111,7 @@ test('a member may rename a device but not touch its credentials', async () => {
   expect((await member('PATCH', path, { body })).status).toBe(403);
 });
 
-test('rotation ends the old channel token, deletion the new one, and everybody is told', async () => {
+test('rotation ends the old channel token, deletion the new one; both invalidate caches', async () => {
   const told: unknown[] = [];
   const consumer = await api.broker.consume(
     { name: 'cache.invalidated', prefetch: 10 },
@@ -131,7 +131,7 @@ test('rotation ends the old channel token, deletion the new one, and everybody i
   expect(await byToken(rotated.body.token)).toBe(null);
   expect((await owner('DELETE', `/api/devices/${id}`)).status).toBe(404);
   await consumer.stop();
-  // Its automatic replies go with it.
+  // Its autoreplies are deleted with it.
   expect(told).toEqual([
     ...Array.from({ length: 3 }, () => ({ kind: 'device', id })),
     { kind: 'autoreplies', id },

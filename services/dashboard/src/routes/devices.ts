@@ -38,20 +38,20 @@ export function deviceRoutes(context: DashboardContext): Route[] {
   const { accountLimits, autoreplies, devices, mailboxes, whatsappLinks } = repositories;
   const tag = 'Devices';
 
-  /** The device's worker takes an exported session in as soon as it sees this. */
-  const moveSessionIn = (account: string, device: string) =>
+  /** Asks the device's worker to import an exported session. */
+  const importSession = (account: string, device: string) =>
     whatsappLinks.wish(account, device, { id: newId('wish', clock.now()), do: 'import' });
 
-  /** Whichever worker sees this unlinks the phone and deletes what is left of it. */
-  const letPhoneGo = (account: string, device: string) =>
+  /** Asks a worker to unlink the phone and to delete its session. */
+  const unlinkPhone = (account: string, device: string) =>
     whatsappLinks.wish(account, device, {
       id: newId('wish', clock.now()),
       do: 'unlink',
       logout: true,
     });
 
-  /** Makes what the credentials name the device's own; what is wrong, when it is another one's. */
-  async function takenSenders(
+  /** Assigns senders and addresses of the credentials to the device. Returns a reason if one is taken. */
+  async function assignSenders(
     owner: AddressOwner,
     channel: Channel,
     read: Exclude<ReadCredentials, { reason: string }>,
@@ -85,7 +85,7 @@ export function deviceRoutes(context: DashboardContext): Route[] {
         const { token, hash, hint } = newToken(CHANNEL_DEFINITIONS[channel].tokenPrefix);
         const owner = { account, device: id, sandbox: sandbox ?? false };
         const added = await accountLimits.add('devices', { account }, async () => {
-          const taken = await takenSenders(owner, channel, read);
+          const taken = await assignSenders(owner, channel, read);
           if (taken !== null) return { taken };
           return devices.insert({
             _id: id,
@@ -106,7 +106,7 @@ export function deviceRoutes(context: DashboardContext): Route[] {
         const device = added.value;
         if ('taken' in device) return failure(409, device.taken);
         if (isChannelWith(channel, 'delivery', 'device') && read.number !== '')
-          await moveSessionIn(account, id);
+          await importSession(account, id);
         await changed({ kind: 'device', id });
         return created({ ...viewDevice(device), token });
       },
@@ -161,7 +161,7 @@ export function deviceRoutes(context: DashboardContext): Route[] {
           credentials === undefined ? null : readCredentials(device.channel, credentials, egress);
         if (read !== null && 'reason' in read) return failure(400, read.reason);
         const owner = { account, device: device._id, sandbox: device.sandbox };
-        const taken = read === null ? null : await takenSenders(owner, device.channel, read);
+        const taken = read === null ? null : await assignSenders(owner, device.channel, read);
         if (taken !== null) return failure(409, taken);
         const after = await devices.update(account, device._id, {
           ...(name === undefined ? {} : { name }),
@@ -173,7 +173,7 @@ export function deviceRoutes(context: DashboardContext): Route[] {
           ...(read === null || read.number === '' ? {} : { number: read.number }),
         });
         if (isLinked(device) && read !== null && read.number !== '') {
-          await moveSessionIn(account, device._id);
+          await importSession(account, device._id);
         }
         await changed({ kind: 'device', id: device._id });
         return after === null ? notFound('device') : ok(viewDevice(after));
@@ -190,7 +190,7 @@ export function deviceRoutes(context: DashboardContext): Route[] {
       async handle({ account, id }) {
         const device = await devices.get(account, id);
         if (device === null || !(await devices.delete(account, id))) return notFound('device');
-        if (isLinked(device)) await letPhoneGo(account, id);
+        if (isLinked(device)) await unlinkPhone(account, id);
         if (isChannelWith(device.channel, 'address', 'mail')) {
           await assignAddresses(repositories, { account, device: id, sandbox: device.sandbox }, {});
           await mailboxes.delete(id);
@@ -240,7 +240,7 @@ export function deviceRoutes(context: DashboardContext): Route[] {
 
 const isLinked = ({ channel }: Device): boolean => isChannelWith(channel, 'delivery', 'device');
 
-/** Settings that only some channels have: not every provider tells about a message that it has taken. */
+/** Refuses settings that the channel doesn't have, such as waiting for receipts that never come. */
 function settingsFault(channel: Channel, settings: Device['settings'] | undefined): string | null {
   if (settings?.split_long_texts !== undefined && !CHANNEL_DEFINITIONS[channel].splitsTexts) {
     const having = listed(channelsWith('splitsTexts', true), 'and');

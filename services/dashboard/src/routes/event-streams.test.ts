@@ -28,7 +28,7 @@ afterEach(async () => {
 
 afterAll(() => api.stop());
 
-/** Opens an event stream: what it has told, and whether it has ended. */
+/** Opens an event stream; collects its text and whether it has ended. */
 async function open(caller: Caller, path: string, body?: object) {
   const leave = new AbortController();
   leaving.push(leave);
@@ -48,7 +48,7 @@ async function open(caller: Caller, path: string, body?: object) {
   return stream;
 }
 
-/** Moves time on until the condition holds. */
+/** Advances the clock until the condition holds. */
 const until = (what: string, condition: () => boolean) =>
   waitFor(
     async () => {
@@ -86,7 +86,7 @@ test.each(ENDS)("%s ends the event streams of the user, and no one else's", asyn
   expect(others.ended).toBe(false);
 });
 
-test('the end of an account token ends its listeners', async () => {
+test('deleting an account token ends its listeners', async () => {
   const { id, token } = (await owner('POST', '/api/tokens', { body: { name: 'laptop' } })).body;
   const program = api.withHeaders({ authorization: `Bearer ${token}` });
   const listener = await open(program, '/api/listen', {});

@@ -32,7 +32,7 @@ function form(...files: [Uint8Array, string][]): FormData {
 
 const upload = (body: unknown, headers = {}) => owner('POST', '/api/files', { body, headers });
 
-test('a part whose head is faulty is the caller’s fault', async () => {
+test('a part with a faulty header is answered with 400', async () => {
   const part = 'Content-Disposition: form-data; name="file"; filename="a\u0000.png"';
   const { status, body } = await owner('POST', '/api/files', {
     body: `--x\r\n${part}\r\n\r\nhello\r\n--x--\r\n`,
@@ -41,7 +41,7 @@ test('a part whose head is faulty is the caller’s fault', async () => {
   expect([status, body.reason]).toEqual([400, expect.stringContaining('multipart')]);
 });
 
-test('a file goes in, its type told by its bytes, and comes out as a download', async () => {
+test('an uploaded file gets its type from its bytes, and is served as a download', async () => {
   const { status, body } = await upload(form([PNG, 'Grüße "1".png']));
   expect(status).toBe(201);
   expect(body).toMatchObject({ file_name: 'Grüße _1_.png', mime: 'image/png', size: PNG.length });
@@ -57,7 +57,7 @@ test('a file goes in, its type told by its bytes, and comes out as a download', 
   expect((await owner('GET', `/api/files/${body.id}/content`)).status).toBe(404);
 });
 
-test('a file that the storage of the account does not hold is refused with limit and use', async () => {
+test("a file beyond the account's storage is refused with the limit and the use", async () => {
   const small = await api.createAccount();
   const person = await api.signIn(small, 'owner');
   const plan = { storage_mb: 1 };
@@ -80,7 +80,7 @@ test('a file that the storage of the account does not hold is refused with limit
   expect((await put(200_000)).status).toBe(201);
 });
 
-test('a larger file comes out byte for byte', async () => {
+test('a larger file is downloaded byte for byte', async () => {
   const bytes = randomBytes(2_000_000);
   const { id } = (await upload(form([bytes, 'a.bin']))).body;
   const stored = await api.repositories.files.open(account, id);
@@ -119,7 +119,7 @@ test('a file over the limit is refused and leaves nothing', async () => {
   expect((await owner('GET', '/api/files')).body).toEqual(before);
 }, 30_000);
 
-test('a caller who leaves in the middle leaves nothing', async () => {
+test('a caller who disconnects in the middle leaves nothing', async () => {
   const headers = { 'content-type': 'multipart/form-data; boundary=b', 'content-length': 5000 };
   const authorization = 'Bearer operator-token-of-the-tests';
   const leaving = httpRequest(`${api.url}/api/files`, {

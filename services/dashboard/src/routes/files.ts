@@ -63,7 +63,7 @@ export function fileRoutes({ repositories }: DashboardContext): Route[] {
         const { file } = stored;
         return {
           status: 200,
-          // A customer's bytes: saved, never shown on the dashboard's own origin.
+          // A customer's bytes are downloaded, never shown on the dashboard's origin.
           headers: {
             'Content-Type': 'application/octet-stream',
             'Content-Disposition': contentDisposition(file.fileName),

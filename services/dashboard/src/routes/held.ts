@@ -18,14 +18,14 @@ type WhatIsHeld = Static<typeof WhatIsHeldSchema>;
 
 const PAGE = 200;
 
-/** What a restore held back, for an operator to release or to cancel. */
+/** Routes for held requests and events: an operator releases or cancels them after a restore. */
 export function heldRoutes({ repositories, clock }: DashboardContext): Route[] {
   const { held } = repositories;
   const cancelHeld = createCancelHeld({ repositories, clock });
   const tag = 'Operations';
   const access = 'operator';
 
-  /** Each request that is meant, and is held; how many it was done to. */
+  /** Runs `act` for each named request that is held. Returns how often it succeeded. */
   async function forEach(
     { requests = [], all }: WhatIsHeld,
     act: (request: HeldRequest) => Promise<boolean>,

@@ -15,7 +15,7 @@ beforeAll(async () => {
     const told = { account, channel, device: `dev_${i}`, sandbox: i === 0, at: api.clock.now() };
     await api.repositories.inbound.insert({
       ...told,
-      // As long as the Message-ID of a mail may be.
+      // The longest Message-ID that a mail may have.
       providerMessageId: `${i}${'x'.repeat(990)}`,
       from: { id: `c${i}`, name: '=cmd()', ...(i === 1 ? { number: '15550100000' } : {}) },
       message: { id: `m${i}`, type: 'text', text: `text ${i}` },
@@ -38,7 +38,7 @@ afterAll(() => api.stop());
 
 const get = async (path: string) => (await viewer('GET', path)).body;
 
-test('messages of contacts, newest first, filtered and paged', async () => {
+test('messages of contacts are listed newest first, filtered and paged', async () => {
   const textsOf = async (query: string) =>
     (await get(`/api/inbound?${query}`)).data.map(
       ({ message }: { message: { text: string } }) => message.text,
@@ -64,7 +64,7 @@ test('messages of contacts, newest first, filtered and paged', async () => {
   expect((await get(`/api/inbound?limit=2&cursor=${first.next_cursor}`)).data).toHaveLength(1);
 });
 
-test('completed forms likewise', async () => {
+test('completed forms are listed newest first, filtered and paged', async () => {
   const idsOf = async (query: string) =>
     (await get(`/api/submissions?${query}`)).data.map(({ id }: { id: string }) => id);
   expect(await idsOf('')).toEqual(['sub_2', 'sub_1', 'sub_0']);
@@ -78,7 +78,7 @@ test('completed forms likewise', async () => {
   ]);
 });
 
-test('both as files, without formulas', async () => {
+test('messages and forms are exported as CSV without formulas', async () => {
   const lines = async (name: string) =>
     (await viewer('GET', `/api/${name}?format=csv`)).text.trim().split('\r\n');
   const inbound = await lines('inbound');

@@ -15,7 +15,7 @@ import {
 } from '../schemas/inbound.ts';
 import { pageOf } from '../schemas/pages.ts';
 
-/** What contacts wrote, and the forms that they completed. */
+/** Routes of messages of contacts and of completed forms. */
 export function inboundRoutes({ repositories }: DashboardContext): Route[] {
   const { inbound, submissions } = repositories;
   const tag = 'Logs';
@@ -54,7 +54,7 @@ export function inboundRoutes({ repositories }: DashboardContext): Route[] {
   ];
 }
 
-/** What people know a contact by. */
+/** Names a contact as people know it. */
 const nameOf = ({ number, address, username, id }: InboundContact): string =>
   number ?? address ?? username ?? id;
 
@@ -71,7 +71,7 @@ const INBOUND_COLUMNS: CsvColumns<InboundView> = {
   verified: ({ from }) => from.verified,
 };
 
-/** Forms differ in their questions: the answers stand in one column, as JSON. */
+/** Columns of completed forms. Answers are one column of JSON, because forms differ in questions. */
 const SUBMISSION_COLUMNS: CsvColumns<SubmissionView> = {
   id: ({ id }) => id,
   at: ({ at }) => at,

@@ -33,7 +33,7 @@ import { userRoutes } from './users.ts';
 import { viewRoutes } from './views.ts';
 import { webhookRoutes } from './webhooks.ts';
 
-/** Every route of the management API, in the order of its description. */
+/** Lists every route of the management API, in the order of the document. */
 export function allRoutes(context: DashboardContext): Route[] {
   const routes = [
     ...sessionRoutes(context),

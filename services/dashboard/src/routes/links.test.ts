@@ -26,7 +26,7 @@ async function phone(credentials: unknown = {}): Promise<string> {
 const post = (id: string, what: string, body: unknown) =>
   call('POST', `/api/devices/${id}/${what}`, { body });
 
-test('a wish is written down for the worker that holds the device, the last one counts', async () => {
+test('link stores a command for the worker that holds the device; the last one wins', async () => {
   const id = await phone();
   const { whatsappLinks: links } = api.repositories;
   expect((await post(id, 'link', { method: 'qr' })).status).toBe(200);
@@ -41,20 +41,20 @@ test.each([
   [{ method: 'code' }, 400, 'number: required for a pairing code'],
   [{ method: 'code', number: '0812' }, 400, /^number: /],
   [{ method: 'sms' }, 400, /^method: /],
-])('a link that cannot be asked for: %j', async (body, status, reason) => {
+])('link refuses %j', async (body, status, reason) => {
   const answer = await post(await phone(), 'link', body);
   expect(answer.status).toBe(status);
   expect(answer.body.reason).toMatch(reason);
 });
 
-test('a linked phone is not linked a second time, and its session stays where it is', async () => {
+test('a linked phone is not linked a second time, and its session is not exported', async () => {
   const id = await phone();
   await api.repositories.devices.update(account, id, { state: 'connected' });
   expect((await post(id, 'link', { method: 'qr' })).status).toBe(409);
   expect((await call('GET', `/api/devices/${id}/session`)).status).toBe(409);
 });
 
-test('a session that comes with the credentials is to be taken in; one of nobody is refused', async () => {
+test('a session in the credentials stores an import command; one without a phone is refused', async () => {
   const creds = { me: { id: '628123456789:3@s.whatsapp.net' } };
   const id = await phone({ session: { creds, keys: {} } });
   expect((await api.repositories.whatsappLinks.get(account, id))?.wish?.do).toBe('import');
@@ -68,7 +68,7 @@ test('a session that comes with the credentials is to be taken in; one of nobody
   );
 });
 
-test('the session of a phone that was let go comes out as Baileys writes it', async () => {
+test('the session of an unlinked phone is exported in the form of Baileys', async () => {
   const id = await phone();
   expect((await call('GET', `/api/devices/${id}/session`)).status).toBe(404);
   const value = { type: 'Buffer', data: 'AAEC' };
@@ -88,7 +88,7 @@ test('the session of a phone that was let go comes out as Baileys writes it', as
   });
 });
 
-test('the events show state, QR code and restriction as they come, and end with the device', async () => {
+test('the event stream shows state, QR code and restriction, and ends with the device', async () => {
   const id = await phone();
   const { whatsappLinks: links, devices } = api.repositories;
   await links.claim(account, id, 1);
@@ -133,7 +133,7 @@ test('the events show state, QR code and restriction as they come, and end with 
   );
 });
 
-test('a phone that is deleted is to be unlinked', async () => {
+test('deleting a linked phone stores an unlink command', async () => {
   const id = await phone();
   expect((await call('DELETE', `/api/devices/${id}`)).status).toBe(200);
   expect((await api.repositories.whatsappLinks.get(account, id))?.wish?.do).toBe('unlink');

@@ -18,8 +18,8 @@ import {
 const IN_USE: readonly Device['state'][] = ['connected', 'reconnecting', 'linking'];
 
 /**
- * Linking phones. What is asked for is written down; the worker that holds the device does it and
- * writes what comes of it, which the event stream shows.
+ * Routes for linking phones. A route stores a link command; the worker that holds the device runs it
+ * and stores the result, which the event stream shows.
  */
 export function linkRoutes(context: DashboardContext): Route[] {
   const { clock, vault, repositories, changed } = context;
@@ -27,7 +27,7 @@ export function linkRoutes(context: DashboardContext): Route[] {
   const feed = linkFeed({ devices, links, vault, clock });
   const tag = 'Devices';
 
-  /** Only a phone can be linked; another device has no such thing. */
+  /** Runs `then` on a whatsapp device; refuses devices of other channels. */
   async function onPhone(
     account: string,
     id: string,

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => api.stop());
 
-/** Moves time on until the condition holds. */
+/** Advances the clock until the condition holds. */
 const until = <T>(what: string, condition: () => T | Promise<T>) =>
   waitFor(
     async () => {
@@ -32,7 +32,7 @@ const until = <T>(what: string, condition: () => T | Promise<T>) =>
 
 const endpoints = () => api.repositories.webhooks.ofAccount(account);
 
-/** A program that listens: what it has been told so far. */
+/** Starts a listener; collects the events that it got. */
 async function listen(body: object = {}) {
   const leave = new AbortController();
   const response = await fetch(`${api.url}/api/listen`, {
@@ -59,7 +59,7 @@ const POST = {
   keepBytes: 4,
 };
 
-test('a listener gets deliveries as they would be sent, and says what came of them', async () => {
+test('a listener gets deliveries as they would be sent, and reports their results', async () => {
   const listener = await listen({ secret: 'hush', events: ['incoming_message'] });
   const [endpoint] = await endpoints();
   expect(endpoint).toMatchObject({ url: 'listen:', state: 'active', events: ['incoming_message'] });
@@ -88,7 +88,7 @@ test('a listener gets deliveries as they would be sent, and says what came of th
   await until('the endpoint to go', async () => (await endpoints()).length === 0);
 });
 
-test('each delivery goes to one listener; one that can not POST says why', async () => {
+test('each delivery goes to one listener; a failed POST is reported with its error', async () => {
   const listener = await listen();
   const [endpoint] = await endpoints();
   const result = listenPost({ ...POST, endpoint: endpoint! });
@@ -103,7 +103,7 @@ test('each delivery goes to one listener; one that can not POST says why', async
   await until('the endpoint to go', async () => (await endpoints()).length === 0);
 });
 
-test('without a listener a delivery fails soon, with one that is silent in its time', async () => {
+test('a delivery fails soon without a listener, and after its time limit with a silent one', async () => {
   const endpoint = { _id: 'whk_alone', account };
   const alone = listenPost({ ...POST, delivery: 'a', endpoint });
   await api.clock.advance(6_000);
@@ -115,14 +115,14 @@ test('without a listener a delivery fails soon, with one that is silent in its t
   expect(await silent).toEqual({ ok: false, reason: 'timed out' });
 });
 
-test('a signing key is told once, to the listener', async () => {
+test('the signing key is sent once, to the listener', async () => {
   const listener = await listen({ signed: true });
   expect(listener.told).toMatch(/"signing_key":"whsec_/);
   listener.leave();
   await until('the endpoint to go', async () => (await endpoints()).length === 0);
 });
 
-test('an account token opens this alone, and only for its account', async () => {
+test('an account token opens no other route, and only its own account', async () => {
   expect((await program('GET', '/api/devices')).status).toBe(401);
   const wrong = { authorization: 'Bearer csc_wrong' };
   expect((await api.anonymous('POST', '/api/listen', { body: {}, headers: wrong })).status).toBe(
@@ -142,7 +142,7 @@ test('an account token opens this alone, and only for its account', async () => 
   expect(answered.status).toBe(404);
 });
 
-test('an endpoint whose listener was cut off goes within the hour', async () => {
+test('an endpoint whose listener was cut off is deleted within the hour', async () => {
   await api.repositories.webhooks.insert({
     _id: 'whk_stale',
     account,

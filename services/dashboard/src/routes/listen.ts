@@ -11,8 +11,8 @@ import { listenFeed } from '../streams/listen-feed.ts';
 import { newSigningKey, unknownDevice } from '../webhooks/endpoint.ts';
 
 /**
- * Deliveries for a developer's machine, which nobody can reach from here: it fetches them and makes
- * the POSTs itself. The endpoint lives as long as its stream, active from the start.
+ * Routes that stream deliveries to a developer's machine, which this service can't reach: the listener
+ * makes the POSTs itself. The endpoint exists as long as its stream, and is active from the start.
  */
 export function listenRoutes(context: DashboardContext): Route[] {
   const { clock, vault, repositories, changed, logger } = context;
@@ -25,7 +25,7 @@ export function listenRoutes(context: DashboardContext): Route[] {
       await webhooks.delete(account, _id);
       await changed({ kind: 'webhooks', id: account });
     } catch (error) {
-      logFailure(logger, 'an endpoint without a listener goes later', { endpoint: _id, error });
+      logFailure(logger, 'listen: endpoint not deleted yet', { endpoint: _id, error });
     }
   }
 

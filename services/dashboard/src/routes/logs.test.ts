@@ -54,7 +54,7 @@ test.each([
   expect([status, body.reason]).toEqual([400, reason]);
 });
 
-test('a request tells its cascade', async () => {
+test("a request's detail shows its cascade", async () => {
   const body = await get(`/api/requests/${ids[2]}`);
   expect(body).toMatchObject({
     id: ids[2],
@@ -98,7 +98,7 @@ test('a request tells its cascade', async () => {
   expect(JSON.stringify(body)).not.toContain('one-time-secret');
 });
 
-test('sends are listed by whole requests, and none twice', async () => {
+test('a page of sends has whole requests, and no send is listed twice', async () => {
   const seen: number[] = [];
   let query = '';
   for (let pages = 0; pages < 10; pages += 1) {
@@ -126,7 +126,7 @@ test('statistics count by day, channel and outcome', async () => {
   expect((await viewer('GET', '/api/stats?from=2090-01-01')).status).toBe(400);
 });
 
-test('tables hold every row, and no formula', async () => {
+test('a CSV has every row, and no formula', async () => {
   const sends = await viewer('GET', '/api/sends?format=csv');
   expect(sends.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   expect(sends.headers.get('content-disposition')).toBe('attachment; filename="sends.csv"');
@@ -159,7 +159,7 @@ test('the audit is filtered by kind and time', async () => {
   expect((await get(`/api/audit?to=${iso(start)}`)).data).toEqual([]);
 });
 
-test('sends show what the provider told about their messages', async () => {
+test("sends show the provider's receipts", async () => {
   const id = await insertFinishedRequest(api, account);
   const { sends } = await get(`/api/requests/${id}`);
   const waba = sends.find(({ channel }: { channel: string }) => channel === 'waba');

@@ -19,7 +19,7 @@ const secretOf = (url: string) => url.split('/login/')[1]!;
 const login = (body: unknown) => api.anonymous('POST', '/api/login', { body });
 const cookieOf = (headers: Headers) => headers.get('set-cookie')!.split(';')[0]!;
 
-test('an invitation lets somebody choose a password, once', async () => {
+test('an invitation link lets the user choose a password, once', async () => {
   const body = { email: 'New@example.com', role: 'member' };
   const invited = await admin('POST', '/api/invitations', { body });
   expect([invited.status, invited.body.mailed]).toEqual([201, false]);
@@ -35,14 +35,14 @@ test('an invitation lets somebody choose a password, once', async () => {
   expect((await admin('POST', '/api/invitations', { body })).status).toBe(409);
 });
 
-test('only an owner invites owners, and nobody who may not manage', async () => {
+test('only owners invite owners; a role without manage invites nobody', async () => {
   const body = { email: 'boss@example.com', role: 'owner' };
   expect((await admin('POST', '/api/invitations', { body })).status).toBe(403);
   const member = await api.signIn(account, 'member');
   expect((await member('POST', '/api/invitations', { body })).status).toBe(403);
 });
 
-test('a reset gives a new link, ends the one before, and leaves the password until it is used', async () => {
+test('a reset gives a new link, ends the earlier one, and keeps the password until it is used', async () => {
   const email = 'ann@example.com';
   const made = await api.operator(account)('POST', '/api/users', {
     body: { email, password: PASSWORD, role: 'owner' },
@@ -60,7 +60,7 @@ test('a reset gives a new link, ends the one before, and leaves the password unt
   expect((await login({ email, password: PASSWORD })).status).toBe(401);
 });
 
-test('a link goes out by mail where the account has a mail device', async () => {
+test('a link is mailed if the account has a mail device', async () => {
   const body = { channel: 'email', name: 'mail', credentials: CREDENTIALS.email };
   await api.operator(account)('POST', '/api/devices', { body });
   for (const email of ['one@example.com', 'two@example.com']) {
@@ -72,11 +72,11 @@ test('a link goes out by mail where the account has a mail device', async () => 
     'two@example.com',
     'one@example.com',
   ]);
-  // Its words are the product's own: a person who may change templates could send the link elsewhere.
+  // Not a template: a person who may change templates could redirect the link.
   expect((await admin('GET', '/api/templates')).body.data).toEqual([]);
 });
 
-test('nobody reads a mailed link in the log, neither before nor after it was sent', async () => {
+test('a mailed link is not readable in the log, neither before nor after it was sent', async () => {
   const owner = await api.signIn(account, 'owner');
   const body = { email: 'three@example.com', role: 'owner' };
   const link = secretOf((await owner('POST', '/api/invitations', { body })).body.url);
@@ -112,7 +112,7 @@ test('a link is not mailed by a sandbox device, whose inbox everybody reads', as
   expect((await operator('GET', '/api/sends')).body.data).toEqual([]);
 });
 
-test("an administrator's new password for somebody ends the links that were given out", async () => {
+test("an administrator's new password for a user ends the user's links", async () => {
   const invite = async (email: string) => {
     const { body } = await admin('POST', '/api/invitations', { body: { email, role: 'member' } });
     return { id: body.user.id as string, link: secretOf(body.url) };
@@ -126,7 +126,7 @@ test("an administrator's new password for somebody ends the links that were give
   expect((await login({ link: renamed.link })).status).toBe(200);
 });
 
-test('views are kept for one person each', async () => {
+test('saved views belong to one person', async () => {
   const body = { screen: 'log', name: 'Failed', search: '?status=false' };
   const { body: saved, status } = await admin('POST', '/api/views', { body });
   expect(status).toBe(201);
@@ -137,14 +137,14 @@ test('views are kept for one person each', async () => {
   expect((await admin('DELETE', `/api/views/${saved.id}`)).status).toBe(200);
 });
 
-test('the language and time zone of an account are told with the session', async () => {
+test('the session shows the language and time zone of the account', async () => {
   const body = { language: 'id', time_zone: 'Asia/Jakarta' };
   expect((await admin('PATCH', '/api/settings', { body })).body).toMatchObject(body);
   expect((await admin('GET', '/api/session')).body.account).toMatchObject(body);
   expect((await admin('PATCH', '/api/settings', { body: { language: 'xx' } })).status).toBe(400);
 });
 
-test('an account is renamed by its own people, and forgets its default country', async () => {
+test('users rename their account and remove its default country', async () => {
   const set = async (body: object) => (await admin('PATCH', '/api/settings', { body })).body;
   const named = { name: 'Warung Sari', default_country: '62' };
   expect(await set(named)).toMatchObject(named);

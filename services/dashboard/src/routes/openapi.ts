@@ -5,7 +5,7 @@ import { defineRoute, type Route } from '../http/route.ts';
 
 const VERSION = '1.0';
 
-/** The description of `routes` and of itself, for the server that people reach at `serverUrl`. */
+/** Serves the OpenAPI document of `routes` and of itself, for the server at `serverUrl`. */
 export function openApiRoute(routes: readonly Route[], serverUrl: string | undefined): Route {
   let document: OpenApiDocument | undefined;
   const route = defineRoute({

@@ -14,7 +14,7 @@ afterAll(() => api.stop());
 
 const ask = async (path: string) => (await api.operator()('GET', `/api/operations/${path}`)).body;
 
-test('queues say what waits and who takes it', async () => {
+test('queues show their depth and consumers', async () => {
   await api.broker.publish('bulk.waiting', { bulkQueue: 'w' }, { messageId: '1' });
   const consumer = await api.broker.consume({ name: 'delivery.asked', prefetch: 1 }, () =>
     Promise.resolve({ disposition: 'ack' }),
@@ -32,7 +32,7 @@ test('queues say what waits and who takes it', async () => {
   await consumer.stop();
 });
 
-test('dead letters are listed without contents, given back and dropped', async () => {
+test('dead letters are listed without contents, requeued and dropped', async () => {
   const taken: string[] = [];
   const consumer = await api.broker.consume(
     { name: 'bulk.waiting', prefetch: 10 },
@@ -65,7 +65,7 @@ test('dead letters are listed without contents, given back and dropped', async (
   await consumer.stop();
 });
 
-test('the map shows who holds which device, of all accounts', async () => {
+test('the list of devices shows the holder of each, for all accounts', async () => {
   const { clock, repositories } = api;
   const body = { channel: 'telegram', name: 'bot', credentials: CREDENTIALS.telegram };
   const made = await api.operator(account)('POST', '/api/devices', { body });
@@ -111,7 +111,7 @@ test('templates of every account that wait for approval are in one list', async 
   expect(await names()).toEqual(['Other: two']);
 });
 
-test('calls without a valid token are shown to the operator, and to nobody of an account', async () => {
+test('calls without a valid token are shown to the operator, and to no user', async () => {
   const { audit } = api.repositories;
   const call = {
     kind: 'send.rejected',

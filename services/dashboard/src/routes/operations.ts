@@ -28,7 +28,7 @@ import { viewTemplate } from './view-template.ts';
 
 const LANES = ['interactive', 'bulk'] as const;
 
-/** What runs, what waits and what nobody could handle: for the operator, over all accounts. */
+/** Routes for the operator, over all accounts: processes, queues, dead letters, approvals. */
 export function operationRoutes(context: DashboardContext): Route[] {
   const { broker, clock, logger, repositories } = context;
   const { accounts, audit, devices, instances, leases, requests, templates } = repositories;

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => api.stop());
 
-test('an account without traffic has no figures, and no division by nothing', async () => {
+test('the overview of an account without traffic has null rates', async () => {
   const { body } = await call('GET', '/api/overview');
   expect(body).toMatchObject({
     by: 'day',
@@ -30,7 +30,7 @@ test('an account without traffic has no figures, and no division by nothing', as
   });
 });
 
-test('counts what ended, in the time zone of the account, and keeps it for half a minute', async () => {
+test('the overview counts in the time zone of the account, and is cached for half a minute', async () => {
   const admin = await api.signIn(account, 'admin');
   await admin('PATCH', '/api/settings', { body: { time_zone: 'Asia/Jakarta' } });
   await api.clock.advance(20 * 3_600_000);
@@ -61,7 +61,7 @@ test('counts what ended, in the time zone of the account, and keeps it for half 
   expect((await call('GET', '/api/overview?days=93')).status).toBe(400);
 });
 
-test('a quota that is used fast says until when it lasts', async () => {
+test('the overview says when a fast-used quota runs out', async () => {
   const { quota, accounts } = api.repositories;
   const { plan } = (await accounts.get(account))!;
   await quota.draw(account, plan, 50, api.clock.now());
@@ -71,7 +71,7 @@ test('a quota that is used fast says until when it lasts', async () => {
   expect(Date.parse(body.quota.lasts_until)).toBeLessThan(Date.parse('2026-02-01'));
 });
 
-test('says since when it counts where the period has more than it counts', async () => {
+test('the overview says since when it counts if the period has too many requests', async () => {
   const { stats } = api.repositories;
   const whole = stats.accepted.bind(stats);
   const other = await api.signIn(await api.createAccount('Globex'), 'viewer');

@@ -16,14 +16,14 @@ import { pageOf } from '../schemas/pages.ts';
 type Person = Extract<Actor, { kind: 'user' }>;
 type From = Pick<Call<unknown, unknown>, 'ip' | 'request' | 'response'>;
 
-/** What people may do about their own way in. */
+/** Routes for the own password and the own sessions. */
 export function ownAccountRoutes(context: DashboardContext): Route[] {
   const { repositories, passwords, throttle } = context;
   const { users, sessions } = repositories;
   const tag = 'Session';
   const access = 'signed-in';
 
-  /** Null when the actor may choose another password; wrong guesses are throttled like logins. */
+  /** Refuses a change of the password, or returns null. Wrong guesses are throttled like logins. */
   async function refuseChange(actor: Person, current: string | undefined, call: From) {
     if (actor.choosesPassword) return null;
     if (current === undefined) return failure(400, 'current: required');
@@ -98,7 +98,7 @@ export function ownAccountRoutes(context: DashboardContext): Route[] {
   ];
 }
 
-/** Enough of the hash to tell sessions apart. */
+/** Shortens the hash: enough to tell sessions apart. */
 const shownId = ({ _id }: Session): string => _id.slice(0, 16);
 
 function viewSession(session: Session, actor: Actor): Static<typeof OwnSessionSchema> {

@@ -36,17 +36,17 @@ export function requestRoutes(context: DashboardContext): Route[] {
   const { requests, facts, receipts } = repositories;
   const tag = 'Logs';
 
-  /** What providers told about messages of these requests, by send: one query for all of them. */
+  /** Reads the receipts of these requests, grouped by send, with one query. */
   const toldOf = async (rows: readonly StoredRequest[]) =>
     Map.groupBy(await receipts.ofSends(rows.flatMap(sendsOf)), ({ send }) => send);
 
-  /** The facts of a request with all that its providers told about its messages. */
+  /** Loads the facts of a request with its receipts. */
   async function loadAll(request: StoredRequest, told = toldOf([request])): Promise<Facts> {
     const [about, bySend] = await Promise.all([facts.load(snapshotOf(request)), told]);
     return { ...about, receipts: sendsOf(request).flatMap((send) => bySend.get(send) ?? []) };
   }
 
-  /** Details of requests that are watched, with what they say or without. */
+  /** Builds the feed of request details, with or without contents. */
   const feedOf = (name: string, contents: boolean) =>
     requestFeed(name, {
       async byIds(account, numbers) {
@@ -84,7 +84,7 @@ export function requestRoutes(context: DashboardContext): Route[] {
     return { ...found, data };
   }
 
-  /** Sends of whole requests, so that a page may have up to three more than its limit. */
+  /** Reads sends of whole requests: a page may have up to three more than its limit. */
   async function readSends(
     account: string,
     filters: RequestFilters,

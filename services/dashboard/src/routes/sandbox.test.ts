@@ -9,7 +9,7 @@ beforeAll(async () => {
 
 afterAll(() => api.stop());
 
-test('without a sandbox its routes say so, and a live device is never acted on', async () => {
+test('without a sandbox its routes answer 404, and no contact acts on a live device', async () => {
   const account = await api.createAccount('Acme');
   const call = await api.signIn(account, 'admin');
   for (const what of ['messages', 'answers', 'recipients']) {
@@ -67,12 +67,12 @@ test.each([
     const refused = await create(second, same);
     expect([refused.status, refused.body.reason]).toEqual([409, `credentials.${field}: ${TAKEN}`]);
     expect((await create(first, same)).status).toBe(201);
-    // A real provider judges by the credentials.
+    // A live device is not claimed: the real provider checks the credentials.
     expect((await create(second, same, false)).status).toBe(201);
   },
 );
 
-test("new credentials take no other account's sender, and a deleted device frees none", async () => {
+test("new credentials don't take another account's sender, and deleting a device frees none", async () => {
   const [first, second] = [await api.createAccount('First'), await api.createAccount('Second')];
   const device = async (account: string, bot_token: string) => {
     const body = { channel: 'telegram', name: 'd', credentials: { bot_token }, sandbox: true };
@@ -88,7 +88,7 @@ test("new credentials take no other account's sender, and a deleted device frees
   expect((await patch('778003:three')).status).toBe(200);
 });
 
-test("a device whose sender is another account's acts as no contact, and links no phone of it", async () => {
+test("a device whose sender is another account's refuses contact actions and linking", async () => {
   const [first, second] = [await api.createAccount('First'), await api.createAccount('Second')];
   const body = {
     channel: 'telegram',
@@ -97,7 +97,7 @@ test("a device whose sender is another account's acts as no contact, and links n
     sandbox: true,
   };
   const { id } = (await api.operator(second)('POST', '/api/devices', { body })).body;
-  // As it was stored before senders had owners.
+  // Like a row from before senders had owners.
   const rows = api.database.collection<{ _id: string; account: string }>('sandbox_senders');
   await rows.updateOne({ _id: 'telegram 779001' }, { $set: { account: first } });
   await rows.insertOne({ _id: 'whatsapp 6281299900001', account: first });

@@ -18,12 +18,12 @@ import {
 } from '../schemas/sandbox.ts';
 
 const DEFAULT_LIMIT = 50;
-/** Messages, and acts of contacts, whose attachments are searched for a file. */
-const FILE_LOOK = 500;
+/** Newest messages and contact actions that are searched for a file. */
+const MAX_SEARCHED = 500;
 
 const NO_SANDBOX = 'sandbox is not running';
 
-/** The sandbox's inbox as an account's people see it: what went by their own sandbox devices. */
+/** Routes of the sandbox's inbox, restricted to the account's own sandbox devices. */
 export function sandboxRoutes(context: DashboardContext): Route[] {
   const { devices } = context.repositories;
   const root = context.sandboxUrl;
@@ -127,7 +127,7 @@ export function sandboxRoutes(context: DashboardContext): Route[] {
       async handle({ account, id }) {
         const number = readId(id);
         const hasFile = async (what: 'messages' | 'answers') => {
-          const newest = await readOwn(context, account, what, {}, { limit: FILE_LOOK });
+          const newest = await readOwn(context, account, what, {}, { limit: MAX_SEARCHED });
           const files = newest?.data.flatMap(({ content }) => content.attachments ?? []) ?? [];
           return files.some(({ file }) => file === number);
         };
@@ -153,7 +153,7 @@ async function* once(bytes: Buffer): AsyncGenerator<Uint8Array> {
   yield bytes;
 }
 
-/** What the sandbox says to an act, in this API's words. */
+/** Converts the sandbox's answer to a contact action into an answer of this API. */
 function passOn(answered: SandboxAnswered | null): RouteAnswer {
   if (answered === null) return failure(404, NO_SANDBOX);
   const said = jsonOf({ ...answered, status: 200 }) as { reason?: unknown } | null;

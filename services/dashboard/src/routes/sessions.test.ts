@@ -19,10 +19,10 @@ afterAll(() => api.stop());
 const login = (body: unknown, headers = {}) =>
   api.anonymous('POST', '/api/login', { body, headers });
 
-/** Of a login's answer, as a browser would send it back. */
+/** Reads the session cookie of a login's answer, as a browser would send it back. */
 const cookieOf = (headers: Headers) => headers.get('set-cookie')!.split(';')[0]!;
 
-test('signs in, says who is signed in, signs out', async () => {
+test('a session begins by login, shows its user, and ends by logout', async () => {
   const { status, body, headers } = await login({ email: 'ANN@example.com', password: PASSWORD });
   expect(status).toBe(200);
   expect(body).toMatchObject({
@@ -46,7 +46,7 @@ test('signs in, says who is signed in, signs out', async () => {
   expect((await call('GET', '/api/session')).status).toBe(401);
 });
 
-test('says the same for an unknown user and for a wrong password', async () => {
+test('login answers the same for an unknown user and a wrong password', async () => {
   const unknown = await login({ email: 'nobody@example.com', password: PASSWORD });
   const wrong = await login({ email, password: 'wrong' });
   expect(unknown.status).toBe(401);
@@ -64,7 +64,7 @@ test('a session ends after seven days', async () => {
   expect((await call('GET', '/api/session')).status).toBe(401);
 });
 
-test('five failures, also at once, shut a person out for a quarter of an hour', async () => {
+test('five failed logins, also parallel ones, lock a person out for a quarter of an hour', async () => {
   const bob = { email: 'bob@example.com', password: 'wrong' };
   const answers = await Promise.all(Array.from({ length: 8 }, () => login(bob)));
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
@@ -81,14 +81,14 @@ describe('behind a trusted proxy', () => {
   const guess = (address: string, headers = {}) =>
     login({ email, password: 'wrong' }, from(address, headers));
 
-  test('failures from one address shut nobody else out', async () => {
+  test('failures from one address lock out no other address', async () => {
     for (let i = 0; i < 6; i += 1) await guess('198.51.100.1');
     expect((await guess('198.51.100.1')).status).toBe(429);
     const elsewhere = await login({ email, password: PASSWORD }, from('198.51.100.2'));
     expect(elsewhere.status).toBe(200);
   });
 
-  test('guesses from everywhere slow new devices down, and no device that signed in before', async () => {
+  test('guesses from many addresses slow down new devices, and no known one', async () => {
     const person = { email: 'dot@example.com', password: PASSWORD };
     await api.operator()('POST', `/api/accounts/${account}/users`, {
       body: { ...person, role: 'viewer' },
@@ -109,7 +109,7 @@ describe('behind a trusted proxy', () => {
     expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([401, 401]);
   });
 
-  test("somebody else's device is no known one", async () => {
+  test("another person's device cookie makes no known device", async () => {
     const other = { email: 'cid@example.com', password: PASSWORD, role: 'viewer' };
     await api.operator()('POST', `/api/accounts/${account}/users`, { body: other });
     const { headers } = await login({ email: other.email, password: PASSWORD });
@@ -118,7 +118,7 @@ describe('behind a trusted proxy', () => {
     expect((await guess('198.51.100.5', { cookie: device })).status).toBe(429);
   });
 
-  test('cookies of a call that came by HTTPS never leave it', async () => {
+  test('cookies of a call by HTTPS are Secure', async () => {
     const body = { email, password: PASSWORD };
     const https = await login(body, { 'x-forwarded-proto': 'https' });
     for (const cookie of https.headers.getSetCookie()) expect(cookie).toMatch(/; Secure$/);
@@ -139,7 +139,7 @@ test.each([
   expect([answer.status, answer.body.reason]).toEqual([400, reason]);
 });
 
-test('refuses what is not JSON', async () => {
+test('login refuses a body that is not JSON', async () => {
   expect((await login('{"email":')).body.reason).toBe('invalid JSON');
   expect((await login('['.repeat(100) + ']'.repeat(100))).body.reason).toMatch(/nested deeper/);
   const form = await login('a=b', { 'content-type': 'application/x-www-form-urlencoded' });
@@ -167,7 +167,7 @@ describe('one-time links', () => {
 });
 
 describe('own sessions', () => {
-  test('are listed with where they were begun, and ended one by one', async () => {
+  test('are listed with address and browser, and ended one by one', async () => {
     const signIn = async (agent: string) => {
       const { headers } = await login({ email, password: PASSWORD }, { 'user-agent': agent });
       return api.withCookie(cookieOf(headers));
@@ -184,7 +184,7 @@ describe('own sessions', () => {
 });
 
 describe('passwords', () => {
-  test('are chosen without an old one by who came by a link and has none', async () => {
+  test('are chosen without the old one after a password link', async () => {
     const user = await api.repositories.users.insert({
       account,
       email: 'new@example.com',
@@ -203,7 +203,7 @@ describe('passwords', () => {
     expect((await login({ email: 'new@example.com', password: PASSWORD })).status).toBe(200);
   });
 
-  test('are changed by who knows the old one, and other sessions end', async () => {
+  test('are changed with the old one, and other sessions end', async () => {
     const first = api.withCookie(cookieOf((await login({ email, password: PASSWORD })).headers));
     const second = api.withCookie(cookieOf((await login({ email, password: PASSWORD })).headers));
     const change = (current: string, password: string) =>
@@ -272,7 +272,7 @@ describe('operators', () => {
     expect((await api.operator('acc_none')('GET', '/api/tokens')).status).toBe(404);
   });
 
-  test('are let in by the right token, whatever was guessed from the same address', async () => {
+  test('are accepted with the right token after wrong guesses from the same address', async () => {
     const from = { 'x-forwarded-for': '198.51.100.66' };
     const guess = () => login({ operator_token: 'wrong' }, from);
     for (let i = 0; i < 50; i += 1) expect((await guess()).status).toBe(401);
@@ -314,14 +314,14 @@ describe('operators', () => {
     expect((await login({ link: secret })).status).toBe(401);
   });
 
-  test('wrong bearer tokens are not saved by a good cookie', async () => {
+  test('a wrong bearer token is refused in spite of a valid cookie', async () => {
     const call = await api.signIn(account, 'owner');
     const headers = { authorization: 'Bearer x' };
     expect((await call('GET', '/api/session', { headers })).status).toBe(401);
   });
 });
 
-test('no password, cookie or link stands in a log', () => {
+test('no password, cookie or link is logged', () => {
   const logged = api.said();
   expect(logged).not.toContain(PASSWORD);
   expect(logged).not.toContain(OPERATOR_TOKEN);

@@ -64,7 +64,7 @@ export function sessionRoutes(context: DashboardContext): Route[] {
     });
     if (matches === 'busy') return tooMany(1000);
     if (user === null || !matches) {
-      // Nobody waits for it: an answer that took a write longer would tell who has an account.
+      // Not awaited: a slower answer would reveal that the user exists.
       if (user !== null) recordFailure(user.account, user._id, ip);
       return failure(401, 'wrong e-mail address or password');
     }
@@ -88,7 +88,7 @@ export function sessionRoutes(context: DashboardContext): Route[] {
     return enter({ user: '', account: '', operator: operatorTokenHash }, from);
   }
 
-  /** A link of somebody without a password lets them choose one, and so does one made for that. */
+  /** Signs in by link. A user without a password, or with a password link, may choose one. */
   async function loginByLink(secret: string, from: From): Promise<RouteAnswer> {
     const link = await loginLinks.redeem(hashToken(secret));
     if (link === null) return refuseSecret(from.ip, 'login link is unknown, used or expired');

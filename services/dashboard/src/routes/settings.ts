@@ -6,7 +6,7 @@ import { failure, notFound, ok } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { OwnSettingsPatchSchema, OwnSettingsSchema } from '../schemas/accounts.ts';
 
-/** What an account's own people may set of it; the plan is the operator's. */
+/** Routes for the settings that an account's users may change; the operator sets the plan. */
 export function settingsRoutes({ repositories, changed }: DashboardContext): Route[] {
   const { accounts } = repositories;
   const tag = 'Settings';

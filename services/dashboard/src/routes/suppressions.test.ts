@@ -25,7 +25,7 @@ function upload(text: string | Uint8Array<ArrayBuffer>, by = call) {
   return by('POST', '/api/suppressions/import', { body });
 }
 
-test('an address is added, read, found and taken away', async () => {
+test('an address is suppressed, read, found and removed', async () => {
   const { status, body } = await add({ channel: 'email', address: 'Ann@Example.com' });
   expect([status, body]).toEqual([
     201,
@@ -57,7 +57,7 @@ test.each([
   expect([answer.status, answer.body.reason]).toEqual([400, expect.stringMatching(reason)]);
 });
 
-test('CSV goes in: faulty lines are told and the others taken', async () => {
+test('a CSV import reports faulty lines and imports the others', async () => {
   const csv =
     '\uFEFFChannel;Address;Why;At\r\n' +
     'email;Ann@example.com;hard_bounce;2025-01-02\r\n' +
@@ -83,7 +83,7 @@ test('CSV goes in: faulty lines are told and the others taken', async () => {
   ]);
 });
 
-test('what goes out as CSV is no formula, and comes back in as it was', async () => {
+test('a CSV export has no formula, and is imported again unchanged', async () => {
   await add({ channel: 'telegram', address: '-1001234' });
   await api.clock.advance(1_000);
   await add({ channel: 'email', address: '=cmd|calc@example.com' });
@@ -123,14 +123,14 @@ test.each<[string, string | Uint8Array<ArrayBuffer>, RegExp]>([
   ]);
 });
 
-test('a viewer only looks', async () => {
+test('a viewer reads suppressions and changes none', async () => {
   const viewer = await api.signIn(account, 'viewer');
   expect((await viewer('GET', '/api/suppressions')).status).toBe(200);
   const body = { channel: 'telegram', address: '1' };
   expect((await viewer('POST', '/api/suppressions', { body })).status).toBe(403);
 });
 
-test("opt-out words are the account's to set", async () => {
+test('an account sets its own opt-out words', async () => {
   const owner = await api.signIn(account, 'owner');
   expect((await call('GET', '/api/settings')).body).toEqual({
     name: expect.any(String),

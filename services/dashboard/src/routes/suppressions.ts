@@ -19,7 +19,7 @@ import {
 } from '../schemas/suppressions.ts';
 import { MAX_IMPORT_BYTES, readSuppressions } from '../suppressions/read-suppressions.ts';
 
-/** Addresses that the account doesn't write to. */
+/** Routes for suppressed addresses. */
 export function suppressionRoutes(context: DashboardContext): Route[] {
   const { repositories, suppressions, clock, parseThreads } = context;
   const { accountLimits, accounts, suppressions: rows } = repositories;
@@ -94,7 +94,7 @@ export function suppressionRoutes(context: DashboardContext): Route[] {
           return accountLimits.add('suppressions', { account: id }, insert, count);
         };
         let added = await add(entries.length);
-        // Near the limit only what is new counts.
+        // Near the limit, counts only addresses that aren't suppressed yet.
         if (added.status === 'full') {
           added = await add(await rows.countNew(entries.map((one) => ({ ...one, account: id }))));
         }
@@ -141,7 +141,7 @@ function viewSuppression(row: Suppression): SuppressionView {
 
 type Line = Pick<SuppressionView, 'channel' | 'address'> & SuppressionView['reasons'][number];
 
-/** A line for each reason: read in again, it makes the same list. */
+/** Writes a line for each reason, so that an import restores the same list. */
 function linesOf(row: Suppression): Line[] {
   const { channel, address, reasons } = viewSuppression(row);
   return reasons.map((reason) => ({ channel, address, ...reason }));

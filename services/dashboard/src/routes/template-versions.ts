@@ -7,7 +7,7 @@ import { writeTime } from '../http/times.ts';
 import { pageOf, PageQuerySchema } from '../schemas/pages.ts';
 import { TemplateVersionSchema, type TemplateVersionView } from '../schemas/templates.ts';
 
-/** What templates said before; a PATCH with such a content brings it back, to be judged anew. */
+/** Routes for earlier contents of templates. A PATCH with one restores it, pending review. */
 export function templateVersionRoutes({ repositories }: DashboardContext): Route[] {
   const { templates, templateVersions } = repositories;
   return [

@@ -9,7 +9,7 @@ let account: string;
 let owner: Caller;
 let operator: Caller;
 
-/** What the provider lists, one page each; a number is refused with that status. */
+/** Pages that the provider answers; a number is an error with that status. */
 let pages: (object[] | number)[] = [];
 const asked: { url: string; authorization: string | undefined }[] = [];
 let graph: Server;
@@ -24,7 +24,7 @@ beforeAll(async () => {
       return;
     }
     const cursors = { before: '0', after: String(index + 1) };
-    // An address that must never be followed.
+    // The client must not follow this address.
     const next = index + 1 < pages.length ? { next: 'http://127.0.0.1:1/stolen' } : {};
     response.end(JSON.stringify({ data: page, paging: { cursors, ...next } }));
   });
@@ -56,7 +56,7 @@ test.each([
   ['telegram', ['code', 'name']],
   ['email', ['name', 'code']],
   ['waba', ['1']],
-] as const)('a %s template is made, pending and active', async (channel, variables) => {
+] as const)('a new %s template is pending and active', async (channel, variables) => {
   const { status, body } = await create(channel, CONTENTS[channel]);
   expect(status).toBe(201);
   expect(body).toMatchObject({ channel, variables, approval: 'pending', active: true });
@@ -112,7 +112,7 @@ test.each([
   expect(answer.body.reason).toMatch(reason);
 });
 
-test('approval, rejection, activity; a new content is pending again', async () => {
+test('a template is approved, rejected and deactivated; a new content is pending again', async () => {
   const { id } = (await create('telegram', CONTENTS.telegram)).body;
   const path = `/api/templates/${id}`;
   const reject = await operator('POST', `${path}/reject`, { body: { reason: 'too loud' } });
@@ -137,7 +137,7 @@ test('approval, rejection, activity; a new content is pending again', async () =
   expect((await owner('GET', path)).status).toBe(404);
 });
 
-test('an approved template that is to reach those who opted out is reviewed again', async () => {
+test('turning transactional on makes an approved template pending again', async () => {
   const { id } = (await create('telegram', CONTENTS.telegram)).body;
   const path = `/api/templates/${id}`;
   const patch = async (who: Caller, body: object) => (await who('PATCH', path, { body })).body;
@@ -152,7 +152,7 @@ test('an approved template that is to reach those who opted out is reviewed agai
   expect(await patch(owner, { transactional: false })).toMatchObject({ approval: 'pending' });
 });
 
-test('a waba template reaches those who opted out when the operator says so', async () => {
+test('only an operator turns transactional on for a waba template', async () => {
   const content = { ...CONTENTS.waba, name: 'for_everybody' };
   const body = { channel: 'waba', name: 'all', content, transactional: true };
   const reason = 'transactional: only an operator may turn it on for a waba template';
@@ -166,7 +166,7 @@ test('a waba template reaches those who opted out when the operator says so', as
   expect((await turn(owner, false)).body).toMatchObject({ transactional: false });
 });
 
-test('contents that were replaced stand in its versions, and come back by a change', async () => {
+test('replaced contents are listed as versions, and a change restores one', async () => {
   const { id } = (await create('telegram', CONTENTS.telegram)).body;
   const path = `/api/templates/${id}`;
   const versions = async () => (await owner('GET', `${path}/versions`)).body.data;
@@ -223,7 +223,7 @@ describe('WABA templates of the provider', () => {
     expect((await sync()).status).toBe(409);
   });
 
-  test('are brought in page by page, with the token for the configured root only', async () => {
+  test('are imported page by page, with the token for the configured root only', async () => {
     const body = { channel: 'waba', name: 'W', credentials: CREDENTIALS.waba };
     await owner('POST', '/api/devices', { body });
     pages = [
@@ -249,7 +249,7 @@ describe('WABA templates of the provider', () => {
     ]);
   });
 
-  test('follow the provider, keep what is ours, and end with it', async () => {
+  test('follow the provider, keep our own members, and are removed with it', async () => {
     const image = { type: 'HEADER', format: 'IMAGE' };
     pages = [[theirs('one', 'APPROVED', 'Hi {{1}}', [image])]];
     expect((await sync()).body).toMatchObject({ updated: 1, removed: 2 });

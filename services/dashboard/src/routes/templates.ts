@@ -173,7 +173,7 @@ export function templateRoutes(context: DashboardContext): Route[] {
         const patch: TemplatePatch = {
           ...(name === undefined ? {} : { name }),
           ...(transactional === undefined ? {} : { transactional }),
-          // It was reviewed for other recipients.
+          // The review was for recipients without an opt-out.
           ...(turned && isReviewedHere(channel) ? { approval: 'pending' as const } : {}),
           ...(sensitive === undefined ? {} : { sensitive }),
         };
@@ -229,13 +229,13 @@ export function templateRoutes(context: DashboardContext): Route[] {
   ];
 }
 
-/** Of other channels the provider approves templates. */
+/** Whether the operator approves templates of the channel; otherwise its provider does. */
 const isReviewedHere = (channel: Channel): boolean =>
   isChannelWith(channel, 'templatesApprovedBy', 'operator');
 
 /**
- * A provider reviews what a WABA template says, not that it may go to contacts who opted out: that is
- * the operator's to say.
+ * Refuses `transactional` for a WABA template unless an operator sets it. The provider reviews the
+ * content, not that the template may go to contacts who opted out.
  */
 function refuseTransactional(actor: Actor, channel: Channel, turnsOn: boolean): RouteAnswer | null {
   return !isReviewedHere(channel) && turnsOn && actor.kind !== 'operator'

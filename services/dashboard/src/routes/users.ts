@@ -18,7 +18,7 @@ export function userRoutes(context: DashboardContext): Route[] {
   const tag = 'Users';
   const access = 'manage';
 
-  /** An account never loses its last owner. */
+  /** Whether the user is the last owner, whom an account must keep. */
   async function isLastOwner(user: User): Promise<boolean> {
     return user.role === 'owner' && (await users.countOwners(user.account)) <= 1;
   }
@@ -114,7 +114,7 @@ export function userRoutes(context: DashboardContext): Route[] {
             ? {}
             : { passwordHash: await context.passwords.hash(password) }),
         });
-        // Links first: a session that one of them begins meanwhile ends with the others.
+        // Links first: a session that a link begins meanwhile is then deleted too.
         if (password !== undefined) await loginLinks.deleteOfUser(account, user._id);
         await sessions.deleteOfUser(account, user._id);
         return after === null ? notFound('user') : ok(viewUser(after));

@@ -8,7 +8,7 @@ import { StatusSchema } from '../schemas/answers.ts';
 import { NewViewSchema, SavedViewSchema, type SavedViewView } from '../schemas/members.ts';
 import { pageOf, PageQuerySchema } from '../schemas/pages.ts';
 
-/** Filters of a screen that a person keeps under a name; nobody else sees them. */
+/** Routes for saved views: named filters of a screen, which only their person sees. */
 export function viewRoutes({ repositories }: DashboardContext): Route[] {
   const { accountLimits, savedViews } = repositories;
   const tag = 'Saved views';

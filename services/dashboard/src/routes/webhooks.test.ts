@@ -25,7 +25,7 @@ const create = (body: object = {}) =>
   owner('POST', '/api/webhooks', { body: { ...HOOK, ...body } });
 
 describe('endpoints', () => {
-  test('are pending when new, and keep their secrets to themselves', async () => {
+  test('are pending when new, and never show their secrets', async () => {
     const told: unknown[] = [];
     await api.broker.consume({ name: 'cache.invalidated', prefetch: 1 }, (message) => {
       told.push(message.body);
@@ -78,7 +78,7 @@ describe('endpoints', () => {
     expect(answer.body.reason).toContain(reason);
   });
 
-  test('are linked to devices of the account, and changed', async () => {
+  test('are linked to devices of the account, and updated', async () => {
     const device = await owner('POST', '/api/devices', {
       body: { channel: 'telegram', name: 'bot', credentials: CREDENTIALS.telegram },
     });
@@ -107,7 +107,7 @@ describe('endpoints', () => {
     expect((await owner('GET', path)).status).toBe(404);
   });
 
-  test('an account has a hundred of them', async () => {
+  test('an account has at most a hundred of them', async () => {
     const full = await api.createAccount();
     const call = await api.signIn(full, 'owner');
     for (let i = 0; i < 100; i++) {
@@ -124,7 +124,7 @@ describe('endpoints', () => {
 });
 
 describe('a test', () => {
-  /** What the webhook emitter would do with the ask. */
+  /** Makes the delivery that was asked for, like the webhook emitter. */
   async function emit(id: string, outcome: Partial<DeliveryRow>): Promise<void> {
     const ask = await waitFor(
       async () => {
@@ -233,7 +233,7 @@ describe('deliveries', () => {
     });
   });
 
-  test('are a file too', async () => {
+  test('are exported as CSV', async () => {
     const { text, headers } = await viewer(
       'GET',
       `/api/deliveries?endpoint=${endpoint}&format=csv`,
@@ -244,7 +244,7 @@ describe('deliveries', () => {
     expect(lines[0]).toMatch(/^"id","at","endpoint"/);
   });
 
-  test('one is read with its request and response', async () => {
+  test('are read with request and response', async () => {
     const id = encodeURIComponent(`in:dev_1:A/0:${endpoint}`);
     expect((await viewer('GET', `/api/deliveries/${id}`)).body).toMatchObject({
       state: 'delivered',
@@ -253,7 +253,7 @@ describe('deliveries', () => {
     });
   });
 
-  test('one is resent, or all that failed in a time range', async () => {
+  test('are resent one by one, or all that failed in a time range', async () => {
     const id = encodeURIComponent(`in:dev_1:A/0:${endpoint}`);
     const { body } = await owner('POST', `/api/deliveries/${id}/resend`);
     expect(await api.repositories.deliveryAsks.get(account, body.id)).toMatchObject({

@@ -22,7 +22,7 @@ import {
 import { newSigningKey, unknownDevice, viewWebhook } from '../webhooks/endpoint.ts';
 import { viewDeliveryDetail } from '../webhooks/view-delivery.ts';
 
-/** A payload may have as much as a delivery's log. */
+/** A payload may be as large as the delivery log stores. */
 const TEST_LIMIT_BYTES = 128 * 1024;
 
 export function webhookRoutes(context: DashboardContext): Route[] {
@@ -31,7 +31,7 @@ export function webhookRoutes(context: DashboardContext): Route[] {
   const sampleFor = createSampleFor({ devices, clock });
   const tag = 'Webhooks';
 
-  /** What is wrong with an address or with linked devices. */
+  /** Checks an endpoint's address and linked devices. Returns the first fault. */
   async function faultOf(
     account: string,
     {

@@ -4,14 +4,14 @@ import { MAX_SANDBOX_SENDERS, sandboxSender, type Repositories } from '@cascade/
 interface SandboxDevice {
   account: string;
   channel: Channel;
-  /** As the sandbox calls it; empty while nobody knows, as of a phone that isn't linked. */
+  /** Sender's name in the sandbox; empty while unknown, as for a phone that isn't linked. */
   name: string;
   mail?: MailSources | undefined;
 }
 
 /**
- * Makes what a sandbox device sends as, and what it takes mail for, its account's own. Says what is
- * wrong when another account has it: each would see and send what the other does.
+ * Claims a sandbox device's sender and mail addresses for its account. Returns a reason if another
+ * account has one of them: each account could then read and send the other's messages.
  */
 export async function claimSenders(
   { sandboxSenders }: Pick<Repositories, 'sandboxSenders'>,

@@ -4,11 +4,11 @@ import type { DashboardContext } from '../context.ts';
 import { callSandbox, jsonOf } from './sandbox-client.ts';
 import { ownSenders } from './sender-names.ts';
 
-/** A row of the sandbox's inbox, or of what its contacts did. */
+/** A row of the sandbox's inbox, or a contact action. */
 export interface SandboxRow {
   id: number;
   channel: Channel;
-  /** Of a message, and of an answer: who sent it, and whom it was given to. */
+  /** Device of the row: `from` of a message, `device` of a contact action. */
   from?: string;
   device?: string;
   content: { attachments?: { file?: number }[] };
@@ -17,10 +17,10 @@ export interface SandboxRow {
 type Parts = Pick<DashboardContext, 'vault' | 'repositories' | 'sandboxUrl'>;
 
 const PAGE = 200;
-/** Rows of others are passed over; somebody with few among very many sees what is in these. */
+/** Pages of the sandbox that are searched at most; rows of other accounts are skipped. */
 const MAX_PAGES = 25;
 
-/** A page of what is the account's own; null without a sandbox. */
+/** Reads a page of the account's own rows. Null: there is no sandbox. */
 export async function readOwn(
   parts: Parts,
   account: string,

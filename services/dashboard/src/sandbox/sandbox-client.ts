@@ -7,7 +7,7 @@ export interface SandboxAnswered {
   bytes: Buffer;
 }
 
-/** Calls the sandbox of this installation; null when there is none or it doesn't answer. */
+/** Calls the sandbox of this installation. Null: there is none, or no answer. */
 export async function callSandbox(
   root: string | undefined,
   method: 'GET' | 'POST',
@@ -39,7 +39,7 @@ export async function callSandbox(
   }
 }
 
-/** Its JSON, where it said that all is well. */
+/** Parses the JSON of an answer with status 200; null for any other answer. */
 export function jsonOf(answered: SandboxAnswered | null): unknown {
   if (answered?.status !== 200) return null;
   try {

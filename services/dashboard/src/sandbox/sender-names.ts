@@ -6,18 +6,18 @@ type Parts = Pick<DashboardContext, 'vault' | 'repositories'>;
 
 const MAX_DEVICES = 200;
 
-/** What the sandbox calls a device: its number, bot id, phone number id or mail address. */
+/** Returns a device's name in the sandbox: number, bot id, phone number id or mail address. */
 export const senderName = ({ vault }: Pick<Parts, 'vault'>, device: Device): string =>
   sandboxNameOf(device, JSON.parse(vault.open(device.credentials, sealContext(device._id))));
 
-/** Whether the account may act with the sender of its sandbox device. */
+/** Whether the sender of a sandbox device belongs to the device's account. */
 export const isOwnSender = async (parts: Parts, device: Device): Promise<boolean> =>
   parts.repositories.sandboxSenders.isOwn(
     device.account,
     sandboxSender(device.channel, senderName(parts, device)),
   );
 
-/** Senders of the account's sandbox devices that belong to it: what it may see of the sandbox. */
+/** Lists the senders of an account's sandbox devices that belong to it. Only these are shown to it. */
 export async function ownSenders(parts: Parts, account: string): Promise<ReadonlySet<string>> {
   const { devices, sandboxSenders } = parts.repositories;
   const { data } = await devices.list(account, { limit: MAX_DEVICES });

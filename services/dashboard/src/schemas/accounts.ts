@@ -69,7 +69,7 @@ const SettingsSchema = Type.Object(
 
 const nameField = line(200);
 
-/** What an account's own people see and set of it. */
+/** Settings that an account's users see and change. */
 export const OwnSettingsSchema = Type.Object(
   { name: nameField, ...SettingsSchema.properties },
   { title: 'OwnSettings' },

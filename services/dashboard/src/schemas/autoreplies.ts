@@ -50,7 +50,7 @@ export const AutoreplySchema = Type.Object(
   { title: 'Autoreply' },
 );
 
-/** What somebody does in a simulated chat, one thing each. */
+/** One step of a simulated chat: exactly one member. */
 const ActSchema = Type.Object(
   {
     text: Type.Optional(Type.String({ maxLength: 4096 })),

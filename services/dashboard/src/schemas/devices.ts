@@ -3,7 +3,7 @@ import { DEFAULT_REPLIES_PER_HOUR } from '@cascade/store';
 import { Type, type Static } from 'typebox';
 import { Choice, line, nullable, TimeSchema } from './fields.ts';
 
-/** Which of the schemas counts is the channel's matter; it is checked by that one, field by field. */
+/** Credentials of any channel; the route validates them with the schema of the device's channel. */
 const AnyCredentialsSchema = Type.Unsafe<Record<string, unknown>>({
   type: 'object',
   title: 'DeviceCredentials',

@@ -2,11 +2,11 @@ import { EVENT_KINDS } from '@cascade/contracts';
 export { line } from '@cascade/contracts';
 import { Type, type Static, type TSchema } from 'typebox';
 
-/** `schema` has a `type`; a union of schemas would be told less clearly when it is broken. */
+/** Allows null. Extends `type` instead of a union, because faults of a union are less clear. */
 export const nullable = <T extends TSchema & { type: string }>(schema: T) =>
   Type.Unsafe<Static<T> | null>({ ...schema, type: [schema.type, 'null'] });
 
-/** One of some words; `title` is its name in the description. */
+/** One of some words; `title` is its name in the OpenAPI document. */
 export const Choice = <const T extends readonly string[]>(
   title: string,
   values: T,

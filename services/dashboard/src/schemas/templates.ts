@@ -56,7 +56,7 @@ export const WabaContentSchema = Type.Object(
   { additionalProperties: false, title: 'WabaTemplateContent' },
 );
 
-/** Which of the contents counts is the channel's matter; it is checked by that one. */
+/** Content of any channel; the route validates it with the schema of the template's channel. */
 const AnyContentSchema = Type.Unsafe<Record<string, unknown>>({
   type: 'object',
   title: 'TemplateContent',

@@ -21,7 +21,7 @@ const devices = Type.Array(line(100), {
   description: 'Devices whose events are delivered; those of every device without it.',
 });
 
-/** It becomes the value of a header: printable ASCII without spaces at its ends. */
+/** Value of a header: printable ASCII without spaces at its ends. */
 const secret = Type.String({
   minLength: 1,
   maxLength: 256,

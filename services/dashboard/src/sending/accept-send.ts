@@ -10,12 +10,12 @@ export interface CheckedSend {
   devices: Partial<Record<Channel, string>>;
 }
 
-/** Stands where `/v1` has a channel token: the rules are the same, the device is named beside it. */
+/** Placeholder for the channel token of `/v1`: the rules are the same, but `device` names the device. */
 const NO_TOKEN = 'named-by-device';
 
 type Parts = Pick<DashboardContext, 'repositories' | 'clock' | 'deadlines' | 'wakeUp'>;
 
-/** Every rule of `POST /v1/send`, and that each device is the account's and of its channel. */
+/** Checks a send by every rule of `POST /v1/send`, and that each device is the account's. */
 export async function checkSend(
   { repositories, clock }: Parts,
   account: string,
@@ -42,8 +42,8 @@ export async function checkSend(
 }
 
 /**
- * Accepts a send as `/v1/send` does: one accept row, then the wake-up. With ids that were given out
- * before, a repeated call finds the row and changes nothing.
+ * Accepts a send as `/v1/send` does: one accept row, then the wake-up. With reserved ids, a repeated
+ * call finds the row and changes nothing.
  */
 export async function acceptSend(
   { repositories, clock, deadlines, wakeUp }: Parts,

@@ -3,19 +3,19 @@ import type { Device, StoredRequest, Template } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
 import { acceptSend } from './accept-send.ts';
 
-/** What the product itself has to tell an account's people. */
+/** A message of the product itself to an account's people. */
 export interface Notice {
   title: string;
   text: string;
 }
 
-/** Whom it goes to and by which of the account's own devices. */
+/** Recipient of a notice, and the device of the account that sends it. */
 export interface NoticeRoute {
   device: Pick<Device, '_id' | 'channel'>;
   to: string;
 }
 
-/** Mails of alerts are made of templates; people may change this one's words and looks. */
+/** Template of alert mails; people may change its wording and layout. */
 export const NOTICE_TEMPLATE = {
   name: 'Notice',
   content: {
@@ -28,7 +28,7 @@ export const NOTICE_TEMPLATE = {
 
 type Parts = Pick<DashboardContext, 'repositories' | 'clock' | 'deadlines' | 'wakeUp' | 'changed'>;
 
-/** An ordinary send: logged, counted and shown like any other. */
+/** Sends a notice as an ordinary request: logged, counted and shown like any other. */
 export async function sendNotice(
   parts: Parts,
   account: string,

@@ -6,16 +6,15 @@ import { sealedContentContext } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
 import { NOTICE_TEMPLATE, type Notice, type NoticeRoute } from './send-notice.ts';
 
-/** Stands where the message would: a reader of the row learns nothing of it. */
+/** Empty message in place of the sealed one: the row reveals nothing. */
 const NOTHING = { message: { type: 'text' as const, message: '' } };
 
 type Parts = Pick<DashboardContext, 'repositories' | 'clock' | 'deadlines' | 'wakeUp' | 'vault'>;
 
 /**
- * Sends a notice that holds a one-time secret. Only the worker that calls the provider reads it: the
- * accept row and all messages carry it sealed, and it is gone when the request ends. The words are the
- * product's own, because a template is everybody's to change who may write. False when the channel's
- * rules refuse the message.
+ * Sends a notice with a one-time secret. The accept row and all messages carry it sealed; only the
+ * worker that calls the provider opens it, and it is deleted when the request ends. The text is not a
+ * template, because everybody who may write could change it. False: the channel's rules refuse it.
  */
 export async function sendSealedNotice(
   { repositories, clock, deadlines, vault, wakeUp }: Parts,

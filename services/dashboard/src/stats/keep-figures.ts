@@ -1,13 +1,13 @@
 import type { Clock } from '@cascade/runtime';
 import { LRUCache } from 'lru-cache';
 
-/** Counting goes through every request of the period: one look serves everybody for so long. */
+/** How long figures are cached at least, because counting reads every request of the period. */
 const FRESH_MS = 30_000;
-/** And for so many times as long as it took: however much there is, counting stays a small part. */
-const REST = 20;
+/** Figures are cached for this many times the time that counting took, so that counting stays rare. */
+const COUNT_FACTOR = 20;
 const MAX_KEPT = 200;
 
-/** Figures that are dear to count: counted once for all who ask while they are fresh. */
+/** Caches figures that are slow to count; concurrent callers share one count. */
 export function keepFigures<T>(clock: Pick<Clock, 'now'>) {
   const kept = new LRUCache<string, { until: number; figures: Promise<T> }>({ max: MAX_KEPT });
 
@@ -24,7 +24,7 @@ export function keepFigures<T>(clock: Pick<Clock, 'now'>) {
       throw error;
     } finally {
       const now = clock.now();
-      counting.until = now + Math.max(FRESH_MS, REST * (now - began));
+      counting.until = now + Math.max(FRESH_MS, COUNT_FACTOR * (now - began));
     }
   };
 }

@@ -1,7 +1,7 @@
 /** Offsets from UTC are whole quarters of an hour. */
 const QUARTER_MS = 15 * 60_000;
 
-/** Names the hour or day of an instant as clocks of the time zone show it. */
+/** Names the local hour or day of an instant in a time zone. */
 export function localBuckets(timeZone: string, by: 'hour' | 'day'): (at: number) => string {
   const format = new Intl.DateTimeFormat('en-CA', {
     timeZone,
@@ -10,7 +10,7 @@ export function localBuckets(timeZone: string, by: 'hour' | 'day'): (at: number)
     day: '2-digit',
     ...(by === 'hour' ? { hour: '2-digit', hourCycle: 'h23' } : {}),
   });
-  // Formatting costs more than all the rest of counting a request.
+  // Cached: formatting costs more than the rest of counting a request.
   const known = new Map<number, string>();
   return (at) => {
     const quarter = Math.floor(at / QUARTER_MS);

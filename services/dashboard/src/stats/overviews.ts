@@ -8,13 +8,13 @@ import { rate, Tally } from './tally.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The figures of accounts' first screens. */
+/** Counts the figures of an account's overview. */
 export function createOverviews(context: DashboardContext) {
   const { repositories, clock } = context;
   const kept = keepFigures<OverviewAnswer>(clock);
 
   return {
-    /** Null when there is no such account. */
+    /** Returns the overview. Null: there is no such account. */
     async of(id: string, days: number): Promise<OverviewAnswer | null> {
       const account = await repositories.accounts.byId(id);
       if (account === null) return null;
@@ -71,7 +71,7 @@ async function quotaOf(
   return { period, limit, used, lasts_until: lastsUntil < end ? writeTime(lastsUntil) : null };
 }
 
-/** `2026-11` or `2026-11-21`, UTC. */
+/** Returns start and end of a period, `2026-11` or `2026-11-21`, in UTC. */
 function spanOf(period: string): { start: number; end: number } {
   const start = Date.parse(period.length === 7 ? `${period}-01` : period);
   const end = new Date(start);

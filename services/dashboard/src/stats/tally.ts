@@ -2,7 +2,7 @@ import type { Channel } from '@cascade/contracts';
 import { countedOutcome, type CountedRequest } from '@cascade/store';
 import type { OverviewAnswer } from '../schemas/stats.ts';
 
-/** Times to be sent that percentiles are taken of: the newest. */
+/** Percentiles use this many times to sent, the first that are added. */
 const MAX_TIMES = 20_000;
 
 type Counts = Pick<
@@ -10,7 +10,7 @@ type Counts = Pick<
   'volume' | 'requests' | 'success_rate' | 'fallback_rate' | 'time_to_sent'
 >;
 
-/** Counts requests, in whatever order they come. */
+/** Counts requests, in any order. */
 export class Tally {
   readonly #bucketOf: (at: number) => string;
   readonly #volume = new Map<string, OverviewAnswer['volume'][number]>();
@@ -66,7 +66,7 @@ export class Tally {
 export const rate = (part: number, whole: number): number | null =>
   whole === 0 ? null : part / whole;
 
-/** Nearest rank. */
+/** Computes a percentile by nearest rank. */
 function percentile(sorted: readonly number[], part: number): number | null {
   const index = Math.max(0, Math.ceil(sorted.length * part) - 1);
   const value = sorted[index];

@@ -3,9 +3,9 @@ import { StoreUnavailableError } from '@cascade/store';
 import type { Feed, Snapshot, Watched } from './feed.ts';
 import type { OpenStream } from './open-stream.ts';
 
-/** How soon a stream ends after its session, its token or its account. */
+/** How often credentials are checked: a stream ends this soon after its session, token or account. */
 const CREDENTIALS_EVERY_MS = 2_000;
-/** Streams are looked after at least this often, however rarely their feeds are read. */
+/** Streams are checked at least this often, even if their feeds are read less often. */
 const LONGEST_REST_MS = 1_000;
 
 interface Parts {
@@ -22,9 +22,9 @@ interface Subject {
 }
 
 /**
- * The one reader of all event streams of an account. It reads each subject once for all its streams,
- * and the subjects of a feed together. It runs while streams are open, and rests for at least as long
- * as it read, so that no account's streams take more than half of a process's time.
+ * Reads for all event streams of an account: each subject once for all its streams, and the subjects
+ * of a feed together. It runs while streams are open. It sleeps at least as long as it read, so that
+ * the streams of an account take at most half of a process's time.
  */
 export class AccountReader {
   readonly #parts: Parts;
@@ -90,12 +90,12 @@ export class AccountReader {
     const next = Math.min(...[...this.#subjects.values()].map(({ dueAt }) => dueAt));
     const untilDueMs = Math.min(next - clock.now(), LONGEST_REST_MS);
     this.#rest = new AbortController();
-    // A new stream and the last one's leaving end the rest.
+    // A new stream wakes it, and so does the end of the last one.
     await clock.sleep(Math.max(untilDueMs, tookMs, 1), this.#rest.signal).catch(() => undefined);
     this.#rest = undefined;
   }
 
-  /** Those that are due soon are read along with those that are due. */
+  /** Reads subjects that are due, together with those that are due soon. */
   async #readDue(): Promise<void> {
     const now = this.#parts.clock.now();
     const byFeed = Map.groupBy(this.#subjects.values(), ({ feed }) => feed.name);

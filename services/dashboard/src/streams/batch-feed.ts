@@ -3,7 +3,7 @@ import { viewBatch } from '../batches/view-batch.ts';
 import { event } from './event.ts';
 import { readEach, type Feed, type Snapshot } from './feed.ts';
 
-/** `batch` with the progress, at first and when it changes. */
+/** Feed of a batch: event `batch` with the progress, first and on each change. */
 export function batchFeed(batches: Pick<BatchesRepository, 'get'>): Feed {
   return {
     name: 'batches',

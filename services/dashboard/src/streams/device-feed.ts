@@ -6,15 +6,15 @@ import type { SendView } from '../schemas/logs.ts';
 import { event } from './event.ts';
 import { readEach, type Feed, type FeedEvent } from './feed.ts';
 
-/** At a busier time some sends are passed over: it is a view, the log has them all. */
+/** Newest requests per read; more are skipped here, and the log has them all. */
 const NEWEST_REQUESTS = 100;
 const NEWEST_MESSAGES = 50;
-/** A message's own time is its provider's, in seconds, and may lie a little back. */
+/** Messages carry the provider's time, in seconds, which may be a little earlier. */
 const BEFORE_MS = 30_000;
 
 /**
- * What devices do: `state` (at first and when it changes), `send` (one of the log's rows, again when
- * its state or receipt changes) and `message` (what a contact wrote).
+ * Feed of devices: `state` (first and on each change), `send` (a row of the log, again when its state
+ * or receipt changes) and `message` (from a contact).
  */
 export function deviceFeed(
   repositories: Pick<Repositories, 'devices' | 'facts' | 'inbound' | 'receipts' | 'requests'>,
@@ -30,7 +30,7 @@ export function deviceFeed(
     return viewSends(request, { ...known, receipts: about });
   }
 
-  /** Of all devices that are watched: one page of the account's newest requests. */
+  /** Reads the newest sends of all watched devices, from one page of the account's requests. */
   async function newestSends(account: string, since: number, watched: ReadonlySet<string>) {
     const { data } = await requests.list(account, {}, { limit: NEWEST_REQUESTS });
     const rows = data.filter(

@@ -10,7 +10,7 @@ import type { Feed, Snapshot, Watched } from './feed.ts';
 let clock: FakeClock;
 let server: Server;
 let logger: ReturnType<typeof recordingLogger>;
-/** What a subject shows; an absent one is gone. */
+/** Snapshots by subject; an absent subject is gone. */
 let shown: Map<string, Snapshot>;
 let reads: (readonly Watched[])[];
 let fault: Error | undefined;
@@ -73,7 +73,7 @@ afterEach(async () => {
   await waitFor(() => clock.pending === 0, { what: 'the readers to stop' });
 });
 
-/** As the routes do it: at the reader's pace. */
+/** Writes a stream as the routes do, with backpressure. */
 async function write(stream: AsyncIterable<string>, response: Response): Promise<void> {
   for await (const text of stream) {
     if (!response.write(text)) await new Promise((resolve) => response.once('drain', resolve));
@@ -104,7 +104,7 @@ function open(path: string, { reading = true } = {}): Promise<Reader> {
   });
 }
 
-/** Moves time on until the condition holds. */
+/** Advances the clock until the condition holds. */
 const until = (what: string, condition: () => boolean, stepMs = 100) =>
   waitFor(
     async () => {
@@ -156,7 +156,7 @@ test('the reader stops with its last stream and starts again with the next one',
   await until('the first event', () => third.text === 'data: one\n\n');
 });
 
-test('a user has 20 streams at most, an account 100, and a closed one gives its place back', async () => {
+test('a user has at most 20 streams, an account 100; closing one makes room', async () => {
   show('a', 'one');
   const ofUser = await opened(20, () => '/acc/u/a');
   expect(ofUser.map(({ status }) => status)).toEqual(Array(20).fill(200));
@@ -175,7 +175,7 @@ test('a user has 20 streams at most, an account 100, and a closed one gives its 
   await waitFor(async () => (await open('/acc/u/a')).status === 200, { what: 'a place' });
 }, 30_000);
 
-test('a process has 300 streams at most', async () => {
+test('a process has at most 300 streams', async () => {
   show('a', 'one');
   await opened(300, (i) => `/acc${Math.floor(i / 100)}/u${Math.floor(i / 20)}/a`);
   const refused = await open('/another/u/a');
@@ -183,7 +183,7 @@ test('a process has 300 streams at most', async () => {
   expect(refused.text).toContain('this process serves no more');
 }, 30_000);
 
-test('a reader that takes nothing is dropped, and what others are told does not wait for it', async () => {
+test('a stalled reader is dropped, and others do not wait for it', async () => {
   const large = (letter: string) => letter.repeat(8 * 1024 * 1024);
   show('a', large('a'));
   const stalled = await open('/acc/u1/a', { reading: false });
@@ -191,7 +191,7 @@ test('a reader that takes nothing is dropped, and what others are told does not 
   await until('the first event', () => quick.text.length > 8 * 1024 * 1024);
   show('a', large('b'));
   await until('the second event', () => quick.text.includes('bb'));
-  // What the stalled reader hasn't taken fills the system's buffers, and no more is made for it.
+  // The stalled reader's events fill the system's buffers; no more are made for it.
   show('a', large('c'));
   await until('the third event', () => quick.text.includes('cc'));
   expect(stalled.ended).toBe(false);
@@ -206,7 +206,7 @@ test('a reader that takes nothing is dropped, and what others are told does not 
   expect(quick.ended).toBe(false);
 }, 30_000);
 
-test('streams end when their session does', async () => {
+test('streams end with their session', async () => {
   show('a', 'one');
   const readers = await opened(3, () => '/acc/u/a');
   await until('the first event', () => readers.every(({ text }) => text !== ''));
@@ -216,7 +216,7 @@ test('streams end when their session does', async () => {
   await waitFor(() => readers.every(({ ended }) => ended), { what: 'the streams to end' });
 });
 
-test('a subject that is gone ends its streams, and no other', async () => {
+test('a subject that is gone ends its own streams only', async () => {
   show('a', 'one');
   show('b', 'two');
   const [a, b] = [await open('/acc/u/a'), await open('/acc/u/b')];
@@ -226,7 +226,7 @@ test('a subject that is gone ends its streams, and no other', async () => {
   expect(b.ended).toBe(false);
 });
 
-test('while the store is away streams stay; a defect ends them and is logged', async () => {
+test('streams stay open while the store is unavailable; a defect ends them and is logged', async () => {
   show('a', 'one');
   const reader = await open('/acc/u/a');
   await until('the first event', () => reader.text !== '');

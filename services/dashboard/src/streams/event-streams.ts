@@ -6,7 +6,7 @@ import type { Feed } from './feed.ts';
 import { OpenStream } from './open-stream.ts';
 import type { Request } from 'express';
 
-/** Event streams that one process serves at once: of a user, of an account, of all accounts. */
+/** Limits of open event streams in a process: per user, per account, in total. */
 const MAX_OF_USER = 20;
 const MAX_OF_ACCOUNT = 100;
 const MAX_STREAMS = 300;
@@ -17,13 +17,13 @@ type StreamCall = Pick<
 >;
 
 export interface EventStreams {
-  /** Why no stream can be opened, as the answer; null when one can. */
+  /** Returns the answer that refuses another stream, or null if one may be opened. */
   refusal(call: StreamCall): RouteAnswer | null;
-  /** The answer that tells the caller about the subject until the connection closes. */
+  /** Opens a stream about the subject; it lasts until the connection closes. */
   open(call: StreamCall, feed: Feed, subject: string, greeting?: string): RouteAnswer;
 }
 
-/** Serves event streams: one reader for each account that has streams open. */
+/** Serves event streams, with one reader for each account that has open streams. */
 export function createEventStreams(parts: { clock: Clock; logger: Logger }): EventStreams {
   const readers = new Map<string, AccountReader>();
   const open = new Map<OpenStream, { account: string; user: string }>();
@@ -73,7 +73,7 @@ export function createEventStreams(parts: { clock: Clock; logger: Logger }): Eve
         drop: () => void response.destroy(),
       });
       if (response.destroyed) {
-        // The caller left before: the connection closes no second time.
+        // The caller has disconnected already: there is no further `close` event.
         stream.end();
       } else {
         const reader = readerOf(account);
@@ -102,7 +102,7 @@ function userOf({ actor }: StreamCall): string {
   return actor.kind === 'token' ? actor.token : actor.kind;
 }
 
-/** A server that stops waits for its answers: one without an end has to see it. */
+/** Whether the server still listens: a stopping server waits until its streams end. */
 function isServing({ socket }: Request): boolean {
   return (socket as { server?: { listening: boolean } }).server?.listening !== false;
 }

@@ -1,6 +1,6 @@
-/** One server-sent event. */
+/** Writes a server-sent event. */
 export const event = (name: string, data: unknown): string =>
   `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 
-/** A comment, which readers of server-sent events pass over. */
+/** A comment of server-sent events, which clients ignore. */
 export const HEARTBEAT = ': still here\n\n';

@@ -1,40 +1,40 @@
-/** An event that tells how something is. A stream tells it again when its text has changed. */
+/** An event with a state. A stream sends it again when its text has changed. */
 export interface FeedEvent {
-  /** What it is about, within its subject. */
+  /** Names the state within its subject. */
   key: string;
   text: string;
-  /** When that happened (epoch ms): a stream passes over what happened before its own beginning. */
+  /** When that happened (epoch ms): a stream skips events from before its start. */
   at?: number;
 }
 
-/** How a subject is at one read. */
+/** State of a subject at one read. */
 export interface Snapshot {
   events: readonly FeedEvent[];
-  /** Little is still to come: its streams end after `lingerMs`. */
+  /** The subject has ended: its streams end after `lingerMs`. */
   isOver?: boolean;
 }
 
 /** A subject that streams watch: a request, a batch, a device. */
 export interface Watched {
   id: string;
-  /** From when on its streams want events (epoch ms); the earliest of them. */
+  /** Earliest time from which its streams want events (epoch ms). */
   since: number;
 }
 
-/** A kind of event stream. All subjects of an account that are watched are read together. */
+/** A kind of event stream. The watched subjects of an account are read together. */
 export interface Feed {
   readonly name: string;
   readonly everyMs: number;
-  /** Streams begin with what happened so long before them. */
+  /** Streams begin with events of this long before their start. */
   readonly sinceMs?: number;
   readonly lingerMs?: number;
-  /** Each event is given once: a subject is read only while its stream waits for one. */
+  /** Each event is sent once, so a subject is read only while its stream waits for one. */
   readonly isQueue?: boolean;
-  /** A subject that the answer leaves out is gone: its streams end. */
+  /** Reads subjects. One that is missing from the result is gone: its streams end. */
   read(account: string, subjects: readonly Watched[]): Promise<ReadonlyMap<string, Snapshot>>;
 }
 
-/** Reads subjects one by one, at the same time; leaves out those that are gone. */
+/** Reads each subject on its own, in parallel. Leaves out subjects that are gone. */
 export async function readEach(
   subjects: readonly Watched[],
   read: (subject: Watched) => Promise<Snapshot | null>,

@@ -20,8 +20,8 @@ export interface LinkFeedParts {
 }
 
 /**
- * What happens to a phone: `state` (at first, and when it or the restriction changes), `qr` and `code`
- * with the time at which they expire.
+ * Feed of a linked phone: `state` (first, and when it or the restriction changes), `qr` and `code` with
+ * the time at which they expire.
  */
 export function linkFeed({ devices, links, vault, clock }: LinkFeedParts): Feed {
   return {

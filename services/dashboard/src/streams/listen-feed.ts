@@ -11,23 +11,23 @@ interface ListenParts {
 }
 
 const CALLS_AT_ONCE = 20;
-/** Listeners say that they are there. */
+/** How often a listener is noted as present in the store. */
 const NOTE_EVERY_MS = 15_000;
 const FORGOTTEN_MS = 4 * NOTE_EVERY_MS;
 
 /**
- * Deliveries of endpoints without an address: `delivery {id, headers, body}` for each. A delivery is
- * taken only while its listener waits for one. Ends when the endpoint is gone.
+ * Feed of a listener: `delivery {id, headers, body}` for each delivery of its endpoint. A delivery is
+ * taken only while the listener waits for one. The feed ends when the endpoint is gone.
  */
 export function listenFeed({ repositories, vault, clock }: ListenParts): Feed {
   const { webhooks, listenCalls } = repositories;
-  /** When listeners last said that they are there. */
+  /** When each listener was last noted as present. */
   const notedAt = new Map<string, number>();
 
   async function isThere(account: string, endpoint: string, since: number): Promise<boolean> {
     const now = clock.now();
     if (now - (notedAt.get(endpoint) ?? since) < NOTE_EVERY_MS) return true;
-    // Those of listeners that left are the oldest.
+    // Forgets listeners that have left.
     for (const [known, at] of notedAt) if (now - at >= FORGOTTEN_MS) notedAt.delete(known);
     if (!(await webhooks.noteListener(account, endpoint))) return false;
     notedAt.set(endpoint, now);

@@ -2,13 +2,13 @@ import type { Clock } from '@cascade/runtime';
 import { event, HEARTBEAT } from './event.ts';
 import type { Feed, FeedEvent, Snapshot } from './feed.ts';
 
-/** Something is written at least this often, so that a proxy doesn't cut a quiet stream. */
+/** A heartbeat is sent this often, so that a proxy doesn't cut a quiet stream. */
 const HEARTBEAT_MS = 15_000;
-/** The browser connects again by itself. */
+/** Longest time of a stream; the browser reconnects by itself. */
 const LONGEST_MS = 15 * 60_000;
-/** A reader that takes nothing for this long is dropped. */
+/** A client that reads nothing for this long is dropped. */
 const STALLED_MS = 30_000;
-/** Events that a stream remembers, to tell each once; the oldest are forgotten. */
+/** Sent events that a stream remembers, to send each once; the oldest are forgotten. */
 const REMEMBERED = 1_000;
 
 export interface StreamOptions {
@@ -16,21 +16,21 @@ export interface StreamOptions {
   account: string;
   /** Id of the subject. */
   subject: string;
-  /** Told first. */
+  /** Sent first. */
   greeting?: string;
-  /** Names the credential that opened the stream; streams of one credential are checked together. */
+  /** Credential that opened the stream; streams of one credential are checked together. */
   credential: string;
-  /** Whether the credential would still open the stream. */
+  /** Whether the credential is still valid. */
   mayGoOn(): Promise<boolean>;
-  /** Whether somebody still reads, and the server still serves. */
+  /** Whether the client is still connected, and the server still listens. */
   isRead(): boolean;
   /** Closes the connection. */
   drop(): void;
 }
 
 /**
- * What one reader has been told of one subject. It holds the newest snapshot, which all streams of
- * the subject share, and no queue: a slow reader passes over what was outdated before it asked.
+ * Sends the events of one subject to one client. It holds the newest snapshot, which all streams of the
+ * subject share, and no queue of snapshots: a slow client skips outdated ones.
  */
 export class OpenStream {
   readonly options: StreamOptions;
@@ -39,14 +39,14 @@ export class OpenStream {
   readonly #told = new Map<string, string>();
   readonly #startedAt: number;
   #snapshot: Snapshot | undefined;
-  /** Events that are given once; read only while it is empty. */
+  /** Events that are sent once; more are read only when it is empty. */
   readonly #queue: FeedEvent[] = [];
   #greeting: string | undefined;
   #isGone = false;
   #overSince: number | undefined;
   #ended = false;
   #writtenAt: number;
-  /** When the text was given out that the reader hasn't taken yet. */
+  /** When the text was yielded that the client hasn't read yet. */
   #givenAt: number | undefined;
   #wake: (() => void) | undefined;
 
@@ -63,7 +63,7 @@ export class OpenStream {
     return this.#ended;
   }
 
-  /** Everything was told, and the reader took it. */
+  /** Everything was sent, and the client has read it. */
   get isIdle(): boolean {
     return this.#wake !== undefined;
   }
@@ -75,25 +75,25 @@ export class OpenStream {
     this.#wake?.();
   }
 
-  /** The subject is gone. */
+  /** Ends the stream because the subject is gone. */
   gone(): void {
     this.#isGone = true;
     this.end();
   }
 
-  /** Nothing more is told. */
+  /** Ends the stream; sends no further events. */
   end(): void {
     this.#ended = true;
     this.#wake?.();
   }
 
-  /** The same, and what was told but not taken is lost. */
+  /** Ends the stream, and drops the connection if the client hasn't read everything. */
   cut(): void {
     this.end();
     if (this.#givenAt !== undefined) this.options.drop();
   }
 
-  /** Ends the stream when its time is over or nobody takes what it tells. */
+  /** Ends the stream if its time is over or its client reads nothing. */
   checkTime(): void {
     const now = this.#clock.now();
     if (!this.options.isRead()) this.cut();
@@ -144,7 +144,7 @@ export class OpenStream {
     return undefined;
   }
 
-  /** Subjects that end say so; others only close. */
+  /** Whether to send `end`: only feeds with `lingerMs` do, others only close. */
   #isOver(): boolean {
     const { lingerMs } = this.options.feed;
     if (lingerMs === undefined) return false;

@@ -4,18 +4,18 @@ import type { RequestDetailView } from '../schemas/logs.ts';
 import { event } from './event.ts';
 import type { Feed, Snapshot } from './feed.ts';
 
-/** Receipts and deliveries follow a request's end. */
+/** A stream stays open this long after a request's end, for its receipts and deliveries. */
 const LINGER_MS = 15_000;
 
-/** How requests are read for their details. */
+/** Reads requests and builds their details. */
 export interface RequestReads {
   byIds(account: string, ids: readonly number[]): Promise<(readonly [StoredRequest, Facts])[]>;
   view(request: StoredRequest, facts: Facts): Promise<RequestDetailView>;
 }
 
 /**
- * `request` with the detail, at first and when it changes; `end` some seconds after the request has
- * finished or was cancelled, and when it is gone.
+ * Feed of a request: `request` with the detail, first and on each change; `end` some seconds after the
+ * request was finished or cancelled, or when it is gone.
  */
 export function requestFeed(name: string, { byIds, view }: RequestReads): Feed {
   return {

@@ -4,13 +4,13 @@ import { packRows } from '../parsing/packed-rows.ts';
 import { readCsv } from '../parsing/read-csv.ts';
 
 const MAX_LINES = 100_000;
-/** What this product writes has four columns; others' lists have more. */
+/** Exports of this product have four columns; other lists have more. */
 const MAX_CELLS = 20 * MAX_LINES;
 const MAX_LINE_BYTES = 10_000;
 
 const MEMBERS = ['channel', 'address', 'why', 'at'] as const;
 
-/** What a line says, and which one it is. */
+/** A line with its number. */
 export type SuppressionLine = { line: number } & Partial<Record<(typeof MEMBERS)[number], string>>;
 
 export type ParsedSuppressions = { lines: Uint8Array[] } | { reason: string };
@@ -20,7 +20,7 @@ interface CsvRecord {
   info: { lines: number };
 }
 
-/** Runs in a parse thread: a CSV, also with semicolons as spreadsheets of many countries write it. */
+/** Parses a CSV with commas or semicolons. Runs in a parse thread. */
 export const parse: ParseInThread<Uint8Array, ParsedSuppressions> = async (bytes) => {
   if (!isUtf8(bytes)) return { reason: 'file: must be UTF-8' };
   const lines: SuppressionLine[] = [];

@@ -15,7 +15,7 @@ import type { ParsedSuppressions, SuppressionLine } from './parse-suppressions.t
 
 export const MAX_IMPORT_BYTES = 20 * 1024 * 1024;
 const MAX_FAULTS = 100;
-/** The largest list takes a tenth of it; a thread yields to the service's own work. */
+/** Ten times what the largest list takes, because a parse thread has low priority. */
 const TIME_MS = 40_000;
 
 export interface ReadSuppressions {
@@ -25,8 +25,8 @@ export interface ReadSuppressions {
 }
 
 /**
- * The lines of a CSV (RFC 4180) that name an address; each line that doesn't is told. What this
- * product wrote itself is read back as it was. The bytes are given away.
+ * Reads the lines of a CSV (RFC 4180) that name an address, and reports each line that doesn't. An
+ * export of this product is read back unchanged. Transfers the bytes to a thread.
  */
 export async function readSuppressions(
   threads: ParseThreads,
@@ -75,7 +75,7 @@ function readLine(
   return { account: account._id, channel, address: target.to, why, at: Math.min(time.ms, now) };
 }
 
-/** Without the `'` that keeps a spreadsheet from taking a text for a formula. */
+/** Removes the `'` with which the export keeps a spreadsheet from reading a formula. */
 const bare = (cell: string | undefined): string => (cell ?? '').replace(/^'(?=\s*[=+\-@])/, '');
 
 function isReason(text: string): text is SuppressionReason {

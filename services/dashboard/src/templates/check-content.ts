@@ -26,11 +26,11 @@ const CHECKS = {
   graph: compile(WabaContentSchema),
 } as const;
 
-/** Every rule of a template's content that can be judged before its placeholders have values. */
+/** Checks a template's content by every rule that needs no values of placeholders. */
 export function readContent(channel: Channel, given: unknown): ReadContent {
   const { template } = CHANNEL_DEFINITIONS[channel];
   const value = normalizeInput(given);
-  // The message's own rules first: their reasons are the ones that callers of `/v1` know.
+  // The message's rules first, because callers of `/v1` know their reasons.
   if (template === 'message') {
     const message = (value as { message?: unknown }).message;
     const path = 'content.message';
@@ -55,7 +55,7 @@ export function readContent(channel: Channel, given: unknown): ReadContent {
 export const isSameContent = (a: TemplateContent, b: TemplateContent): boolean =>
   isDeepStrictEqual(a, b);
 
-/** Ids of the account's files that a content names. */
+/** Lists the ids of files that a content names. */
 export function fileIdsOf(content: TemplateContent): number[] {
   const ids = new Set<number>();
   const visit = (value: unknown): void => {
@@ -81,7 +81,7 @@ function checkEmail({ html, text, attachments, list_unsubscribe: list }: EmailCo
       (fileName === undefined ? null : checkFileName(fileName, `${path}.fileName`, 'written'));
     if (fault !== null) return fault;
   }
-  // A marker may stand for the whole address, and is judged when it has its value.
+  // A placeholder may be the whole address; the address is checked when it has its value.
   return typeof list !== 'string' || /^(https:\/\/|mailto:|\{\{)[^\s<>]*$/.test(list)
     ? null
     : 'content.list_unsubscribe: must be true, or an https or mailto address';

@@ -1,4 +1,4 @@
-/** A template as Graph lists it. Members that we need are checked, others are passed over. */
+/** A template as Graph lists it. Only members that we need are checked. */
 export interface GraphTemplate {
   id: string;
   name: string;
@@ -18,8 +18,8 @@ const MAX_PAGE_BYTES = 8 * 1024 * 1024;
 const TIMEOUT_MS = 20_000;
 
 /**
- * `GET /{waba_id}/message_templates`, all pages. Of `paging` only the cursor is taken, never the
- * address in `next`: the access token goes to the configured root and nowhere else.
+ * Lists a WABA's templates: `GET /{waba_id}/message_templates`, all pages. Uses the cursor of `paging`,
+ * never the address in `next`, so that the access token goes to the configured root only.
  */
 export async function listGraphTemplates(
   root: string,

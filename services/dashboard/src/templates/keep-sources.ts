@@ -1,8 +1,8 @@
 import type { WabaTemplateDefinition } from '@cascade/contracts';
 
 /**
- * Graph knows a template's wording; what a send attaches (the header's file or place, payloads of
- * quick replies) is this product's and outlives a new reading of the same template.
+ * Keeps our own members of a template that is read from Graph again: the header's file or location,
+ * and payloads of quick replies. Graph has only the wording.
  */
 export function keepSources(
   read: readonly WabaTemplateDefinition[],

@@ -17,8 +17,8 @@ interface Waba {
 }
 
 /**
- * Brings the account's WABA templates to the provider's state. A template's key at the provider is
- * name and language; one that a customer wrote down beforehand is taken over by that key.
+ * Syncs the account's WABA templates with the provider. Name and language are the key: a template that
+ * the customer entered before is updated by this key.
  */
 export async function syncWabaTemplates(
   context: DashboardContext,
@@ -42,7 +42,7 @@ export async function syncWabaTemplates(
   return ok(result);
 }
 
-/** One device for each WABA: several numbers share its templates. */
+/** Picks one device for each WABA, because its numbers share the templates. */
 async function wabasOf(context: DashboardContext, account: string): Promise<Waba[]> {
   const { repositories, vault, graphRoots } = context;
   const wabas = new Map<string, Waba>();

@@ -13,9 +13,9 @@ type Members = Readonly<Record<string, unknown>>;
 class Unreadable extends Error {}
 
 /**
- * Graph's `components` of a template (`GET /{waba_id}/message_templates`), or a customer's copy of
- * them, to what this product keeps of them. Words may be in either case; members that a send has no
- * use for (`example`) are dropped.
+ * Converts Graph's `components` of a template (`GET /{waba_id}/message_templates`), or a customer's
+ * copy of them, to the stored form. Words may be in either case; members that no send needs
+ * (`example`) are dropped.
  */
 export function readWabaComponents(value: unknown, path: string): ReadComponents {
   if (!Array.isArray(value)) return { reason: `${path}: must be an array` };
@@ -80,7 +80,7 @@ function readHeader(from: Members, path: string): WabaTemplateDefinition {
   return { type: 'HEADER', format, ...readSource(from, path) };
 }
 
-/** What a send attaches; a member of ours, which Graph's own answers lack. */
+/** Reads what a send attaches: a member of ours, which Graph's answers don't have. */
 function readSource(from: Members, path: string) {
   const { fileId } = from;
   const source = {
@@ -132,7 +132,7 @@ function readButton(value: unknown, path: string): WabaTemplateButton {
         phone_number: text(from, 'phone_number', path),
       };
     case 'COPY_CODE': {
-      // Graph writes the example as a list of one.
+      // Graph writes the example as a list with one element.
       const example: unknown = [from['example']].flat()[0];
       return {
         type,
@@ -157,7 +157,7 @@ function membersOf(value: unknown, path: string): Members {
   throw new Unreadable(`${path}: must be an object`);
 }
 
-/** Bound of the longest text that Graph allows, a body, with room for placeholders. */
+/** Limit of a text: the longest that Graph allows is a body, with room for placeholders. */
 const MAX_TEXT = 4096;
 
 function text(from: Members, name: string, path: string): string {

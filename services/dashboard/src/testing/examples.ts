@@ -1,4 +1,4 @@
-/** Bodies that are accepted, and the secrets in them. */
+/** Bodies that routes accept, and the secrets in them. */
 export const CREDENTIALS = {
   whatsapp: {},
   telegram: { bot_token: '123456:telegram-secret_1' },

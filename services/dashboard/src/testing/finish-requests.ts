@@ -1,7 +1,7 @@
 import { finishedResponse, snapshotOf } from '@cascade/cascade';
 import type { TestDashboard } from './start-test-dashboard.ts';
 
-/** Ends every open request of an account as workers and orchestrator would: sent where there is a target. */
+/** Ends every open request of an account, like workers and orchestrator: sent where there is a target. */
 export async function finishRequests(
   { repositories, clock }: Pick<TestDashboard, 'repositories' | 'clock'>,
   account: string,

@@ -1,7 +1,7 @@
 import type { DeliveryRow } from '@cascade/store';
 import type { TestDashboard } from './start-test-dashboard.ts';
 
-/** A delivery as the webhook emitter leaves it; still under way with `state: 'open'`. */
+/** Inserts a delivery as the webhook emitter would; `state: 'open'`: its POST is under way. */
 export async function insertDelivery(
   { clock, database }: Pick<TestDashboard, 'clock' | 'database'>,
   account: string,

@@ -4,8 +4,8 @@ import type { TestDashboard } from './start-test-dashboard.ts';
 const HOUR_MS = 3_600_000;
 
 /**
- * A request that failed on telegram, then was sent by e-mail in its fallback tier, and never got to
- * waba in the last; with its facts. Returns its id.
+ * Inserts a request with its facts: it failed on telegram, was sent by e-mail in the next tier, and
+ * skipped waba in the last one. Returns its id.
  */
 export async function insertFinishedRequest(
   { repositories, clock }: Pick<TestDashboard, 'repositories' | 'clock'>,

@@ -1,17 +1,17 @@
 import type { Caller, TestDashboard } from './start-test-dashboard.ts';
 
-/** What an event says, as far as a test looks into it. */
+/** Data of an event. */
 type EventData = Record<string, unknown>;
 
 interface EventReader {
-  /** The data of the next event of that name which is as wanted; time goes on until it comes. */
+  /** Waits for the next event of that name that matches, and advances the clock. Returns its data. */
   next<T extends object = EventData>(name: string, wanted?: (data: T) => boolean): Promise<T>;
   close(): Promise<void>;
 }
 
 const TIMEOUT_MS = 20_000;
 
-/** Reads server-sent events, moving the dashboard's clock from look to look. */
+/** Reads server-sent events, and advances the dashboard's clock between reads. */
 export async function readEvents(
   { clock, url }: Pick<TestDashboard, 'clock' | 'url'>,
   { headers }: Caller,

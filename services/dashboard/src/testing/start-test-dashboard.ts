@@ -29,7 +29,7 @@ interface Answered {
   status: number;
   headers: Headers;
   text: string;
-  /** The JSON body; tests say what they expect of it. */
+  /** The JSON body, untyped. */
   body: any;
 }
 
@@ -38,10 +38,10 @@ interface CallOptions {
   headers?: Record<string, string>;
 }
 
-/** Makes calls as somebody; `path` with its query. */
+/** Makes calls with one identity; `path` includes the query. */
 export interface Caller {
   (method: string, path: string, options?: CallOptions): Promise<Answered>;
-  /** What says who calls. */
+  /** Headers that authenticate the calls. */
   headers: Readonly<Record<string, string>>;
 }
 
@@ -54,29 +54,29 @@ export interface TestDashboard {
   broker: Broker;
   dashboard: Dashboard;
   routes: readonly Route[];
-  /** All that was answered and logged so far, to look for secrets in. */
+  /** Returns everything that was answered and logged so far, to search it for secrets. */
   said(): string;
   anonymous: Caller;
   /** The operator, inside an account when one is given. */
   operator(account?: string): Caller;
-  /** Somebody who sends these with each call. */
+  /** A caller who sends these headers with each call. */
   withHeaders(headers: Record<string, string>): Caller;
-  /** Somebody signed in by a cookie. */
+  /** A caller with this session cookie. */
   withCookie(cookie: string): Caller;
   createAccount(name?: string): Promise<string>;
-  /** Signs a new user of the account in. */
+  /** Creates a user of the account and signs the user in. */
   signIn(account: string, role: Role): Promise<Caller>;
   stop(): Promise<void>;
 }
 
-/** The management API over real HTTP, on the embedded store and broker. */
+/** Starts the management API over real HTTP, on the embedded store and broker. */
 export async function startTestDashboard({
   graphRoot = 'http://127.0.0.1:1',
   jobs = false,
   accountLimits = {},
 }: {
   graphRoot?: string;
-  /** Runs what the dashboard does by itself. */
+  /** Runs the background jobs. */
   jobs?: boolean;
   accountLimits?: Partial<AccountLimits>;
 } = {}): Promise<TestDashboard> {
@@ -108,7 +108,7 @@ export async function startTestDashboard({
     logger,
     metrics: createMetrics('test'),
     routes: [dashboard.router],
-    // Tests say by `X-Forwarded-For` where a call comes from.
+    // Tests set the client's address with `X-Forwarded-For`.
     trustedProxies: ['127.0.0.0/8'],
   });
   const server = await listen(app, { host: '127.0.0.1', port: 0 });
@@ -194,7 +194,7 @@ export async function startTestDashboard({
   };
 }
 
-/** Holds every answer against the description of its route. */
+/** Checks every answer against its route's schemas. */
 function answerChecker(routes: readonly Route[]) {
   const checks = routes.map((route) => ({
     method: route.method.toUpperCase(),

@@ -1,4 +1,4 @@
-/** What a browser gets while the page isn't there yet; it looks again by itself. */
+/** Page that a browser gets while the web app is being built; it reloads by itself. */
 export const BEING_BUILT = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

@@ -6,6 +6,6 @@ test.each([
   '{{first name}}{{名前}}{{größe-1}}{{a.b}}{{हिन्दी}}',
   '{{}}{{ }}{{a:b}}{{🙂}}{name}',
   `{{${'a'.repeat(64)}}}{{${'b'.repeat(65)}}}`,
-])('the page finds the placeholders that the server fills: %s', (text) => {
+])('the web app finds the placeholders that the server fills: %s', (text) => {
   expect(placeholdersIn(text)).toEqual(findPlaceholders(text));
 });

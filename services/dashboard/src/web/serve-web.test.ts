@@ -26,7 +26,7 @@ afterAll(async () => {
 const get = (path: string, headers: Record<string, string> = { accept: 'text/html,*/*;q=0.8' }) =>
   fetch(server.url + path, { headers, redirect: 'manual' });
 
-test('before it is built the page says so and looks again', async () => {
+test('before the build, the page says so and reloads itself', async () => {
   const response = await get('/');
   expect(response.status).toBe(503);
   expect(response.headers.get('retry-after')).toBe('2');
@@ -51,7 +51,7 @@ describe('once it is built', () => {
     },
   );
 
-  test('its policy admits scripts of our own alone, and no page around it', async () => {
+  test('the policy allows only our own scripts, and no framing', async () => {
     const policy = (await get('/')).headers.get('content-security-policy') ?? '';
     const rules = new Map(
       policy.split('; ').map((rule) => {
@@ -79,7 +79,7 @@ describe('once it is built', () => {
     expect((await get(path)).headers.get('content-type')).toContain('application/json');
   });
 
-  test('what a program asks for is no page', async () => {
+  test('a request of a program is not answered with the page', async () => {
     expect((await get('/nothing', { accept: '*/*' })).status).toBe(404);
     expect((await get('/nothing', { accept: 'application/json' })).status).toBe(404);
   });
@@ -87,14 +87,17 @@ describe('once it is built', () => {
   test.each([
     ['br', 'br'],
     ['gzip', null],
-  ])('a script for who takes %s is sent as %s, for ever', async (accepted, encoding) => {
-    const response = await get('/assets/index-1.js', { 'accept-encoding': accepted });
-    expect(await response.text()).toBe('one()');
-    expect(response.headers.get('content-encoding')).toBe(encoding);
-    expect(response.headers.get('content-type')).toMatch(/^text\/javascript/);
-    expect(response.headers.get('cache-control')).toMatch(/max-age=31536000, immutable/);
-    expect(response.headers.get('vary')).toBe('Accept-Encoding');
-  });
+  ])(
+    'a script for a client that accepts %s is sent as %s, immutable',
+    async (accepted, encoding) => {
+      const response = await get('/assets/index-1.js', { 'accept-encoding': accepted });
+      expect(await response.text()).toBe('one()');
+      expect(response.headers.get('content-encoding')).toBe(encoding);
+      expect(response.headers.get('content-type')).toMatch(/^text\/javascript/);
+      expect(response.headers.get('cache-control')).toMatch(/max-age=31536000, immutable/);
+      expect(response.headers.get('vary')).toBe('Accept-Encoding');
+    },
+  );
 
   test('a script that was not compressed is sent as it is', async () => {
     const response = await get('/assets/plain-1.js', { 'accept-encoding': 'br' });

@@ -8,8 +8,8 @@ import { BEING_BUILT } from './being-built.ts';
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist/', import.meta.url));
 
 /**
- * Scripts, fonts and calls of our own alone, and no page around ours. Mantine writes styles into
- * elements; `srcdoc` frames, in which mails are shown, inherit all of this.
+ * Content security policy: only our own scripts, fonts and calls, and no framing. Mantine writes styles
+ * into elements; `srcdoc` frames, which show mails, inherit the policy.
  */
 const POLICY = [
   "default-src 'none'",
@@ -28,12 +28,12 @@ const POLICY = [
 
 const YEAR_SECONDS = 31_536_000;
 
-/** Paths of programs: what they don't find is no page. */
+/** Paths of programs: an unknown one is not answered with the page. */
 const PROGRAMS = /^\/(api|v1|docs|openapi\.json|sandbox|inbound|assets|livez|readyz|metrics)(\/|$)/;
 
 /**
- * The web app. Files under `assets/` have their hash in their name and never change; any other path
- * that a browser asks for is the page itself, whose router knows it.
+ * Serves the web app. Files under `assets/` have their hash in their name and never change. Any other
+ * path that a browser asks for is the page, whose router knows the path.
  */
 export function serveWeb(folder: string = WEB_FOLDER): Router {
   const router = Router();
@@ -77,7 +77,7 @@ const TYPES: Readonly<Record<string, string>> = {
   css: 'text/css; charset=utf-8',
 };
 
-/** The build leaves `.br` files beside scripts and styles. */
+/** Serves the `.br` files that the build writes beside scripts and styles. */
 function preferCompressed(assets: string): RequestHandler {
   return (request, response, next) => {
     const [, name = '', ending = ''] = /^\/([\w.-]+\.(js|css))$/.exec(request.path) ?? [];

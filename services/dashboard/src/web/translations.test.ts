@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 const folder = fileURLToPath(new URL('../../web/src/i18n/', import.meta.url));
 const files = readdirSync(`${folder}en`).toSorted();
 
-test('both languages have the same files, and the types know each', () => {
+test('both languages have the same files, and the types list each', () => {
   expect(readdirSync(`${folder}id`).toSorted()).toEqual(files);
   const types = readFileSync(`${folder}i18next.d.ts`, 'utf8');
   expect(files.filter((file) => !types.includes(`./en/${file}`))).toEqual([]);
@@ -21,7 +21,7 @@ test.each(files)('%s has the same keys and placeholders in both, and nothing emp
   }
 });
 
-/** Texts by key. Plurals aside: English has two forms, Indonesian one. */
+/** Reads texts by key, without plural suffixes: English has two forms, Indonesian one. */
 function textsOf(file: string, language: 'en' | 'id'): Map<string, string> {
   const texts = new Map<string, string>();
   const visit = (value: unknown, path: string) => {

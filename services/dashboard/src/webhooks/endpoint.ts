@@ -3,7 +3,7 @@ import type { Endpoint, Repositories } from '@cascade/store';
 import { writeTime } from '../http/times.ts';
 import type { WebhookView } from '../schemas/webhooks.ts';
 
-/** Secrets stay inside: an endpoint only says that it has one. */
+/** Builds the view of an endpoint. It says whether there is a secret, and never shows it. */
 export function viewWebhook(endpoint: Endpoint): WebhookView {
   const { _id, url, events, devices, secret, signing, state, createdAt } = endpoint;
   return {
@@ -18,7 +18,7 @@ export function viewWebhook(endpoint: Endpoint): WebhookView {
   };
 }
 
-/** What is wrong with the devices that an endpoint is linked to; null: nothing. */
+/** Checks an endpoint's linked devices. Returns the first fault, or null. */
 export async function unknownDevice(
   devices: Pick<Repositories['devices'], 'get'>,
   account: string,
@@ -34,5 +34,5 @@ export async function unknownDevice(
 
 const KEY_BYTES = 32;
 
-/** A key of Standard Webhooks: `whsec_` and 24 to 64 bytes in base64. */
+/** Generates a key of Standard Webhooks: `whsec_` and 24 to 64 bytes in base64. */
 export const newSigningKey = (): string => `whsec_${randomBytes(KEY_BYTES).toString('base64')}`;

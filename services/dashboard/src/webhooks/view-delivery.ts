@@ -22,7 +22,7 @@ export function viewDelivery(row: DeliveryRow): DeliveryView {
   };
 }
 
-/** With request and response side by side. */
+/** Builds the view of a delivery with its request and response. */
 export function viewDeliveryDetail(row: DeliveryRow): DeliveryDetailView {
   return {
     ...viewDelivery(row),
