@@ -1,7 +1,7 @@
 import { broken, works } from '@cascade/channel';
 import type { CheckResult, Device } from '@cascade/store';
 
-/** The link says it: nothing else could refuse a linked phone. */
+/** Results by the state of the link, because nothing else could refuse a linked phone. */
 const RESULTS: Readonly<Record<Device['state'], CheckResult>> = {
   connected: works('The phone is linked and connected.'),
   new: broken('No phone is linked.', 'Link one with a QR code or a pairing code.'),

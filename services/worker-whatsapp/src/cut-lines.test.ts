@@ -7,7 +7,7 @@ import { startRig } from './testing/start-rig.ts';
 const CUTS = Number(process.env['WHATSAPP_CUTS'] ?? 25);
 const PHONES = Math.min(10, Math.ceil(CUTS / 8));
 
-onEngines('the line is cut after the write and before the answer', (servers) => {
+onEngines('the connection is cut after the write and before the answer', (servers) => {
   test(
     `${CUTS} times: every send is sent or unknown, and arrives once at most`,
     async () => {
@@ -32,7 +32,7 @@ onEngines('the line is cut after the write and before the answer', (servers) => 
         await Promise.all(
           phones.map(async (phone) => {
             const proxy = proxies.get(phone.number)!;
-            // The first message makes the session: from then on one write is one message.
+            // The first message creates the Signal session; after it, one write is one message.
             await rig.untilState(phone.id, 'connected', 60_000);
             while (cuts < CUTS) {
               cuts += 1;
@@ -47,7 +47,7 @@ onEngines('the line is cut after the write and before the answer', (servers) => 
         const states = Map.groupBy(outcomes, ({ state }) => state);
         expect(outcomes).toHaveLength(2 * CUTS);
         expect([...states.keys()].toSorted()).toEqual(['sent', 'unknown']);
-        // Every second one was left alone.
+        // Every second connection was not cut.
         expect(states.get('sent')!.length).toBeGreaterThanOrEqual(CUTS);
         expect(states.get('unknown')!.length).toBeGreaterThanOrEqual(CUTS / 2);
         for (const { stanzas, texts } of phones) {

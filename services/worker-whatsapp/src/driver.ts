@@ -11,14 +11,14 @@ import { createWhatsappAdapter, MEDIA_LIMITS } from './send/whatsapp-adapter.ts'
 import { openSocket as openRealSocket } from './socket/phone-socket.ts';
 import type { OpenSocket } from './socket/phone-socket.ts';
 
-/** A dead worker's devices are elsewhere after this long. */
+/** Other workers take the devices of a dead worker after this long. */
 export const LEASE_MS = 15_000;
 
 export interface LinkedPhonesParts extends DriverParts {
   openSocket?: OpenSocket;
 }
 
-/** All the wiring of the worker. */
+/** Wires the worker. */
 export const driver: ChannelDriver<LinkedPhonesParts> = {
   channel: 'whatsapp',
   defaultPort: 8086,
@@ -73,7 +73,7 @@ async function startPhones(parts: LinkedPhonesParts): Promise<RunningDriver> {
   };
 }
 
-/** Linked phones, and those of which somebody wishes something. */
+/** Lists linked phones, and phones with a link command. */
 async function wantedPhones({ devices, whatsappLinks }: ServiceParts['repositories']) {
   const [linked, wishful] = await Promise.all([devices.linkedPhones(), whatsappLinks.wishful()]);
   return [...linked, ...wishful.map((phone) => ({ ...phone, eager: true }))];

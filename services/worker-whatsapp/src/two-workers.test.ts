@@ -8,7 +8,7 @@ import { startRig, type PhoneRig, type RigPhone } from './testing/start-rig.ts';
 const LEASE_MS = 5_000;
 const HOURS_MS = 3 * 3_600_000;
 
-/** The last: a phone that is away for longer than its sends wait. */
+/** The last one: a phone was disconnected for longer than its sends wait. */
 const VERDICTS_OF_A_DEATH = [
   ['sent', undefined],
   ['unknown', 'Delivery outcome unknown'],
@@ -45,7 +45,7 @@ onServers('several workers', (servers) => {
     return phones;
   }
 
-  test('a worker that comes gets its half, without a second socket; one that leaves gives all back', async () => {
+  test('a new worker takes half of the phones, without second sockets; a stopping one returns all', async () => {
     const first = await rig.startWorker();
     const phones = await addPhones(6);
     for (const { id } of phones) await rig.untilState(id, 'connected');
@@ -63,7 +63,7 @@ onServers('several workers', (servers) => {
     }
   }, 60_000);
 
-  test('killed with sends in hand: its devices go on elsewhere once their leases end, nothing comes twice', async () => {
+  test('after a kill during sends, another worker takes the devices, and nothing is sent twice', async () => {
     const phones = await addPhones(4);
     processes.push(rig.spawnWorker(), rig.spawnWorker());
     for (const { id } of phones) await rig.untilState(id, 'connected', 30_000);
@@ -87,7 +87,7 @@ onServers('several workers', (servers) => {
 
     const outcomes = rig.parts.database.collection<OutcomeRow>('outcomes');
     const calls = rig.parts.database.collection<SendClaim>('send_claims');
-    // A send without an outcome has its ledger row: the sweeper says what became of it.
+    // A send without an outcome has a ledger row: the sweeper settles it.
     await until(
       async () => {
         const told = new Set((await outcomes.findByIds(sends)).map(({ _id }) => _id));
@@ -115,7 +115,7 @@ onServers('several workers', (servers) => {
     expect(stanzas.length).toBeLessThanOrEqual(sends.length - failed.length);
   }, 120_000);
 
-  test('killed and started again: its devices are back without waiting for their leases', async () => {
+  test('a restarted worker takes its devices back without waiting for their leases', async () => {
     await rig.stop();
     rig = await startRig({ servers, leaseMs: HOURS_MS });
     const phones = await addPhones(2);

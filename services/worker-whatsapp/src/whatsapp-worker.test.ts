@@ -47,7 +47,7 @@ onEngines('the worker against a WhatsApp Web server', (servers) => {
     }
   });
 
-  test('a restarted worker connects without a new link, goes on in its chats and repeats nothing', async () => {
+  test('a restarted worker reconnects without a new link and repeats nothing', async () => {
     const first = await rig.startWorker();
     const phone = await rig.addPhone();
     await rig.untilState(phone.id, 'connected');
@@ -66,7 +66,7 @@ onEngines('the worker against a WhatsApp Web server', (servers) => {
     expect(link?.history.map(({ to }) => to)).not.toContain('linking');
   });
 
-  test('of a phone that is deleted nothing stays', async () => {
+  test('deleting a phone deletes all its rows', async () => {
     await rig.startWorker();
     const { id } = await rig.addPhone();
     await rig.untilState(id, 'connected');

@@ -48,7 +48,7 @@ function prepare(given: {
   return { acts, clock, connector, line, seen };
 }
 
-test('a phone has one connection: the one before is closed', async () => {
+test('connecting again closes the earlier connection', async () => {
   const { connector, line, seen } = prepare({});
   await connector.connect();
   await connector.connect();
@@ -56,7 +56,7 @@ test('a phone has one connection: the one before is closed', async () => {
   expect(line.socket).toBeDefined();
 });
 
-test('a connection that is begun when the phone has ended is closed', async () => {
+test('a connection that opens after the phone has ended is closed', async () => {
   const begun = Promise.withResolvers<void>();
   const { acts, connector, line, seen } = prepare({ open: () => begun.promise });
   const connecting = connector.connect();
@@ -69,7 +69,7 @@ test('a connection that is begun when the phone has ended is closed', async () =
   expect(line.socket).toBeUndefined();
 });
 
-test('none is begun for a phone that ended while its address was looked up', async () => {
+test('no connection is opened for a phone that ended during the address lookup', async () => {
   const found = Promise.withResolvers<SocketAddress>();
   const { acts, connector, seen } = prepare({ address: () => found.promise });
   const connecting = connector.connect();
@@ -81,7 +81,7 @@ test('none is begun for a phone that ended while its address was looked up', asy
   expect(seen.opened).toBe(0);
 });
 
-test('without an address it is tried again, until it is given up', async () => {
+test('without an address, connecting is tried again until giveUp', async () => {
   const addresses: (SocketAddress | null)[] = [null, {}];
   const { acts, clock, connector, seen } = prepare({
     address: async () => addresses.shift() ?? null,

@@ -13,31 +13,31 @@ import type { PhoneRecord } from './phone-record.ts';
 import { Reconnects } from './reconnects.ts';
 
 const TIME_LOCK = 'WhatsApp bars this device from writing to new contacts';
-/** A lock of which WhatsApp doesn't say how long it stands. */
+/** Length of a time lock for which WhatsApp names no end. */
 const LOCK_MS = 60 * 60_000;
 
 type ConnectorParts = Pick<PhoneParts, 'repositories' | 'vault' | 'clock' | 'random'> &
   Pick<PhoneParts, 'openSocket' | 'addressOf'>;
 
-/** The phone whose connection it is. */
+/** The phone that the connector connects. */
 interface ConnectedPhone {
   record: PhoneRecord;
   session: StoredSession;
   line: PhoneConnection;
   offers: LinkOffers;
   inbox: PhoneInbox;
-  /** Whatever the connection brings about is one of the phone's acts. */
+  /** Work that events of the connection cause runs in this queue. */
   acts: SerialQueue;
   logger: Logger;
-  /** Leads the phone to its next state. */
+  /** Moves the phone to its next state. */
   on(event: DeviceEvent): Promise<void>;
   /** Another worker holds the device. */
   fenced(): void;
 }
 
 /**
- * Connects a phone, and connects it again: at most one connection at a time. Hands on what comes by
- * the present one; what an earlier one still says comes to nothing.
+ * Connects and reconnects a phone: at most one connection at a time. Forwards events of the current
+ * connection and drops those of earlier ones.
  */
 export class Connector {
   readonly #parts: ConnectorParts;
@@ -63,7 +63,7 @@ export class Connector {
     const address = await this.#parts.addressOf(record.device);
     if (connection !== line.number) return;
     if (!address) {
-      logger.warn('no address to connect to; tried again');
+      logger.warn('phone: no address to connect to, trying again');
       return this.#reconnects.later();
     }
     const { repositories, vault } = this.#parts;
@@ -76,42 +76,42 @@ export class Connector {
         logger,
         on: this.#listen(connection),
       });
-      // Hung up meanwhile: by now the phone may be in another worker's hands.
+      // Closed meanwhile: another worker may hold the phone by now.
       if (connection !== line.number) return await socket.close();
       line.begun(socket);
     } catch (error) {
-      logger.error('no connection could be begun', { error });
+      logger.error('phone: connecting failed', { error });
       this.#reconnects.later();
     }
   }
 
-  /** WhatsApp asks for a new connection. */
+  /** Reconnects because WhatsApp asked for it. */
   restart(): void {
     this.#reconnects.restart();
   }
 
-  /** Connects after a while, which grows with each failure. */
+  /** Reconnects after a back-off that grows with each failure. */
   connectLater(): void {
     this.#reconnects.later();
   }
 
-  /** Doesn't connect again by itself. */
+  /** Cancels the next reconnect. */
   giveUp(): void {
     this.#reconnects.cancel();
   }
 
-  /** A message went by the connection. */
+  /** Notes that a message was sent over the connection. */
   proved(): void {
     this.#reconnects.proved();
   }
 
-  /** Closes the connection, and opens no other one. */
+  /** Closes the connection and cancels the next reconnect. */
   async hangUp(): Promise<void> {
     this.giveUp();
     await this.#phone.line.close();
   }
 
-  /** Events of one connection; those of an earlier one come to nothing. */
+  /** Returns handlers for the events of one connection; they do nothing once a newer one exists. */
   #listen(connection: number): SocketEvents {
     const { acts, fenced, inbox, line, logger, on, record } = this.#phone;
     const act = (work: () => Promise<void>) =>
@@ -143,17 +143,17 @@ export class Connector {
       updates: (updates) => inbox.receipts(record.device, updates),
       messages: (messages) => inbox.messages(record.device, line.open, messages),
       unsaved: (error) => {
-        logger.error('the session could not be saved', { error });
+        logger.error('phone: session not saved', { error });
         if (error instanceof FencedError) fenced();
       },
     };
   }
 
-  /** What WhatsApp did while the device was away; no send waits for it. */
+  /** Asks WhatsApp for restrictions that began while the device was away. No send waits for it. */
   #askStanding(): void {
     const { line, logger } = this.#phone;
     line.open?.askStanding().catch((error: unknown) => {
-      logger.info('WhatsApp did not say how the account stands', { error });
+      logger.info('phone: no answer about the restrictions of the account', { error });
     });
   }
 

@@ -2,7 +2,7 @@ import type { DeviceState } from '@cascade/store';
 import { transition } from './device-machine.ts';
 import { DISCONNECTS } from './disconnects.ts';
 
-/** What a linked device does for each code that a connection can end with. */
+/** Next state and step of a linked device, by the code with which a connection ends. */
 const CLOSED: readonly (readonly [code: number | undefined, state: DeviceState, next: string])[] = [
   [401, 'logged_out', 'rest-and-forget'],
   [403, 'banned', 'rest-and-forget'],
@@ -77,7 +77,7 @@ describe.each(RESTING)('a device that is %s', (state) => {
   });
 });
 
-test('unlinked is unlinked', () => {
+test('unlinking a device that is not linked does nothing', () => {
   for (const state of ['connected', 'reconnecting', 'linking', 'replaced'] as const) {
     expect(transition(state, { on: 'unlinked' })).toMatchObject({ to: 'removed' });
   }

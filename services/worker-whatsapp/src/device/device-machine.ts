@@ -4,22 +4,22 @@ import { disconnectOf } from './disconnects.ts';
 export type DeviceEvent =
   /** A person asked for a link. */
   | { on: 'link' }
-  /** A session came in, or stood in the store when this worker took the device. */
+  /** A session was imported, or was in the store when this worker took the device. */
   | { on: 'session'; why: string }
   | { on: 'opened' }
   | { on: 'closed'; code: number | undefined }
   | { on: 'unlinked' }
-  /** The phone is another account's. */
+  /** The phone belongs to another account. */
   | { on: 'refused'; why: string };
 
-/** What the worker does after the change of state. */
+/** Step of the worker after the change of state. */
 type Next =
-  /** Connects with a session that is made for the link. */
+  /** Connects with a new session. */
   | 'link'
   | 'connect'
   | 'connect-later'
   | 'serve'
-  /** Leaves the device alone until somebody acts; what is left of its session is of no use. */
+  /** Doesn't connect until a person acts; `rest-and-forget` also deletes the session. */
   | 'rest'
   | 'rest-and-forget';
 
@@ -32,9 +32,9 @@ export interface Transition {
 const LINKED: readonly DeviceState[] = ['connected', 'reconnecting'];
 
 /**
- * The states of a linked phone: `new → linking → connected ⇄ reconnecting → logged_out | replaced |
- * banned | removed`, and back to `linking` when a person asks for it. Null: the event means nothing
- * in this state.
+ * Returns the next state of a linked phone: `new → linking → connected ⇄ reconnecting → logged_out |
+ * replaced | banned | removed`, and back to `linking` when a person asks for it. Null: the event has no
+ * effect in this state.
  */
 export function transition(state: DeviceState, event: DeviceEvent): Transition | null {
   switch (event.on) {
@@ -65,11 +65,11 @@ function closed(code: number | undefined): Transition {
   if (again !== 'never') {
     return { to: state, why, next: again === 'at-once' ? 'connect' : 'connect-later' };
   }
-  // A replaced session is still linked: it may be taken back by a link, or moved out.
+  // A replaced session is still linked: a new link may take it back, or an export may move it.
   return { to: state, why, next: state === 'replaced' ? 'rest' : 'rest-and-forget' };
 }
 
-/** Right after the pairing the server asks for a restart; when the QR codes run out it says 408. */
+/** Handles a close during linking: a restart right after the pairing, or 408 when QR codes run out. */
 function closedWhileLinking(code: number | undefined): Transition {
   const { state, again, why } = disconnectOf(code);
   if (again === 'at-once') return { to: 'linking', why, next: 'connect' };

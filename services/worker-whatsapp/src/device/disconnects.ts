@@ -1,15 +1,15 @@
 import type { DeviceState } from '@cascade/store';
 
 export interface Disconnect {
-  /** Of a device that was linked. */
+  /** Next state of a device that was linked. */
   state: Extract<DeviceState, 'reconnecting' | 'logged_out' | 'replaced' | 'banned'>;
   again: 'at-once' | 'back-off' | 'never';
   why: string;
 }
 
 /**
- * What a closed connection means, by its code (Baileys' `DisconnectReason`). A code that is only
- * answered by a person never reconnects: two sockets that replace each other get a phone banned.
+ * Meaning of a closed connection, by its code (Baileys' `DisconnectReason`). `never`: only a person may
+ * reconnect, because two sockets that replace each other get a phone banned.
  */
 export const DISCONNECTS: Readonly<Record<number, Disconnect>> = {
   401: { state: 'logged_out', again: 'never', why: 'logged out on the phone' },

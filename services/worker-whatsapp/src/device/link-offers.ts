@@ -9,11 +9,11 @@ const QR_MS = 20_000;
 /** A pairing code lives as long as the connection that asked for it: until its QR codes ran out. */
 const CODE_MS = 160_000;
 
-/** What a phone's owner must scan, or type when a pairing code was asked for. */
+/** Makes the QR codes, or the pairing code, that the phone's owner must scan or type. */
 export class LinkOffers {
   readonly #parts: { vault: Vault; clock: Clock };
   readonly #device: string;
-  /** Of this connection. */
+  /** QR codes of this connection so far. */
   #count = 0;
   #pairingNumber: string | undefined;
 
@@ -22,20 +22,20 @@ export class LinkOffers {
     this.#device = device;
   }
 
-  /** A new link: by which of both ways. */
+  /** Starts a link by QR code or by pairing code. */
   askedFor(wish: Extract<LinkWish, { do: 'link' }>): void {
     this.#pairingNumber = wish.method === 'code' ? wish.number : undefined;
   }
 
-  /** A new connection starts from its first code. */
+  /** Resets the count for a new connection. */
   startOver(): void {
     this.#count = 0;
   }
 
   /**
-   * WhatsApp has given the next QR code.
+   * Handles the next QR code from WhatsApp.
    *
-   * @returns null when there is nothing new to be shown.
+   * @returns null if there is nothing new to show.
    */
   async next(
     qr: string,

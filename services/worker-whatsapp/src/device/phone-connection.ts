@@ -2,8 +2,8 @@ import type { Clock } from '@cascade/runtime';
 import type { PhoneSocket } from '../socket/phone-socket.ts';
 
 /**
- * A phone's one connection: at most one at a time, and who waits for it. Whatever an earlier
- * connection still says is told by its number.
+ * Holds a phone's connection, at most one at a time, and its waiters. `number` tells events of this
+ * connection from those of earlier ones.
  */
 export class PhoneConnection {
   readonly #clock: Clock;
@@ -17,7 +17,7 @@ export class PhoneConnection {
     this.#clock = clock;
   }
 
-  /** The connection, open or on its way. */
+  /** The connection, open or opening. */
   get socket(): PhoneSocket | undefined {
     return this.#socket;
   }
@@ -26,12 +26,12 @@ export class PhoneConnection {
     return this.#isOpen && this.#socket?.isOpen ? this.#socket : undefined;
   }
 
-  /** Which connection this is. */
+  /** Number of this connection; grows with each one. */
   get number(): number {
     return this.#number;
   }
 
-  /** For how long it has been open; 0 when it isn't. */
+  /** For how long the connection has been open; 0 if it isn't. */
   get openForMs(): number {
     return this.#isOpen ? this.#clock.now() - this.#openedAt : 0;
   }
@@ -50,7 +50,7 @@ export class PhoneConnection {
     this.#openedAt = this.#clock.now();
   }
 
-  /** It went by itself. */
+  /** Notes that the connection has ended by itself. */
   lost(): void {
     this.#isOpen = false;
     this.#socket = undefined;
@@ -63,7 +63,7 @@ export class PhoneConnection {
     await socket?.close();
   }
 
-  /** Resolves when `wake` is called, the time is over, or nobody waits any more. */
+  /** Resolves when `wake` is called, the time is over, or the signal aborts. */
   async changed(signal: AbortSignal, patienceMs: number): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#waiters.add(resolve);

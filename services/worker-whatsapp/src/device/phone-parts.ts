@@ -7,7 +7,7 @@ import type { Vault } from '@cascade/vault';
 import type { MediaHosts } from '../inbound/media-hosts.ts';
 import type { OpenSocket, SocketAddress } from '../socket/phone-socket.ts';
 
-/** What all phones of a worker share. */
+/** Parts that all phones of a worker share. */
 export interface PhoneParts {
   repositories: Repositories;
   vault: Vault;
@@ -15,14 +15,14 @@ export interface PhoneParts {
   logger: Logger;
   random: () => number;
   openSocket: OpenSocket;
-  /** Null: the sandbox isn't there. */
+  /** Null: the sandbox isn't running. */
   addressOf(device: Pick<Device, '_id' | 'sandbox' | 'number'>): Promise<SocketAddress | null>;
-  /** Takes the device's sends from its queue. */
+  /** Consumes the device's queue of sends. */
   serve(device: string): Promise<Consumer>;
-  /** Makes every instance read the device anew. */
+  /** Invalidates the device in the caches of every instance. */
   changed(device: string): void;
   desk: Pick<InboundIntake, 'takeMessage' | 'takeReceipt'>;
-  /** Files of contacts. */
+  /** Stores files of contacts. */
   keeper: FileKeeper;
   mediaHosts: Pick<MediaHosts, 'locate'>;
 }

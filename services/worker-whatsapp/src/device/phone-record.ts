@@ -20,14 +20,14 @@ const STORE_AGAIN_MS = 500;
 
 type RecordParts = Pick<PhoneParts, 'repositories' | 'clock' | 'changed'> & {
   logger: Logger;
-  /** Nothing may be written any more. */
+  /** Whether writing must stop. */
   stopped: () => boolean;
 };
 
 /**
- * What the store knows of a phone beside its session: its device, its state with the steps to it, what
- * bars it. Every write bears the lease's token and throws FencedError when a newer holder was here;
- * while the store is away it is tried again, as long as the lease lasts.
+ * A phone's rows in the store, besides its session: device, state with history, restriction. Every
+ * write carries the lease's token, and throws FencedError if there is a newer holder. While the store
+ * is unavailable, a write is tried again as long as the lease lasts.
  */
 export class PhoneRecord {
   readonly #parts: RecordParts;
@@ -35,7 +35,7 @@ export class PhoneRecord {
   #device: Device;
   #history: LinkStep[];
   #restriction: LinkRestriction | undefined;
-  /** What its owner asked for before. */
+  /** Link command that was stored before. */
   readonly wish: LinkWish | undefined;
 
   private constructor(
@@ -56,7 +56,7 @@ export class PhoneRecord {
     this.wish = found.wish;
   }
 
-  /** Bars the holder before. Null: the device was deleted. */
+  /** Reads the rows, and fences off earlier holders. Null: the device was deleted. */
   static async open(parts: RecordParts, lease: DeviceLease): Promise<PhoneRecord | null> {
     const { device: id, account, token } = lease;
     const { whatsappLinks, devices } = parts.repositories;
@@ -79,35 +79,35 @@ export class PhoneRecord {
     return this.#device.state;
   }
 
-  /** When WhatsApp's lock on writing to strangers ends (epoch ms), while one stands. */
+  /** End of WhatsApp's time lock on new contacts (epoch ms); null without one. */
   get lockedUntil(): number | null {
     const until = this.#restriction?.until;
     return until !== undefined && until > this.#parts.clock.now() ? until : null;
   }
 
-  /** Reads the device anew; null when it was deleted. */
+  /** Reads the device again. Null: it was deleted. */
   async refresh(): Promise<Device | null> {
     const found = await this.#parts.repositories.devices.byIdAlone(this.#lease.device);
     if (found) this.#device = { ...found, state: this.state };
     return found;
   }
 
-  /** Whether the device may be the phone of this number: in the sandbox a phone has one account. */
+  /** Whether the device may link this number: in the sandbox a number belongs to one account. */
   mayBe(number: string): Promise<boolean> {
     const { sandboxSenders } = this.#parts.repositories;
     const device = { ...this.#device, number };
     return this.#untilStored(() => isOwnSender(sandboxSenders, device, {}));
   }
 
-  /** The state's one place of change. */
+  /** Changes the state. Nothing else does. */
   async enter({ to, why }: Transition, number?: string): Promise<void> {
     const { clock, changed, logger } = this.#parts;
     const from = this.state;
     logger.info('device state', { from, to, why });
-    // From now on, before it is stored: what comes meanwhile is judged by it.
+    // Set before it is stored, because events that come meanwhile depend on it.
     this.#device = { ...this.#device, state: to };
     this.#history = [...this.#history, { at: clock.now(), from, to, why }].slice(-HISTORY);
-    // The history first: who sees the state finds out how it came to it.
+    // The history first, so that a reader of the new state finds its cause.
     await this.#patchLink({ history: this.#history, offer: null });
     await this.patch({ state: to, ...(number === undefined ? {} : { number }) });
     changed(this.#lease.device);
@@ -122,13 +122,13 @@ export class PhoneRecord {
     this.#device = { ...this.#device, ...patch };
   }
 
-  /** What its owner must scan or type; null when it is of no use any more. */
+  /** Stores the code that the owner must scan or type; null removes it. */
   async offer(offer: LinkOffer | null): Promise<void> {
     await this.#patchLink({ offer });
     if (offer) this.#parts.changed(this.#lease.device);
   }
 
-  /** WhatsApp bars the device from something; with `until` from writing to any stranger. */
+  /** Stores a restriction by WhatsApp; with `until`, a time lock on new contacts. */
   async restrict(reason: string, until?: number): Promise<void> {
     const since = this.#restriction?.since ?? this.#parts.clock.now();
     const end = until ?? this.#restriction?.until;
@@ -162,7 +162,7 @@ export class PhoneRecord {
       longestMs: STORE_AGAIN_MS,
       again(error) {
         if (!(error instanceof StoreUnavailableError) || stopped()) return false;
-        logger.warn('a state was not stored; tried again', { error });
+        logger.warn('phone: state not stored, trying again', { error });
         return true;
       },
       wait: (waitMs) => clock.sleep(waitMs),

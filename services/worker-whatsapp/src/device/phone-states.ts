@@ -13,11 +13,11 @@ import type { PhoneParts } from './phone-parts.ts';
 import type { PhoneRecord } from './phone-record.ts';
 
 /**
- * A device that rests is kept for this long: sends that were asked for before its state was known
- * everywhere end as disconnected at once, instead of waiting in a queue that nobody reads.
+ * A resting device is kept for this long. Sends that were published before every process knew its
+ * state then end as disconnected at once, instead of waiting in a queue without a consumer.
  */
 const LINGER_MS = 12_000;
-/** Away for longer it counts as disconnected for the sends that come in. */
+/** After this time without a connection, new sends fail as disconnected. */
 const PATIENCE_MS = 30_000;
 
 interface LedPhone {
@@ -27,13 +27,13 @@ interface LedPhone {
   line: PhoneConnection;
   offers: LinkOffers;
   connector: Connector;
-  /** Nothing may be done any more. */
+  /** Whether work must stop. */
   stopped(): boolean;
-  /** Nothing is left to be done for the device. */
+  /** Called when nothing is left to do for the device. */
   onDone(): void;
 }
 
-/** Leads a phone from state to state: what happened, and what its owner asks for, has its effect here. */
+/** Moves a phone from state to state, by events and by link commands of its owner. */
 export class PhoneStates {
   readonly #parts: Pick<PhoneParts, 'repositories' | 'vault' | 'clock'>;
   readonly #phone: LedPhone;
@@ -53,13 +53,13 @@ export class PhoneStates {
     return state === 'reconnecting' && this.#parts.clock.now() - this.#awaySince <= PATIENCE_MS;
   }
 
-  /** Goes on where the worker before has stopped. */
+  /** Continues in the state in which the earlier worker stopped. */
   async resume(): Promise<void> {
     const { line, record, session } = this.#phone;
     if (line.socket) return;
     const { state, device } = record;
     if (state === 'linking') {
-      // A link that was under way elsewhere has died with its connection, unless it was done.
+      // A link of the earlier worker has ended with its connection, unless it was paired.
       return session.isPaired ? this.#connect() : this.on({ on: 'closed', code: 408 });
     }
     if (state === 'new' && device.sandbox && !session.creds) {
@@ -75,7 +75,7 @@ export class PhoneStates {
     this.#rest();
   }
 
-  /** `credentials.session` is taken in once, then only the store's own copy counts. */
+  /** Imports `credentials.session` once; afterwards only the stored copy is used. */
   async takeSessionIn(device: Device): Promise<void> {
     const { connector, record, session: stored } = this.#phone;
     const { vault } = this.#parts;
@@ -102,7 +102,7 @@ export class PhoneStates {
     await this.#parts.repositories.whatsappLinks.wishDone(lease.device, wish.id);
   }
 
-  /** @param mayForget false keeps a session that the step would forget. */
+  /** @param mayForget false keeps a session that the step would delete. */
   async on(event: DeviceEvent, mayForget = true): Promise<void> {
     const { connector, line, offers, record, session, stopped } = this.#phone;
     const { state } = record;
@@ -136,7 +136,7 @@ export class PhoneStates {
     }
   }
 
-  /** A device that rests is left alone by now. */
+  /** Cancels the timer of a resting device. */
   stop(): void {
     this.#linger?.cancel();
   }

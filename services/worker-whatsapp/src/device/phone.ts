@@ -16,7 +16,7 @@ import type { PhoneParts } from './phone-parts.ts';
 import { PhoneRecord } from './phone-record.ts';
 import { PhoneStates } from './phone-states.ts';
 
-/** What there is of a phone once its worker has read it from the store, until it is deleted. */
+/** Parts of a phone that was read from the store. */
 interface Opened {
   record: PhoneRecord;
   session: StoredSession;
@@ -25,9 +25,8 @@ interface Opened {
 }
 
 /**
- * A linked phone in the hands of the worker that holds its lease: its session, its one connection,
- * its queue. SerialQueue one after the other; whatever it writes bears the lease's token, and the first
- * write that is refused for a newer one ends it.
+ * A linked phone on the worker that holds its lease: its session, its one connection, its queue. Work
+ * runs serially. Every write carries the lease's token; the first write that is fenced off ends it.
  */
 export class Phone implements LeasedDevice {
   readonly lease: DeviceLease;
@@ -42,7 +41,7 @@ export class Phone implements LeasedDevice {
   #opened: Opened | undefined;
   #consumer: Consumer | undefined;
 
-  /** @param onDone nothing is left to be done for the device: its lease may go. */
+  /** @param onDone called when nothing is left to do for the device: its lease may be released. */
   constructor(parts: PhoneParts, lease: DeviceLease, onDone: () => void) {
     const { repositories, clock } = parts;
     this.lease = lease;
@@ -56,12 +55,12 @@ export class Phone implements LeasedDevice {
     this.#line = new PhoneConnection(clock);
   }
 
-  /** This worker serves the device no more: whatever isn't called yet is another one's. */
+  /** Whether this worker has stopped serving the device; another worker makes the remaining calls. */
   get hasEnded(): boolean {
     return this.#acts.stopped;
   }
 
-  /** When WhatsApp's lock on writing to strangers ends (epoch ms), while one stands. */
+  /** End of WhatsApp's time lock on new contacts (epoch ms); null without one. */
   get lockedUntil(): number | null {
     return this.#opened?.record.lockedUntil ?? null;
   }
@@ -71,7 +70,7 @@ export class Phone implements LeasedDevice {
     return this.hasEnded ? undefined : this.#line.open;
   }
 
-  /** Bars the holder before, then goes on where it stopped. Throws StoreUnavailableError. */
+  /** Fences off earlier holders, then continues where they stopped. Throws StoreUnavailableError. */
   start(): Promise<void> {
     return this.#acts.run(async () => {
       const { repositories, vault, clock, serve } = this.#parts;
@@ -93,7 +92,7 @@ export class Phone implements LeasedDevice {
     });
   }
 
-  /** Something about the device may have changed in the store. */
+  /** Reads the device again, because it may have changed in the store. */
   poke(): Promise<void> {
     return this.#acts.run(async () => {
       if (!this.#opened) return;
@@ -107,7 +106,7 @@ export class Phone implements LeasedDevice {
     });
   }
 
-  /** The connection, once it is open; null when it won't be for this send. */
+  /** Waits for an open connection. Null: there will be none in time for this send. */
   async whenOpen(signal: AbortSignal, patienceMs: number): Promise<PhoneSocket | null> {
     if (this.socket) return this.socket;
     if (this.hasEnded || !this.#opened?.states.mayComeBack) return null;
@@ -115,17 +114,17 @@ export class Phone implements LeasedDevice {
     return this.socket ?? null;
   }
 
-  /** A message went by the connection. */
+  /** Notes that a message was sent over the connection. */
   proved(): void {
     this.#opened?.connector.proved();
   }
 
-  /** WhatsApp bars the device from something. */
+  /** Stores a restriction by WhatsApp. */
   restrict(reason: string): Promise<void> {
     return this.#acts.run(() => this.#opened?.record.restrict(reason));
   }
 
-  /** Takes no more sends, ends those in hand, closes the connection. The lease may go afterwards. */
+  /** Takes no more sends, finishes current ones, closes the connection. The lease may then be released. */
   async stop(): Promise<void> {
     await this.#consumer?.stop();
     this.#consumer = undefined;
@@ -133,12 +132,12 @@ export class Phone implements LeasedDevice {
     await Promise.all([this.#acts.ended(), this.#inbox.end()]);
   }
 
-  /** The lease was lost: nothing may be sent or written any more. */
+  /** Stops because the lease was lost: nothing may be sent or written any more. */
   async abandon(): Promise<void> {
     if (this.hasEnded) return;
     this.#acts.stop();
     this.#opened?.states.stop();
-    // First of all: what fails because of this is given back, not ended.
+    // Before the rest: sends that fail because of this are handed back, not settled.
     const consumed = this.#consumer?.stop();
     this.#line.wake();
     await this.#opened?.connector.hangUp();
@@ -166,7 +165,7 @@ export class Phone implements LeasedDevice {
     return { record, session, connector, states };
   }
 
-  /** The device was deleted: the phone is unlinked, and nothing of it stays. */
+  /** Unlinks the phone of a deleted device and deletes all its rows. */
   async #purge(session: StoredSession): Promise<void> {
     const { device, token } = this.lease;
     const { whatsappKeys, whatsappContacts, whatsappLinks } = this.#parts.repositories;
@@ -181,13 +180,13 @@ export class Phone implements LeasedDevice {
     this.#onDone();
   }
 
-  /** A refused write ends the phone; another failure is tried again. */
+  /** Handles a failed piece of work: a fenced write ends the phone, another failure is logged. */
   #failed(error: unknown): void {
     if (error instanceof FencedError) {
-      this.#logger.warn('another worker holds the device', { error });
+      this.#logger.warn('phone: another worker holds the device', { error });
       void this.abandon();
     } else {
-      this.#logger.error('an act of a device failed', { error });
+      this.#logger.error('phone: work failed', { error });
     }
   }
 }

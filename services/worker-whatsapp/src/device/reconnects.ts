@@ -2,14 +2,13 @@ import { backOffMs } from '@cascade/channel';
 import type { Clock, Timer } from '@cascade/runtime';
 
 /**
- * A connection that lasted this long, or by which a message went, is a good one: the next failure is
- * a first one.
+ * A connection that lasted this long, or that carried a message, resets the back-off.
  */
 const GOOD_AFTER_MS = 60_000;
 /** A restart within this time after another one waits like a failure. */
 const RESTART_AGAIN_MS = 10_000;
 
-/** When a phone connects again. */
+/** Schedules the reconnects of a phone. */
 export class Reconnects {
   readonly #parts: { clock: Clock; random: () => number };
   readonly #connect: () => void;
@@ -22,17 +21,17 @@ export class Reconnects {
     this.#connect = connect;
   }
 
-  /** A connection ended after this time. */
+  /** Notes for how long an ended connection was open. */
   ended(openForMs: number): void {
     if (openForMs >= GOOD_AFTER_MS) this.#failures = 0;
   }
 
-  /** A message went by the connection. */
+  /** Resets the back-off, because a message was sent over the connection. */
   proved(): void {
     this.#failures = 0;
   }
 
-  /** WhatsApp asks for a restart: at once, unless it does again and again. */
+  /** Reconnects at once because WhatsApp asked for it; backs off if that repeats. */
   restart(): void {
     const now = this.#parts.clock.now();
     const isRepeated = now - this.#restartedAt < RESTART_AGAIN_MS;

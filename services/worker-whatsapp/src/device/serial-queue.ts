@@ -1,10 +1,10 @@
-/** One act after the other, until it is told to stop. */
+/** Runs pieces of work one after another, until `stop`. */
 export class SerialQueue {
   readonly #failed: (error: unknown) => void;
   #last: Promise<void> = Promise.resolve();
   #stopped = false;
 
-  /** @param failed hears of every act that fails, also of those that nobody waits for. */
+  /** @param failed called for every piece of work that fails, awaited or not. */
   constructor(failed: (error: unknown) => void) {
     this.#failed = failed;
   }
@@ -13,7 +13,7 @@ export class SerialQueue {
     return this.#stopped;
   }
 
-  /** SerialQueue that haven't begun don't begin any more. */
+  /** Drops work that hasn't begun. */
   stop(): void {
     this.#stopped = true;
   }
@@ -26,7 +26,7 @@ export class SerialQueue {
     return act;
   }
 
-  /** Resolves when all acts so far have ended. */
+  /** Resolves when all work so far has ended. */
   ended(): Promise<void> {
     return this.#last;
   }

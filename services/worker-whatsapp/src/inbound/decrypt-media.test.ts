@@ -5,7 +5,7 @@ import { decryptMedia } from './decrypt-media.ts';
 const key = randomBytes(32);
 const kind = 'document';
 
-/** As a phone encrypts what it uploads. */
+/** Encrypts a file as phones do for an upload. */
 async function seal(bytes: Buffer) {
   const { getMediaKeys } = await loadBaileys();
   const { iv, cipherKey, macKey } = await getMediaKeys(key, kind);
@@ -30,19 +30,22 @@ async function open(sealed: Buffer, hash: Buffer, size = 100): Promise<Buffer> {
   return Buffer.concat(pieces);
 }
 
-test.each([1, 9, 10, 11, 16, 1_000, 100_000])('opened in pieces of %i bytes', async (size) => {
-  const bytes = randomBytes(size === 1 ? 50 : 20_001);
-  expect((await open(await seal(bytes), hashOf(bytes), size)).equals(bytes)).toBe(true);
-});
+test.each([1, 9, 10, 11, 16, 1_000, 100_000])(
+  'decrypts a file in pieces of %i bytes',
+  async (size) => {
+    const bytes = randomBytes(size === 1 ? 50 : 20_001);
+    expect((await open(await seal(bytes), hashOf(bytes), size)).equals(bytes)).toBe(true);
+  },
+);
 
-test('a byte that was changed on the way', async () => {
+test('decryptMedia refuses a changed byte', async () => {
   const bytes = randomBytes(500);
   const sealed = await seal(bytes);
   sealed[100]! ^= 1;
   await expect(open(sealed, hashOf(bytes))).rejects.toThrow('the file was changed');
 });
 
-test('a file that broke off, or that is shorter than its own check', async () => {
+test('decryptMedia refuses a truncated file, also one shorter than its MAC', async () => {
   const bytes = randomBytes(500);
   const sealed = await seal(bytes);
   for (const length of [0, 5, 10, 300]) {
@@ -52,7 +55,7 @@ test('a file that broke off, or that is shorter than its own check', async () =>
   }
 });
 
-test('a file that the message does not speak of', async () => {
+test('decryptMedia refuses a file with another hash than the message', async () => {
   const bytes = randomBytes(500);
   await expect(open(await seal(bytes), hashOf(randomBytes(500)))).rejects.toThrow(
     'the file is not the one that was sent',

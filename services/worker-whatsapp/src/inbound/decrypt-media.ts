@@ -2,12 +2,12 @@ import { createDecipheriv, createHash, createHmac, timingSafeEqual } from 'node:
 import type { MediaType } from '@whiskeysockets/baileys';
 import { loadBaileys } from '../session/load-baileys.ts';
 
-/** A truncated HMAC stands at the end of the encrypted bytes. */
+/** The encrypted bytes end with a truncated HMAC. */
 const MAC_BYTES = 10;
 
 /**
- * Media as WhatsApp's host has it, decrypted piece by piece as it comes. Throws at the end when it
- * isn't what its sender encrypted, so that nothing of it may count before.
+ * Decrypts media from WhatsApp's host as a stream. Throws at the end if the file was changed, so callers
+ * must not use any of it before.
  *
  * @param hash SHA-256 of the file, as the message says.
  */

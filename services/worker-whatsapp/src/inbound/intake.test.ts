@@ -16,7 +16,7 @@ function bench(failures: number) {
   return { clock, logger, intake, store, counts: () => ({ tries, stored }) };
 }
 
-test('what came in is held until the store is back', async () => {
+test('an inbound message is held until the store is back', async () => {
   const { clock, intake, store, counts } = bench(5);
   void intake.take('message', store);
   await clock.advance(60_000);
@@ -25,7 +25,7 @@ test('what came in is held until the store is back', async () => {
   expect(counts().tries).toBe(6);
 });
 
-test('a phone that leaves waits for it, but not for ever', async () => {
+test('end waits for held messages, within its time limit', async () => {
   const { clock, logger, intake, store, counts } = bench(1_000);
   void intake.take('message', store);
   let ended = false;
@@ -37,6 +37,6 @@ test('a phone that leaves waits for it, but not for ever', async () => {
   expect(counts().stored).toBe(0);
   expect(logger.records.at(-1)).toMatchObject({
     level: 'error',
-    message: 'what came in was not stored',
+    message: 'inbound: not stored',
   });
 });

@@ -1,16 +1,16 @@
 import { retry, UnavailableError } from '@cascade/runtime';
 import type { Clock, Logger } from '@cascade/runtime';
 
-/** What waits at once; more is let go, aloud. */
+/** Held items at most; further ones are dropped and logged. */
 const MOST = 1_000;
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 10_000;
-/** What a phone that leaves may still take to store what has come. */
+/** How long `end` waits for held items. */
 const LAST_MS = 10_000;
 
 /**
- * What has come in and isn't stored yet. The library acknowledges it to WhatsApp before anybody could
- * store it, so it is held here until it is, also while the store is away.
+ * Holds inbound messages and receipts until they are stored, also while the store is unavailable.
+ * Baileys acknowledges them to WhatsApp before they could be stored.
  */
 export class Intake {
   readonly #clock: Clock;
@@ -24,13 +24,13 @@ export class Intake {
   }
 
   /**
-   * Resolves when it is stored, or given up.
+   * Stores an item. Resolves when it is stored or dropped.
    *
-   * @param store is repeated while it throws that the store is away.
+   * @param store repeated while it throws UnavailableError.
    */
   take(what: string, store: (signal: AbortSignal) => Promise<void>): Promise<void> {
     if (this.#open.size >= MOST) {
-      this.#logger.error('too much came in to be held', { what });
+      this.#logger.error('inbound: dropped, too many items wait for the store', { what });
       return Promise.resolve();
     }
     const work = this.#keepTrying(what, store).finally(() => this.#open.delete(work));
@@ -38,7 +38,7 @@ export class Intake {
     return work;
   }
 
-  /** Resolves when all is stored, or the time for it is over. */
+  /** Resolves when everything is stored, or after a time limit. */
   async end(): Promise<void> {
     const timer = this.#clock.after(LAST_MS, () => this.#over.abort());
     await Promise.all(this.#open);
@@ -51,15 +51,15 @@ export class Intake {
       firstMs: FIRST_WAIT_MS,
       longestMs: LONGEST_WAIT_MS,
       again: (error) => {
-        // A defect of the program doesn't pass by waiting.
+        // Retrying doesn't help against a defect.
         if (signal.aborted || !(error instanceof UnavailableError)) return false;
-        this.#logger.warn('what came in was not stored; tried again', { what, error });
+        this.#logger.warn('inbound: not stored, trying again', { what, error });
         return true;
       },
-      // The end cuts the wait short, for one last try.
+      // `end` aborts the wait, for one last try.
       wait: (waitMs) => this.#clock.sleep(waitMs, signal).catch(() => undefined),
     }).catch((error: unknown) => {
-      this.#logger.error('what came in was not stored', { what, error });
+      this.#logger.error('inbound: not stored', { what, error });
     });
   }
 }

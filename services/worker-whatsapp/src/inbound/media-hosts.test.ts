@@ -2,7 +2,7 @@ import { MediaHosts } from './media-hosts.ts';
 
 const SANDBOX = { whatsapp: { root: '', media: { host: '127.0.0.1:4433', ca: 'PEM' } } };
 
-test('the live host has what live devices get', async () => {
+test('media of live devices is on the live host', async () => {
   const hosts = new MediaHosts(() => Promise.resolve(null));
   expect(await hosts.locate('/v/t62.7118-24/1_n.enc?ccb=11-4&oh=01_Q5', false)).toMatchObject({
     url: 'https://mmg.whatsapp.net/v/t62.7118-24/1_n.enc?ccb=11-4&oh=01_Q5',
@@ -11,7 +11,7 @@ test('the live host has what live devices get', async () => {
   await hosts.close();
 });
 
-test("the sandbox's host has what its devices get", async () => {
+test("media of sandbox devices is on the sandbox's host", async () => {
   const hosts = new MediaHosts(() => Promise.resolve(SANDBOX));
   expect(await hosts.locate('/mms/image/1', true)).toEqual({
     url: 'https://127.0.0.1:4433/mms/image/1',

@@ -2,13 +2,13 @@ import { NO_SANDBOX, ProviderHttp } from '@cascade/channel';
 import type { FileLocation, FindSandbox, ProviderRequest } from '@cascade/channel';
 
 const LIVE = 'https://mmg.whatsapp.net';
-/** What the host asks for, as WhatsApp Web sends it. */
+/** Headers that the host requires, as WhatsApp Web sends them. */
 const HEADERS = { origin: 'https://web.whatsapp.com' };
-/** The contact's client chooses it: nothing of it may become a host. */
+/** Path of a file. The contact's client chooses it, so it must not be able to name a host. */
 const PATH = /^\/(?!\/)[A-Za-z0-9_\-./?=&%+~]{1,2000}$/;
 const CONNECTIONS = 8;
 
-/** Where contacts' media is: WhatsApp's host, or the sandbox's, whose certificate nobody signed. */
+/** Locates contacts' media: on WhatsApp's host, or on the sandbox's with its self-signed certificate. */
 export class MediaHosts {
   readonly #sandbox: FindSandbox;
   readonly #live = new ProviderHttp(CONNECTIONS);

@@ -10,17 +10,17 @@ export interface SecretParts {
   vault: Pick<Vault, 'seal' | 'open'>;
 }
 
-/** Who edits or votes. */
+/** The contact who edits or votes. */
 export interface Editor {
   device: string;
   from: InboundRow['from'];
-  /** Addresses under which the contact may have sealed. */
+  /** Addresses with which the contact may have sealed. */
   jids: readonly string[];
 }
 
 type RowKey = Parameters<typeof inboundId>[0];
 
-/** The member of a row that later opens edits of its message and votes in its poll. */
+/** Seals a message's secret for its row: the secret opens later edits and votes. */
 export function sealedSecret(
   { vault }: Pick<SecretParts, 'vault'>,
   row: RowKey,
@@ -32,8 +32,9 @@ export function sealedSecret(
 }
 
 /**
- * Opens what is sealed with the secret of an earlier message, and refuses an edit or a deletion of
- * somebody else's message: anybody can name any id. What stays closed is told as it was read.
+ * Opens a part that is sealed with the secret of an earlier message. Refuses an edit or a deletion of
+ * another contact's message, because a sender can name any id. A part that can't be opened is
+ * reported as it was read.
  */
 export async function resolveEarlier(
   parts: SecretParts,
@@ -63,11 +64,11 @@ export async function resolveEarlier(
   }
   const opened = await openEdit(sealed, opening);
   const edit = opened && readMessage(unwrapMessage(opened).message);
-  // What was sealed must not name another message than the envelope did.
+  // The sealed part must name the same message as its envelope.
   return edit?.original === sealed.of && !edit.sealed ? edit : read;
 }
 
-/** Null without one, or when its key is gone: the message must not be lost for that. */
+/** Opens the secret of a row. Null: none, or its key is gone; the message must not be lost for that. */
 function secretOf({ vault }: SecretParts, row: InboundRow): Buffer | null {
   if (row.messageSecret === undefined) return null;
   try {
@@ -78,6 +79,6 @@ function secretOf({ vault }: SecretParts, row: InboundRow): Buffer | null {
   }
 }
 
-/** WhatsApp may address the same person by number now and by a hidden id later. */
+/** Whether two senders are one person: WhatsApp may use the number first and a hidden id later. */
 const isSame = (one: InboundRow['from'], other: InboundRow['from']): boolean =>
   one.id === other.id || (one.number !== undefined && one.number === other.number);

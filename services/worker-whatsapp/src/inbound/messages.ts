@@ -19,15 +19,15 @@ export interface TakeMessageParts extends InboundParts, SecretParts {
 
 export interface InboundPhone {
   device: Pick<Device, '_id' | 'account' | 'sandbox'>;
-  /** Number behind a hidden address. */
+  /** Finds the number of a hidden id. */
   numberOfLid(lid: string): Promise<string | null>;
-  /** Whoever writes first is no stranger. */
+  /** Notes that a contact has written, and so is no new contact. */
   knows(address: string): Promise<void>;
 }
 
 /**
- * Takes what a person did, with its file; groups, status posts and what another of one's devices
- * wrote are left alone. Throws StoreUnavailableError, and the signal's reason.
+ * Stores a contact's message with its file. Ignores groups, status posts and messages of the account's
+ * own devices. Throws StoreUnavailableError, and the signal's reason.
  */
 export async function takeInbound(
   parts: TakeMessageParts,
@@ -74,13 +74,13 @@ export async function takeInbound(
   if (address !== null) await phone.knows(address);
 }
 
-/** Id of the earlier message that this one edits, deletes or votes in; that one must be stored first. */
+/** Returns the id of the message that this one edits, deletes or votes in; it must be stored first. */
 export function earlierOf(received: WAMessage): string | undefined {
   const { read } = readReceived(received);
   return read?.original ?? read?.sealed?.of;
 }
 
-/** The content of a message; what WhatsApp could not give is `unsupported`. */
+/** Reads the content of a message. One that WhatsApp couldn't deliver is `unsupported`. */
 function readReceived(received: WAMessage): { read: ReadMessage | null; secret?: Uint8Array } {
   const { message, key } = received;
   if (message) {
@@ -98,7 +98,7 @@ const CIPHERTEXT = 2;
 export const isUnreadable = ({ message, messageStubType }: WAMessage): boolean =>
   !message && messageStubType === CIPHERTEXT;
 
-/** The readable message may still come under its own id. */
+/** Id of an unreadable message. The readable one may still come with the original id. */
 const unreadableId = (id: string): string => `${id}:unreadable`;
 
 const sentFile = (
@@ -113,14 +113,14 @@ const sentFile = (
   open: (body: AsyncIterable<Uint8Array>) => decryptMedia(body, { kind, key, hash }),
 });
 
-/** Addresses of the contact, without their devices. */
+/** Lists addresses of the contact, without devices. */
 function jidsOf({ remoteJid, remoteJidAlt }: WAMessage['key'], number: string): string[] {
   const ofNumber = number === '' ? undefined : `${number}@s.whatsapp.net`;
   const known = [remoteJid, remoteJidAlt, ofNumber].flatMap((jid) => jid ?? []);
   return [...new Set(known.map((jid) => jid.replace(/:\d+@/, '@')))];
 }
 
-/** Digits; empty when WhatsApp hides them; undefined when it isn't a person's chat. */
+/** Reads the contact's number. Empty: WhatsApp hides it. Undefined: not a chat with a person. */
 async function numberOf(
   { remoteJid, remoteJidAlt }: WAMessage['key'],
   phone: InboundPhone,

@@ -3,12 +3,12 @@ import type { proto } from '@whiskeysockets/baileys';
 import { loadBaileys } from '../session/load-baileys.ts';
 import type { SealedPart } from './read-message.ts';
 
-/** The message whose secret opens a part, and who may have sealed it. */
+/** A message's secret, and the addresses that may have sealed with it. */
 interface Opening {
   /** The id that the part names. */
   of: string;
   secret: Uint8Array;
-  /** Addresses of the contact: it has sealed with its number or with its hidden id. */
+  /** Addresses of the contact, who sealed with the number or with the hidden id. */
   jids: readonly string[];
 }
 
@@ -19,9 +19,9 @@ const IV_BYTES = 12;
 const KEY_BYTES = 32;
 
 /**
- * The new form of a message that its author edited, or null when the secret doesn't open it. The key is
- * HKDF-SHA256 of the edited message's secret over its id, its author, the editor and `Message Edit`; the
- * library carries the envelope (`secretEncryptedMessage`) and has no function for it.
+ * Decrypts an edited message. Null: the secret doesn't open it. The key is HKDF-SHA256 of the edited
+ * message's secret over its id, its author, the editor and `Message Edit`. Baileys has the envelope
+ * (`secretEncryptedMessage`) and no function to open it.
  */
 export async function openEdit(
   { payload, iv }: Sealed,
@@ -44,7 +44,7 @@ export async function openEdit(
   return null;
 }
 
-/** The chosen ones of a poll's options, or null when the secret doesn't open the vote. */
+/** Decrypts a vote to the chosen options of its poll. Null: the secret doesn't open it. */
 export async function openVote(
   { payload, iv }: Sealed,
   { of, secret, jids }: Opening,
@@ -62,7 +62,7 @@ export async function openVote(
         const chosen = new Set(selectedOptions?.map((hash) => Buffer.from(hash).toString('hex')));
         return [...hashes].flatMap(([hash, option]) => (chosen.has(hash) ? option : []));
       } catch {
-        // Likewise.
+        // Sealed under another address of the contact, or not with this secret.
       }
     }
   }

@@ -9,7 +9,7 @@ import { earlierOf, isUnreadable, takeInbound } from './messages.ts';
 import { takeReceipts } from './receipts.ts';
 import { UnreadableMessages } from './unreadable-messages.ts';
 
-/** What a phone is told by WhatsApp: messages of its contacts, receipts for its own. */
+/** Takes messages of a phone's contacts, and receipts for its sends. */
 export class PhoneInbox {
   readonly #parts: PhoneParts;
   readonly #recipients: Pick<Recipients, 'knows'>;
@@ -25,7 +25,7 @@ export class PhoneInbox {
     this.#unreadable = new UnreadableMessages(parts.clock);
   }
 
-  /** @param socket the connection that may know who is behind a hidden number */
+  /** @param socket connection that may know the number of a hidden id */
   messages(device: Device, socket: PhoneSocket | undefined, received: readonly WAMessage[]): void {
     const { inbound, files } = this.#parts.repositories;
     const parts = { ...this.#parts, inbound, files };
@@ -46,7 +46,7 @@ export class PhoneInbox {
     }
   }
 
-  /** An edit waits for its message: both may come at once, after a time without a connection. */
+  /** Stores a message. An edit waits for its message, because both may come at once after a reconnect. */
   #take(message: WAMessage, store: (signal: AbortSignal) => Promise<void>): void {
     const earlier = this.#storing.get(earlierOf(message) ?? '');
     const work = this.#intake.take('message', async (signal) => {
@@ -65,7 +65,7 @@ export class PhoneInbox {
     void this.#intake.take('receipts', () => takeReceipts(this.#parts, device, updates));
   }
 
-  /** Resolves when all is stored, or the time for it is over. */
+  /** Resolves when everything is stored, or after a time limit. */
   end(): Promise<void> {
     this.#unreadable.end();
     return this.#intake.end();

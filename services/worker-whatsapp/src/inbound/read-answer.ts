@@ -7,7 +7,7 @@ type Answer = Pick<InboundMessage, 'type' | 'button' | 'list' | 'flow'>;
 const MAX_ID = 256;
 const MAX_TEXT = 1_024;
 
-/** A tap on a button or a picked row of a message that another program sent by this number, or a Flow. */
+/** Reads a tap on a button, a picked row or a Flow; another program sent the message with this number. */
 export function readAnswer(message: proto.IMessage): Answer | null {
   const {
     buttonsResponseMessage: button,
@@ -22,7 +22,7 @@ export function readAnswer(message: proto.IMessage): Answer | null {
   return flow ? readFlow(flow, interactive.body?.text) : null;
 }
 
-/** Native flows are buttons and lists too: these answer with the `id` of what was chosen. */
+/** Reads the answer of a native flow. Flows that are buttons or lists answer with the chosen `id`. */
 function readFlow(
   { name, paramsJson }: proto.Message.InteractiveResponseMessage.INativeFlowResponseMessage,
   title: unknown,

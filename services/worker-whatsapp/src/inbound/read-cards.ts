@@ -4,7 +4,7 @@ import type { proto } from '@whiskeysockets/baileys';
 
 const MAX_NAME = 200;
 
-/** One contact card, or several at once. */
+/** Reads one contact card or several. */
 export function readCards(
   message: proto.IMessage,
 ): Pick<InboundMessage, 'type' | 'text' | 'contacts'> | null {

@@ -2,7 +2,7 @@ import { proto } from '@whiskeysockets/baileys';
 import { readMessage } from './read-message.ts';
 import { unwrapMessage } from './unwrap-message.ts';
 
-/** As it comes: encoded, decoded, unwrapped. */
+/** Encodes, decodes and unwraps a message, then reads it. */
 function read(message: proto.IMessage) {
   const bytes = proto.Message.encode(proto.Message.fromObject(message)).finish();
   return readMessage(unwrapMessage(proto.Message.decode(bytes)).message);
@@ -219,7 +219,7 @@ test.each<[string, proto.IMessage]>([
   });
 });
 
-test('a poll that lets choose several, and one with more options than there can be', () => {
+test('a poll with several choices is `multiple`, and options beyond the limit are cut', () => {
   const many = Array.from({ length: 900 }, (_, place) => ({ optionName: `o${place}` }));
   const found = said({
     pollCreationMessageV3: { ...poll, options: many, selectableOptionsCount: 0 },
@@ -246,7 +246,7 @@ test.each<[string, proto.IMessage]>([
   });
 });
 
-test('an edit that nothing can be read of is told as an edit all the same', () => {
+test('an unreadable edit is still read as an edit', () => {
   const nested = editOf(editOf({ conversation: 'x' }));
   for (const message of [nested, editOf({ deviceSentMessage: {} })]) {
     expect(read(message)).toEqual({
@@ -256,7 +256,7 @@ test('an edit that nothing can be read of is told as an edit all the same', () =
   }
 });
 
-test('an edit that is sealed waits for the secret of its message', () => {
+test('a sealed edit names the message whose secret opens it', () => {
   const sealed = { targetMessageKey: { id: 'A0' }, encPayload: bytes, encIv: bytes };
   expect(read({ secretEncryptedMessage: { ...sealed, secretEncType: 2 } })).toMatchObject({
     content: { type: 'unsupported', provider_type: 'secretEncryptedMessage', edited: true },
@@ -268,7 +268,7 @@ test('an edit that is sealed waits for the secret of its message', () => {
   });
 });
 
-test('a message that was deleted is named', () => {
+test('a deletion has the id of the deleted message', () => {
   expect(read({ protocolMessage: { type: 0, key: { id: 'A0' } } })).toEqual({
     content: { type: 'deleted' },
     original: 'A0',
@@ -301,7 +301,7 @@ test('a document with a caption, and an animated sticker, are read within their 
   });
 });
 
-test('a wrapper in a wrapper without end is no message that stops the worker', () => {
+test('endlessly nested wrappers do not stop the worker', () => {
   let message: proto.IMessage = { conversation: 'deep' };
   for (let depth = 0; depth < 60; depth += 1) message = { ephemeralMessage: { message } };
   expect(said(message)).toEqual({ type: 'unsupported', provider_type: 'ephemeralMessage' });
@@ -328,11 +328,11 @@ test.each<[string, proto.IMessage]>([
   ['a change of the disappearing timer', { protocolMessage: { type: 3, ephemeralExpiration: 9 } }],
   ['a key for a group', { senderKeyDistributionMessage: { groupId: 'g' } }],
   ['an album, whose pictures follow', { albumMessage: { expectedImageCount: 2 } }],
-])('%s is between clients', (_, message) => {
+])('%s is not read as a message', (_, message) => {
   expect(read(message)).toBeNull();
 });
 
-test('texts, names and cards without end are cut', () => {
+test('too long texts, names and cards are cut', () => {
   const long = 'x'.repeat(100_000);
   expect(said({ conversation: long })?.text).toHaveLength(65_536);
   const cards = Array(300).fill({ displayName: long, vcard: vcard(long, '1') });

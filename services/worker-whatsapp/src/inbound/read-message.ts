@@ -9,12 +9,12 @@ import { readOrder, readProduct } from './read-shop.ts';
 import { readUnsupported } from './read-unsupported.ts';
 import { unwrapMessage } from './unwrap-message.ts';
 
-/** Longest text that is taken in; WhatsApp's own limit. */
+/** Longest text that is stored: WhatsApp's limit. */
 const MAX_TEXT = 65_536;
 const MAX_NAME = 255;
 const MAX_ID = 256;
 
-/** A file that came with a message: where it is, and what opens it. */
+/** File of a message: location and key. */
 export interface InboundMedia {
   kind: MediaType;
   name?: string;
@@ -24,7 +24,7 @@ export interface InboundMedia {
   hash: Uint8Array;
 }
 
-/** What only the secret of an earlier message opens. */
+/** A part that only the secret of an earlier message opens. */
 export interface SealedPart {
   kind: 'edit' | 'vote';
   /** Id of the message whose secret opens it. */
@@ -40,7 +40,7 @@ export interface ReadMessage {
   media?: InboundMedia;
   /** Id of the message that the contact edited or deleted. */
   original?: string;
-  /** `content` is what is told when it can't be opened. */
+  /** `content` is reported if this part can't be opened. */
   sealed?: SealedPart;
 }
 
@@ -56,8 +56,8 @@ const MESSAGE_EDIT = 14;
 const SEALED_EDIT = 2;
 
 /**
- * What a contact did. What has no form of its own is `unsupported` with the name of its member in
- * WhatsApp's protobuf; null for what WhatsApp's clients tell one another without anybody having written.
+ * Reads a contact's message. A kind without a form here is `unsupported`, with the name of its member
+ * in WhatsApp's protobuf. Null: protocol traffic between clients, which nobody wrote.
  *
  * @param message unwrapped (`unwrapMessage`).
  */
@@ -140,13 +140,13 @@ function readPoll(poll: proto.Message.IPollCreationMessage): Content {
       options: (options ?? [])
         .slice(0, BOUNDS.pollOptions)
         .flatMap(({ optionName }) => textOf(optionName, MAX_NAME) ?? []),
-      // 0 is as many as there are.
+      // 0: any number of options.
       ...(selectableOptionsCount === 1 ? {} : { multiple: true }),
     },
   };
 }
 
-/** An edit or a deletion. Whatever else the protocol says is between clients. */
+/** Reads an edit or a deletion. Other protocol messages are between clients. */
 function readProtocol(protocol: proto.Message.IProtocolMessage): ReadMessage | null {
   const { type, key, editedMessage } = protocol;
   const original = textOf(key?.id, MAX_ID);
@@ -155,13 +155,13 @@ function readProtocol(protocol: proto.Message.IProtocolMessage): ReadMessage | n
   }
   if (type !== MESSAGE_EDIT || original === undefined) return null;
   const edited = unwrapMessage(editedMessage ?? {}).message;
-  // An edit of an edit isn't one: what came in must not set the depth.
+  // Refuses an edit within an edit, so that a sender can't choose the recursion depth.
   const read = edited.protocolMessage ? null : readMessage(edited);
   if (!read) return unreadableEdit('protocolMessage', original);
   return { ...read, content: { ...read.content, edited: true }, original };
 }
 
-/** Clients of 2026 seal an edit with the secret of the message that it changes. */
+/** Reads a sealed edit: clients of 2026 seal it with the secret of the edited message. */
 function readSealed(sealed: proto.Message.ISecretEncryptedMessage): ReadMessage {
   const { targetMessageKey, encPayload, encIv, secretEncType } = sealed;
   const of = textOf(targetMessageKey?.id, MAX_ID);
@@ -219,7 +219,7 @@ function readFile(message: proto.IMessage): { content: Content; media: InboundMe
 
 const cut = (text: string) => ({ text: text.slice(0, MAX_TEXT) });
 
-/** What stands around the content, in whichever member that is. */
+/** Returns the context of a message, from the member that has the content. */
 function contextOf(message: proto.IMessage): proto.IContextInfo | undefined {
   for (const part of Object.values(message) as unknown[]) {
     const { contextInfo } = (part ?? {}) as { contextInfo?: proto.IContextInfo | null };

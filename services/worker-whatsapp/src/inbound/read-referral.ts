@@ -8,7 +8,7 @@ const MAX_TEXT = 1_024;
 /** `ExternalAdReplyInfo.MediaType` of WhatsApp's protobuf. */
 const MEDIA_TYPES: Readonly<Record<number, string>> = { 1: 'image', 2: 'video' };
 
-/** The advertisement from which the contact came. Link previews look the same, but name no source. */
+/** Reads the ad from which the contact came. Link previews have the same form, but name no source. */
 export function readReferral(
   context: proto.IContextInfo | undefined,
 ): Pick<InboundMessage, 'referral'> {

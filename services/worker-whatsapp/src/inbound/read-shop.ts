@@ -6,7 +6,7 @@ const MAX_TEXT = 65_536;
 const MAX_SHORT = 1_024;
 const MAX_URL = 2_048;
 
-/** WhatsApp tells a linked phone an order's id and totals; its items stay on the server. */
+/** Reads an order. A linked phone gets its id and totals; its items stay on the server. */
 export function readOrder(
   order: proto.Message.IOrderMessage,
 ): Pick<InboundMessage, 'type' | 'text' | 'order'> {
@@ -42,7 +42,7 @@ export function readProduct({
   };
 }
 
-/** WhatsApp counts in thousandths. */
+/** Converts WhatsApp's thousandths to an amount. */
 function amountOf(thousandths: unknown): number | undefined {
   if (thousandths === null || thousandths === undefined) return undefined;
   const amount = Number(thousandths) / 1_000;

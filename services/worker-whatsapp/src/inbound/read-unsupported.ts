@@ -6,12 +6,12 @@ type Message = proto.IMessage;
 
 const MAX_TEXT = 65_536;
 
-/** Stands beside the content of a message. */
+/** Members beside the content of a message. */
 const ABOUT: ReadonlySet<string> = new Set(['messageContextInfo'] satisfies (keyof Message)[]);
 
 /**
- * What clients tell one another; nobody wrote it. The pictures that an album announces come as messages
- * of their own.
+ * Protocol traffic between clients, which nobody wrote. The pictures of an album come as messages of
+ * their own.
  */
 const BETWEEN_CLIENTS: ReadonlySet<string> = new Set([
   'senderKeyDistributionMessage',
@@ -23,7 +23,7 @@ const BETWEEN_CLIENTS: ReadonlySet<string> = new Set([
   'albumMessage',
 ] satisfies (keyof Message)[]);
 
-/** What people can read of messages that have no form of their own here. */
+/** Readable text of kinds of messages without a form here. */
 const TEXTS: Partial<Record<keyof Message, (message: Message) => unknown>> = {
   buttonsMessage: ({ buttonsMessage }) => buttonsMessage?.contentText,
   templateMessage: ({ templateMessage }) =>
@@ -42,7 +42,7 @@ const TEXTS: Partial<Record<keyof Message, (message: Message) => unknown>> = {
 const noteOf = (note: Message | null | undefined): unknown =>
   note?.conversation ?? note?.extendedTextMessage?.text;
 
-/** The name that WhatsApp's protobuf has for the content, so that nobody's message comes to nothing. */
+/** Reads a message of any other kind: its name in WhatsApp's protobuf, so that no message is lost. */
 export function readUnsupported(
   message: Message,
 ): Pick<InboundMessage, 'type' | 'text' | 'provider_type'> | null {
@@ -54,7 +54,7 @@ export function readUnsupported(
   const text = textOf(TEXTS[member as keyof Message]?.(message), MAX_TEXT);
   return {
     type: 'unsupported',
-    // A message that is newer than the library's protobuf has no member that it knows.
+    // A kind that is newer than Baileys' protobuf has no known member.
     provider_type: (member ?? 'unknown').slice(0, BOUNDS.providerType),
     ...(text === undefined ? {} : { text }),
   };

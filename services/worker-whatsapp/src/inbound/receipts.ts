@@ -6,7 +6,7 @@ import type { Clock } from '@cascade/runtime';
 import type { Device, Repositories } from '@cascade/store';
 import { refusedByServer } from '../send/refusals.ts';
 
-/** `WebMessageInfo.Status` of WhatsApp's protobuf; a pending message tells nothing. */
+/** `WebMessageInfo.Status` of WhatsApp's protobuf, without `PENDING`. */
 const STATUSES: Readonly<Record<number, ReceiptStatus>> = {
   0: 'failed',
   2: 'sent',
@@ -21,13 +21,13 @@ export interface ReceiptParts {
   clock: Clock;
 }
 
-/** Baileys keeps the server's code there. */
+/** Reads the server's code, which Baileys puts there. */
 function codeOf({ messageStubParameters }: WAMessageUpdate['update']): string {
   const [code] = (messageStubParameters ?? []) as readonly unknown[];
   return typeof code === 'string' ? code : '';
 }
 
-/** Receipts for what the device sent. */
+/** Stores receipts for the device's messages. */
 export async function takeReceipts(
   parts: ReceiptParts,
   device: Pick<Device, '_id' | 'account' | 'sandbox'>,
@@ -50,7 +50,7 @@ export async function takeReceipts(
         recipient: sent?.to ?? remoteJid?.split('@')[0] ?? '',
         sandbox: device.sandbox,
         at: clock.now(),
-        // The server's second answer: the code is that of a refusal.
+        // A second acknowledgement with the code of a refusal.
         ...(status === 'failed' ? { reason: refusedByServer(codeOf(update)).reason } : {}),
         ...(sent ? { send: sent.send, request: sent.request } : {}),
       }),

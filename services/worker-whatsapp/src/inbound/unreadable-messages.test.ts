@@ -8,7 +8,7 @@ function bench() {
   return { clock, told, messages, hold: (id: string) => messages.hold(id, () => told.push(id)) };
 }
 
-test('a message that comes readable within a minute is not told as unreadable', async () => {
+test('a message that becomes readable within a minute is not reported as unreadable', async () => {
   const { clock, told, messages, hold } = bench();
   hold('A1');
   await clock.advance(59_000);
@@ -17,7 +17,7 @@ test('a message that comes readable within a minute is not told as unreadable', 
   expect(told).toEqual([]);
 });
 
-test('a message that stays unreadable is told once, a minute after it came first', async () => {
+test('a message that stays unreadable is reported once, after a minute', async () => {
   const { clock, told, hold } = bench();
   hold('A1');
   await clock.advance(30_000);
@@ -28,7 +28,7 @@ test('a message that stays unreadable is told once, a minute after it came first
   expect(told).toEqual(['A1']);
 });
 
-test('what is held is told when the phone leaves, and when there is too much of it', async () => {
+test('held messages are reported when the phone stops, and above the limit', async () => {
   const { clock, told, messages, hold } = bench();
   for (let i = 0; i < 501; i += 1) hold(`A${i}`);
   expect(told).toEqual(['A500']);

@@ -1,14 +1,14 @@
 import type { Clock } from '@cascade/runtime';
 
-/** The library asks the contact's phone for a message that it couldn't decrypt; most come within seconds. */
+/** How long to wait for a message that Baileys asked for again; most come within seconds. */
 const WAIT_MS = 60_000;
 const MOST = 500;
 
 type Timer = ReturnType<Clock['after']>;
 
 /**
- * Messages that could not be decrypted, while the contact's phone is asked for them again. One that
- * doesn't come readable in time is told as unreadable, so that it isn't lost in silence.
+ * Holds messages that could not be decrypted, while Baileys asks the contact's phone for them again.
+ * One that doesn't become readable in time is reported as unreadable, so that it isn't lost silently.
  */
 export class UnreadableMessages {
   readonly #clock: Clock;
@@ -20,7 +20,7 @@ export class UnreadableMessages {
 
   /** @param tell called once, unless the message comes before. */
   hold(id: string, tell: () => void): void {
-    // Asked for again and unreadable again: the first wait counts.
+    // Unreadable again: the first timer stays.
     if (this.#held.has(id)) return;
     if (this.#held.size >= MOST) return tell();
     const timer = this.#clock.after(WAIT_MS, () => {
@@ -30,13 +30,13 @@ export class UnreadableMessages {
     this.#held.set(id, { timer, tell });
   }
 
-  /** The message came after all. */
+  /** Drops a held message, because it came readable. */
   came(id: string): void {
     this.#held.get(id)?.timer.cancel();
     this.#held.delete(id);
   }
 
-  /** Nobody waits any more: what is held is told now. */
+  /** Reports all held messages now. */
   end(): void {
     for (const [id, { tell }] of this.#held) {
       this.came(id);

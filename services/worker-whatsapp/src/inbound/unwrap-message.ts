@@ -2,7 +2,7 @@ import type { proto } from '@whiskeysockets/baileys';
 
 type Message = proto.IMessage;
 
-/** Deeper than any client wraps. */
+/** Limit of nesting: no client wraps deeper. */
 const MAX_WRAPPERS = 8;
 
 /**
@@ -29,7 +29,7 @@ const WRAPPERS = [
   'eventCoverImage',
 ] as const satisfies readonly (keyof Message)[];
 
-/** The message itself, and the secret that opens later edits of it and votes in it. */
+/** Unwraps a message. Returns it with the secret that opens later edits and votes. */
 export function unwrapMessage(received: Message): { message: Message; secret?: Uint8Array } {
   let message = received;
   let secret = secretOf(received);

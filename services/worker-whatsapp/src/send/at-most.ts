@@ -1,4 +1,4 @@
-/** Runs at most so many pieces of work at a time, first come first served. */
+/** Limits how many pieces of work run at a time; the others wait in order. */
 export class AtMost {
   readonly #waiting: (() => void)[] = [];
   #free: number;

@@ -52,7 +52,7 @@ test.each<[RenderedContent, object]>([
   expect(await convert(content)).toEqual({ content: converted });
 });
 
-test('an image brings its thumbnail and size along', async () => {
+test('an image is sent with its thumbnail and size', async () => {
   const image = await sharp({ create: { width: 64, height: 32, channels: 3, background: '#c33' } })
     .png()
     .toBuffer();
@@ -70,7 +70,7 @@ test('an image brings its thumbnail and size along', async () => {
   });
 });
 
-test('what a linked device has no form for is refused', async () => {
+test('reply buttons are refused', async () => {
   const content: RenderedContent = { kind: 'reply-buttons', text: 'a', buttons: [] };
   expect(await convert(content)).toEqual({ reason: 'whatsapp does not send reply buttons' });
 });

@@ -6,8 +6,8 @@ import type { AnyMessageContent } from '@whiskeysockets/baileys';
 import { thumbnailOf } from './thumbnail.ts';
 
 /**
- * A rendered message as Baileys takes it. Attachments are bytes in hand: an address that Baileys
- * opened itself would pass no guard, and one that isn't http would be read as a file of this machine.
+ * Converts a rendered message to Baileys' form. Attachments are bytes: Baileys would open an address
+ * without the egress guard, and read one that isn't http as a local file.
  */
 export async function convertToWhatsappContent(
   content: RenderedContent,
@@ -15,7 +15,7 @@ export async function convertToWhatsappContent(
 ): Promise<{ content: AnyMessageContent } | { reason: string }> {
   switch (content.kind) {
     case 'text':
-      // Looking the page up would fetch an address that a customer chose.
+      // No link preview: Baileys would fetch an address that a customer chose.
       return { content: { text: withFooter(content.text, content.footer), linkPreview: null } };
     case 'media': {
       const [attachment] = media;
@@ -51,7 +51,7 @@ async function mediaContent(
   const caption = text === '' ? {} : { caption: text };
   switch (kind) {
     case 'image':
-      // Given a thumbnail Baileys makes none: it would decode any size of the customer's file.
+      // With a thumbnail given, Baileys doesn't decode the customer's file, of any size, to make one.
       return {
         image: bytes,
         mimetype,
@@ -59,7 +59,7 @@ async function mediaContent(
         ...caption,
       };
     case 'video':
-      // Given a thumbnail Baileys makes none: it would run ffmpeg on the customer's file.
+      // With a thumbnail given, Baileys doesn't run ffmpeg on the customer's file to make one.
       return { video: bytes, mimetype, jpegThumbnail: '', ...caption };
     case 'document':
       return { document: bytes, mimetype, fileName, ...caption };

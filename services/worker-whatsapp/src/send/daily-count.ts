@@ -6,7 +6,7 @@ export interface DailyCap {
   firstContacts?: number;
 }
 
-/** What one device sent today (UTC); survives restarts and moves. */
+/** Counts a device's messages of today (UTC). The count survives restarts and changes of the worker. */
 export class DailyCount {
   readonly #contacts: WhatsappContactsRepository;
   readonly #device: string;
@@ -20,7 +20,7 @@ export class DailyCount {
     this.#clock = clock;
   }
 
-  /** Start of the next day (epoch ms) when the cap is reached, else null. */
+  /** Returns the start of the next day (epoch ms) if the cap is reached, else null. */
   async barredUntil(cap: DailyCap, first: boolean): Promise<number | null> {
     const now = this.#clock.now();
     await this.#load(dayOf(now));
@@ -30,7 +30,7 @@ export class DailyCount {
     return full ? nextDay(now) : null;
   }
 
-  /** A message goes out now. */
+  /** Counts a message that is sent now. */
   async add(first: boolean): Promise<void> {
     const day = dayOf(this.#clock.now());
     await this.#load(day);
@@ -42,7 +42,7 @@ export class DailyCount {
   async #load(day: string): Promise<void> {
     if (day === this.#day) return;
     const stored = await this.#contacts.day(this.#device, day);
-    // Another send may have loaded it meanwhile, and counted.
+    // Another send may have loaded the day meanwhile and counted.
     if (day === this.#day) return;
     this.#day = day;
     this.#counts = { ...stored };

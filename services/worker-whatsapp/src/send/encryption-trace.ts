@@ -1,13 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
- * How far a send has come within Baileys, which neither says when it writes to the socket nor can be
- * stopped: the message is written right after it was encrypted, and never when nothing was.
+ * Progress of a send within Baileys, which can't be stopped and doesn't say when it writes to the
+ * socket. It writes a message right after encryption, and never without encryption.
  */
 export interface EncryptionTrace {
   started: number;
   done: number;
-  /** Set before anything was encrypted: nothing will be, so nothing leaves. */
+  /** Set before encryption: prevents it, so nothing is sent. */
   cancelled: boolean;
 }
 
@@ -17,7 +17,7 @@ export function traced<T>(trace: EncryptionTrace, send: () => Promise<T>): Promi
   return current.run(trace, send);
 }
 
-/** Around each encryption for one of the recipient's or the sender's own devices. */
+/** Wraps each encryption for a device of the recipient or of the sender. */
 export async function traceEncryption<T>(encrypt: () => Promise<T>): Promise<T> {
   const trace = current.getStore();
   if (!trace) return encrypt();

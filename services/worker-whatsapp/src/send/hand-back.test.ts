@@ -8,7 +8,7 @@ const HELD_ELSEWHERE = { handBack: 'another worker holds the device' };
 const DISCONNECTED = { reason: 'Device disconnected' };
 
 interface Scene {
-  /** What looking the recipient up does, on each attempt. */
+  /** Result of each lookup of the recipient. */
   resolve: (scene: Scene) => Promise<unknown>;
   hasEnded: boolean;
   isOpen: boolean;
@@ -58,12 +58,12 @@ const loseLine = (scene: Scene) => {
   return Promise.reject(new Error('Connection Closed'));
 };
 
-test('a device that this worker does not hold', async () => {
+test('prepare hands back a send of a device that this worker does not hold', async () => {
   const { result } = await prepare(loseLine, { attempts: -1 });
   expect(result).toEqual(HELD_ELSEWHERE);
 });
 
-test('a phone that has ended before', async () => {
+test('prepare hands back a send of a phone that has ended', async () => {
   expect((await prepare(loseLine, { hasEnded: true })).result).toEqual(HELD_ELSEWHERE);
 });
 
@@ -86,23 +86,23 @@ test.each<[string, Scene['resolve']]>([
     'whose session has a newer holder',
     () => Promise.reject(new FencedError('dev_1:session:628 has a newer writer')),
   ],
-])('a phone %s decides nothing', async (_, resolve) => {
+])('prepare hands back a send of a phone %s', async (_, resolve) => {
   expect((await prepare(resolve)).result).toEqual(HELD_ELSEWHERE);
 });
 
-test('a line that goes again and again is a disconnected device, not a broken message', async () => {
+test('a connection that is lost repeatedly fails as device disconnected', async () => {
   const { result, attempts } = await prepare(loseLine);
   expect(result).toMatchObject(DISCONNECTED);
   expect(attempts).toBe(3);
 });
 
-test('a question that WhatsApp does not answer is asked again, then named', async () => {
+test('an unanswered lookup is repeated, then fails as no answer', async () => {
   const silence = Object.assign(new Error('Timed Out'), { output: { statusCode: 408 } });
   const { result, attempts } = await prepare(() => Promise.reject(silence));
   expect(result).toMatchObject({ reason: 'WhatsApp did not answer' });
   expect(attempts).toBe(3);
 });
 
-test('a defect is no fault of the connection', async () => {
+test('a defect is thrown', async () => {
   await expect(prepare(() => Promise.reject(new TypeError('x')))).rejects.toThrow(TypeError);
 });

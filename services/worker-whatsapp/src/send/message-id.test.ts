@@ -1,6 +1,6 @@
 import { messageIdOf } from './message-id.ts';
 
-test('the same send has the same id, in the form of WhatsApp Web; another send or device another', () => {
+test('messageIdOf is stable per device and send, and has the form of WhatsApp Web', () => {
   const id = messageIdOf('dev_1', 7);
   expect(id).toMatch(/^3EB0[0-9A-F]{18}$/);
   expect(messageIdOf('dev_1', 7)).toBe(id);

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The id that a send's message has in WhatsApp: always the same one, so that whatever comes twice is
- * seen as one message by the recipient's phone, and a receipt finds its send. In the form of WhatsApp
- * Web's own ids; the device makes it another one in another installation.
+ * Derives the WhatsApp message id of a send. It is always the same, so that the recipient's phone shows
+ * a repeated message once, and a receipt finds its send. It has the form of WhatsApp Web's ids. The
+ * device makes it differ between installations.
  */
 export function messageIdOf(device: string, send: number): string {
   const hash = createHash('sha256').update(`cascade:${device}:${send}`).digest('hex');

@@ -41,7 +41,7 @@ async function bench({ known = [] as string[], sent = 0, first = 0 } = {}) {
   };
 }
 
-test('a live device is paced, strangers more than those it knows', async () => {
+test('a live device is paced, new contacts more than known ones', async () => {
   const { paceOf } = await bench({ known: ['1'] });
   expect(await paceOf('1')).toEqual({ device: { perSecond: 1, burst: 5, jitter: 0.5 } });
   const { group } = (await paceOf('2'))!;
@@ -49,7 +49,7 @@ test('a live device is paced, strangers more than those it knows', async () => {
   expect(group!.pace.perSecond).toBeLessThan(1);
 });
 
-test('what its owner set counts instead', async () => {
+test('the pace in the settings replaces the default', async () => {
   const { paceOf } = await bench();
   const settings = {
     pace: { perSecond: 2, burst: 1 },
@@ -61,7 +61,7 @@ test('what its owner set counts instead', async () => {
   });
 });
 
-test('a sandbox device is paced only where its owner says so', async () => {
+test('a sandbox device is paced only by its settings', async () => {
   const { paceOf } = await bench({ sent: 1_000_000, first: 1_000_000 });
   expect(await paceOf('1', {}, true)).toBe(undefined);
   expect(await paceOf('1', { firstContactPace: { perSecond: 1, burst: 1 } }, true)).toMatchObject({
@@ -79,7 +79,7 @@ test.each([
   expect((await paceOf('1', { dailyCap }))?.notBefore).toBe(notBefore);
 });
 
-test('a full day ends at midnight UTC, and what is sent now counts at once', async () => {
+test('a reached daily cap ends at midnight UTC, and each message counts at once', async () => {
   const { paceOf, daily, clock } = await bench({ known: ['1'] });
   const settings = { dailyCap: { messages: 1 } };
   expect((await paceOf('1', settings))?.notBefore).toBe(undefined);

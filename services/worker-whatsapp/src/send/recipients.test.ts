@@ -63,7 +63,7 @@ test('many numbers are looked up a few at a time', async () => {
   expect(busiest()).toBeLessThanOrEqual(4);
 });
 
-test('who is not on WhatsApp is remembered for an hour, who is for a week', async () => {
+test('an absent number is cached for an hour, a present one for a week', async () => {
   const { open, socket, asked, clock } = bench({ '1': { exists: false }, '2': { exists: true } });
   const recipients = open();
   const ask = async () => [
@@ -85,7 +85,7 @@ test('who is not on WhatsApp is remembered for an hour, who is for a week', asyn
   expect(asked).toEqual(['1', '2', '1', '1', '2']);
 });
 
-test("WhatsApp's own form of a number is the one written to", async () => {
+test("messages go to WhatsApp's own form of a number", async () => {
   const { open, socket } = bench({
     '5521999999999': { exists: true, jid: '552199999999@s.whatsapp.net' },
   });
@@ -94,7 +94,7 @@ test("WhatsApp's own form of a number is the one written to", async () => {
   });
 });
 
-test('no answer is no refusal, but nobody to write to is one', async () => {
+test('an unanswered lookup allows the send; a recipient without devices is refused', async () => {
   const { open, socket } = bench({ '1': null, '2': null }, { '2@s.whatsapp.net': 0 });
   expect(await open().resolve(socket, '1')).toEqual({ jid: '1@s.whatsapp.net' });
   expect(await open().resolve(socket, '2')).toEqual({
@@ -102,7 +102,7 @@ test('no answer is no refusal, but nobody to write to is one', async () => {
   });
 });
 
-test('a stranger is one until the first message, also after a restart', async () => {
+test('a number is a new contact until the first message, also after a restart', async () => {
   const { open } = bench({});
   expect(await open().isStranger('1')).toBe(true);
   await open().knows('1');

@@ -7,22 +7,22 @@ import { AtMost } from './at-most.ts';
 import { NO_RECIPIENT_DEVICES, NOT_ON_WHATSAPP } from './refusals.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** How long WhatsApp's answer holds. A number that wasn't there may be there soon. */
+/** How long a lookup is cached. A number that was absent may join soon. */
 const PRESENT_MS = 7 * DAY_MS;
 const ABSENT_MS = DAY_MS / 24;
 const CACHED_CONTACTS = 5_000;
-/** Lookups of one device at a time: a flood of them looks like somebody who harvests numbers. */
+/** Parallel lookups of a device: more would look like harvesting of numbers. */
 const LOOKUPS = 4;
 
 export type Recipient = { jid: string } | { reason: string };
 
-/** What one device knows of the numbers that it writes to, and of ids that stand in for them. */
+/** Looks up and caches recipients of a device: their addresses, and hidden ids. */
 export class Recipients {
   readonly #contacts: WhatsappContactsRepository;
   readonly #device: string;
   readonly #clock: Clock;
   readonly #lookups = new AtMost(LOOKUPS);
-  /** Under way, by number: sends to one number share it. */
+  /** Running lookups by number, which sends to one number share. */
   readonly #looking = new Map<string, Promise<Recipient>>();
   readonly #known = new LRUCache<string, Partial<WhatsappContact>>({ max: CACHED_CONTACTS });
 
@@ -32,12 +32,12 @@ export class Recipients {
     this.#clock = clock;
   }
 
-  /** Whether the device never wrote to the number, nor the number to it. */
+  /** Whether neither the device nor the number has written to the other. */
   async isStranger(number: string): Promise<boolean> {
     return (await this.#contact(number)).writtenAt === undefined;
   }
 
-  /** Nobody waits for it: a stranger more costs a slower pace, nothing else. */
+  /** Stores that a number has written. Not awaited: a lost write only costs a slower pace. */
   async knows(number: string): Promise<void> {
     const contact = await this.#contact(number);
     if (contact.writtenAt !== undefined) return;
@@ -46,7 +46,7 @@ export class Recipients {
     await this.#contacts.written(this.#device, number, writtenAt);
   }
 
-  /** The address to write to. A number without WhatsApp is told at once, and remembered. */
+  /** Returns the address to write to. A number without WhatsApp is refused and cached. */
   resolve(socket: PhoneSocket, number: string): Promise<Recipient> {
     const looking =
       this.#looking.get(number) ??
@@ -60,7 +60,7 @@ export class Recipients {
   async #lookUp(socket: PhoneSocket, number: string): Promise<Recipient> {
     const jid = isHiddenContact('whatsapp', number) ? number : await this.#find(socket, number);
     if (jid === null) return { reason: NOT_ON_WHATSAPP };
-    // Without one Baileys would send the message to nobody, and the server would still take it.
+    // Without devices, Baileys would send the message to nobody, and the server would accept it.
     return (await socket.devicesOf(jid)) > 0 ? { jid } : { reason: NO_RECIPIENT_DEVICES };
   }
 
@@ -77,7 +77,7 @@ export class Recipients {
 
   async #ask(socket: PhoneSocket, number: string, before: Partial<WhatsappContact>) {
     const answer = await socket.onWhatsApp(number);
-    // No answer is no reason to refuse: the send itself will tell.
+    // Without an answer the send is tried.
     if (!answer) return before.exists === false ? {} : before;
     const at = this.#clock.now();
     const contact = { ...before, ...answer, checkedAt: at };

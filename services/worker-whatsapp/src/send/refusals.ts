@@ -10,8 +10,8 @@ export const NO_ANSWER = 'WhatsApp did not answer';
 const FIRST_CONTACTS_BARRED = 'WhatsApp bars this device from writing to new contacts for now';
 
 /**
- * What the server's refusals of a message mean, by the `error` of its `ack`. All are certain: the
- * recipient gets nothing; none is repeated. 463 and 479 are named in Baileys (`SERVER_ERROR_CODES`,
+ * Reasons for the server's refusals of a message, by the `error` of its `ack`. All are certain: the
+ * recipient gets nothing. None is repeated. 463 and 479 are named in Baileys (`SERVER_ERROR_CODES`,
  * `NACK_REASONS`); repeating a 463 makes the restriction worse.
  */
 export const ACK_REFUSALS: Readonly<Record<string, string>> = {
@@ -26,9 +26,9 @@ export const ACK_REFUSALS: Readonly<Record<string, string>> = {
   '503': 'WhatsApp could not take the message',
 };
 
-/** The account is barred from something, beyond this message: its owner sees it. */
+/** The account itself is restricted; the dashboard shows that to its owner. */
 const RESTRICTED = '463';
-/** The device takes a break: nothing of it is tried meanwhile. */
+/** How long the device pauses all its sends after this refusal. */
 const BREAKS_MS: Readonly<Record<string, number>> = { '429': 60_000 };
 
 export function refusedByServer(code: string): Failed & { restricts: boolean } {
@@ -43,19 +43,19 @@ export function refusedByServer(code: string): Failed & { restricts: boolean } {
   };
 }
 
-/** While WhatsApp's lock stands, a message to a stranger isn't even tried. */
+/** Reason of a message to a new contact during WhatsApp's time lock; it isn't tried. */
 export const lockedOut = (until: number): string =>
   `${FIRST_CONTACTS_BARRED}, until ${new Date(until).toISOString()}`;
 
-/** Until a send that left nothing behind is tried again. */
+/** Delay before a send of which nothing left is tried again. */
 const AGAIN_MS = 500;
 
-/** The message left, or may have: nobody can say. */
+/** Result of a message that left or may have left. */
 export function unknownOutcome(internal: string): Failed {
   return { state: 'failed', certainty: 'unknown', reason: REASONS.outcomeUnknown, internal };
 }
 
-/** The connection went before anything left; the device may have it again in a moment. */
+/** Result of a connection that was lost before anything left; it may be back soon. */
 export function notConnected(internal: string): Failed {
   return {
     state: 'failed',
@@ -66,7 +66,7 @@ export function notConnected(internal: string): Failed {
   };
 }
 
-/** Nothing was encrypted, so nothing left. */
+/** Result of a send that was never encrypted, so nothing left. */
 export function notStarted(internal: string): Failed {
   return {
     state: 'failed',
@@ -76,7 +76,7 @@ export function notStarted(internal: string): Failed {
   };
 }
 
-/** Baileys gave up before it encrypted, as it does while the store of its keys is away for a moment. */
+/** Result if Baileys failed before encryption, as it does while the store is unavailable. */
 export function notEncrypted(internal: string): Failed {
   return { ...notStarted(internal), retryAfterMs: AGAIN_MS };
 }

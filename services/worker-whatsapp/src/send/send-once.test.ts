@@ -6,7 +6,7 @@ import { sendOnce } from './send-once.ts';
 
 const MESSAGE = { jid: '62812@s.whatsapp.net', id: '3EB0AA', message: {} };
 
-/** A socket whose relay and far end do what the case says. */
+/** A socket whose relay and server follow the test's script. */
 function scriptedSocket(relay: (far: FarEnd) => Promise<void>) {
   let answered: ((node: BinaryNode) => void) | undefined;
   let ended: (() => void) | undefined;
@@ -51,7 +51,7 @@ async function send(relay: (far: FarEnd) => Promise<void>, signal = AbortSignal.
 const UNKNOWN = { state: 'failed', certainty: 'unknown' };
 const NOT_SENT = { state: 'failed', certainty: 'not-sent' };
 
-test('sent when the server says so, not when it was written', async () => {
+test('a send is sent when the server acknowledges it, not when it is written', async () => {
   const { result } = await send(async (far) => {
     await far.encrypt();
     setTimeout(() => far.answer({}), 5);
@@ -63,7 +63,7 @@ test('sent when the server says so, not when it was written', async () => {
   });
 });
 
-test('a receipt that overtakes the answer says the same', async () => {
+test('a receipt before the acknowledgement counts as sent', async () => {
   const { result } = await send(async (far) => {
     await far.encrypt();
     far.answer({}, 'receipt');
@@ -71,20 +71,20 @@ test('a receipt that overtakes the answer says the same', async () => {
   expect(result.state).toBe('sent');
 });
 
-test.each(Object.entries(ACK_REFUSALS))('refused with %s: %s', async (error, reason) => {
+test.each(Object.entries(ACK_REFUSALS))('an ack with error %s fails: %s', async (error, reason) => {
   const { result } = await send(async (far) => {
     await far.encrypt();
     far.answer({ error });
   });
   expect(result).toMatchObject({ ...NOT_SENT, reason, detail: { error } });
-  // Never repeated: the next tier runs at once.
+  // Not repeated, so the next tier runs at once.
   expect(result).not.toHaveProperty('retryAfterMs');
   expect(result).not.toHaveProperty('retryAfterMs');
   expect(result.restricts).toBe(error === '463');
   expect('deviceWaitMs' in result).toBe(error === '429');
 });
 
-test('a refusal that nobody knows is one, too', async () => {
+test('an acknowledgement with an unknown error fails', async () => {
   const { result } = await send(async (far) => far.answer({ error: '999' }));
   expect(result).toMatchObject({ ...NOT_SENT, reason: 'WhatsApp refused the message' });
 });
@@ -143,7 +143,7 @@ describe('Baileys fails', () => {
     expect(result).toMatchObject({ ...NOT_SENT, retryAfterMs: expect.any(Number) });
   });
 
-  test("with an encryption of another of the recipient's devices to come: it never comes", async () => {
+  test("prevents the encryption for the recipient's other devices", async () => {
     const late = Promise.withResolvers<void>();
     const { result, far } = await send(async (end) => {
       void late.promise.then(() => end.encrypt()).catch(() => undefined);
@@ -155,7 +155,7 @@ describe('Baileys fails', () => {
     expect(far.encrypted).toBe(0);
   });
 
-  test('behind the write: the answer counts', async () => {
+  test('after the write: the answer counts', async () => {
     const { result } = await send(async (far) => {
       await far.encrypt();
       setTimeout(() => far.answer({}), 5);
@@ -164,7 +164,7 @@ describe('Baileys fails', () => {
     expect(result.state).toBe('sent');
   });
 
-  test('with nothing to be heard any more: unknown', async () => {
+  test('after the write and without an answer: unknown', async () => {
     const { result } = await send(async (far) => {
       await far.encrypt();
       setTimeout(() => far.end(), 5);

@@ -16,7 +16,7 @@ export interface OutgoingMessage {
   message: proto.IMessage;
 }
 
-/** `restricts`: the server's refusal bars the device. */
+/** `restricts`: the server's refusal restricts the device. */
 export type SentOnce = CallResult & { restricts?: boolean };
 
 type Ending =
@@ -26,8 +26,8 @@ type Ending =
   | { by: 'abort' };
 
 /**
- * Writes the message and waits for the server's answer, which alone says that it was taken. When the
- * connection ends in between, or no answer comes in time, nobody knows.
+ * Writes a message and waits for the server's acknowledgement: only that proves that it was accepted.
+ * If the connection ends in between, or no answer comes in time, the outcome is unknown.
  */
 export async function sendOnce(
   socket: PhoneSocket,
@@ -53,7 +53,7 @@ export async function sendOnce(
         trace.cancelled = true;
         return notEncrypted(String(ending.error));
       }
-      // It may have failed behind the write: the answer tells, or the end of the connection.
+      // Baileys may have failed after the write: the answer decides, or the end of the connection.
       ending = await Promise.race([answered, over]);
     }
     switch (ending.by) {
@@ -75,7 +75,7 @@ export async function sendOnce(
   }
 }
 
-/** `ack`, or a receipt that overtook it: a phone has the message. */
+/** Reads the `ack`, or a receipt that came before it: a phone has the message. */
 function readAnswer({ tag, attrs }: BinaryNode, id: string): SentOnce {
   const code = attrs['error'];
   if (tag === 'ack' && code !== undefined) return refusedByServer(code);

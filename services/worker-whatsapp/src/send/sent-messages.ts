@@ -6,15 +6,15 @@ import type { Vault } from '@cascade/vault';
 import { loadBaileys } from '../session/load-baileys.ts';
 
 /**
- * Messages as they went out. A phone that couldn't decrypt one asks for the same once more, maybe
- * after the device has moved to another worker.
+ * Stores sent messages. A phone that couldn't decrypt one asks for it again, maybe after another worker
+ * has taken the device.
  */
 export interface SentMessages {
   messages: WhatsappMessagesRepository;
   vault: Vault;
 }
 
-/** Idempotent on the id. `at` in epoch milliseconds. */
+/** Stores a message; idempotent on the id. `at` in epoch ms. */
 export async function rememberMessage(
   { messages, vault }: SentMessages,
   { device, send, request, to }: Pick<SendJob, 'device' | 'send' | 'request' | 'to'>,

@@ -78,7 +78,7 @@ test('an image of 50 million pixels has a thumbnail', async () => {
   expect(await thumbnailOf(blackPng(10_000, 5_000), 'image/png')).toMatchObject({ width: 10_000 });
 });
 
-test('beyond sixteen that wait, images go without', async () => {
+test('images beyond sixteen waiting ones have no thumbnail', async () => {
   const image = blackPng(100, 100);
   const made = await Promise.all(Array.from({ length: 20 }, () => thumbnailOf(image, 'image/png')));
   expect(made.filter((one) => one === null)).toHaveLength(4);

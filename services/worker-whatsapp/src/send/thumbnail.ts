@@ -8,23 +8,23 @@ export interface Thumbnail {
   height: number;
 }
 
-/** As sniffed. Vector images, documents and films are decoded nowhere. */
+/** Types that are decoded, as sniffed. Vector images, documents and videos never are. */
 const DECODED = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif']);
-/** What telephones take. A decoder of interlaced images holds all of it: 200 MB. */
+/** Phones take photos of this size. Decoding an interlaced one holds all of it in memory: 200 MB. */
 const MAX_PIXELS = 50_000_000;
 const WIDTH = 32;
 const QUALITY = 50;
 const TIME_S = 5;
-/** Further images go without: a thumbnail is worth no delay. */
+/** Images that wait at most; further ones have no thumbnail, to avoid a delay. */
 const MAX_WAITING = 16;
 
 let waiting = 0;
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Makes the thumbnail of an image that a customer sends; null when there is none to be had within the
- * limits. The size is read from the head of the file, before anything is decoded: some KB can stand
- * for gigabytes of pixels. One image is decoded at a time.
+ * Makes the thumbnail of a customer's image; null if that isn't possible within the limits. Reads the
+ * size from the file's header before decoding, because some KB can expand to gigabytes of pixels.
+ * Decodes one image at a time.
  */
 export async function thumbnailOf(image: Uint8Array, mime: string): Promise<Thumbnail | null> {
   if (!DECODED.has(mime) || waiting >= MAX_WAITING) return null;

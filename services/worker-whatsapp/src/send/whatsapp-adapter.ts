@@ -35,32 +35,32 @@ type PrepareFailure = Extract<PrepareResult<never>, { reason: string }>;
 
 /** A message that is ready for the wire. */
 export interface PreparedWhatsapp extends OutgoingMessage {
-  /** The device never wrote to the recipient before. */
+  /** The recipient is a new contact of the device. */
   first: boolean;
 }
 
 /** https://faq.whatsapp.com: documents up to 2 GB; here what a worker may hold in memory at once. */
 export const MEDIA_LIMITS = { image: 16_000_000, video: 64_000_000, document: 100_000_000 };
 
-/** How long a send waits for a connection that went a moment ago. */
+/** How long a send waits for a lost connection. */
 const CONNECTION_MS = 10_000;
 
 /**
- * What keeps a linked phone from being banned where its owner set nothing: strangers come slowly, and
- * there is a day's end to them.
+ * Default limits that keep a linked phone from being banned: a slow pace for new contacts, and daily
+ * caps.
  */
 const FIRST_CONTACT_PACE = { perSecond: 1 / 15, burst: 3, jitter: 0.5 };
 const DAILY_CAP = { messages: 2_000, firstContacts: 200 };
 
 const PREPARE_ATTEMPTS = 3;
 
-/** Of Baileys' question that nobody answered, connected or not (`DisconnectReason.timedOut`). */
+/** Code of an unanswered query of Baileys, connected or not (`DisconnectReason.timedOut`). */
 const SILENCE = 408;
 
-/** The device has moved while the send was made ready: its new holder goes on. */
+/** Another worker took the device while the send was prepared: the new holder continues. */
 const HELD_ELSEWHERE = { handBack: 'another worker holds the device' };
 
-/** WhatsApp through a linked phone. The connections are the phones'; this is one send through one. */
+/** Creates the adapter for linked phones: sends over a phone's connection. */
 export function createWhatsappAdapter({
   phones,
   messages,
@@ -110,7 +110,7 @@ export function createWhatsappAdapter({
         const socket = await phone.whenOpen(signal, CONNECTION_MS);
         if (phone.hasEnded) return HELD_ELSEWHERE;
         if (!socket) return { reason: REASONS.deviceDisconnected };
-        // Without its connection Baileys finds nobody and says so in many ways.
+        // Without its connection, Baileys fails in many ways.
         let failure: PrepareFailure = { reason: REASONS.deviceDisconnected };
         try {
           const result = await prepareOn(job, phone, socket);
@@ -131,7 +131,7 @@ export function createWhatsappAdapter({
       const { socket } = phone ?? {};
       if (!phone || !socket) return notConnected('no open connection');
       phone.daily.add(first).catch((error: unknown) => {
-        logger.warn('a message was not counted', { send: job.send, error });
+        logger.warn('send: daily count not stored', { send: job.send, error });
       });
       const { restricts, ...result } = await sendOnce(socket, message, signal);
       if (restricts && result.state === 'failed') {
@@ -140,7 +140,7 @@ export function createWhatsappAdapter({
       if (result.state === 'sent') phone.proved();
       if (result.state === 'sent' || result.certainty !== 'not-sent') {
         phone.recipients.knows(job.to).catch((error: unknown) => {
-          logger.warn('a contact was not remembered', { send: job.send, error });
+          logger.warn('send: contact not stored', { send: job.send, error });
         });
       }
       return result;
@@ -150,7 +150,7 @@ export function createWhatsappAdapter({
   };
 }
 
-/** A sandbox has nobody to annoy: its devices are paced only where their owner says so. */
+/** Returns the pace of a send. Sandbox devices are paced only by their settings. */
 async function paceOf(
   { device, settings, to }: PacedSend,
   phone: Phone,

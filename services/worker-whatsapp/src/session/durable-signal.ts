@@ -10,14 +10,14 @@ import { traceEncryption } from '../send/encryption-trace.ts';
 
 type MakeSignalRepository = SocketConfig['makeSignalRepository'];
 
-/** What encryption itself needs: a counter that is used twice makes a message unreadable. */
+/** Key types of the ratchet: a counter that is used twice makes a message unreadable. */
 const RATCHET: ReadonlySet<string> = new Set(['session', 'pre-key', 'identity-key', 'sender-key']);
 
 /**
- * Baileys gathers key changes in a transaction and writes them at its end, for a send after the
- * message has left. Here the ratchet's changes are journaled before the encryption that made them
- * returns, so that a process that dies right after a send never encrypts with the same state again;
- * and they are read past the transaction, so that a message that comes in meanwhile isn't undone.
+ * Journals changes of the ratchet before the encryption that made them returns. A process that dies
+ * right after a send then never encrypts with the same state again. Baileys itself gathers changes in
+ * a transaction and writes them after the message has left. Reads bypass the transaction, so that it
+ * doesn't undo a message that came in meanwhile.
  */
 export function durableSignal(
   make: MakeSignalRepository,
@@ -55,7 +55,7 @@ function withoutTransaction(
   };
 }
 
-/** One at a time, whole: one device's ratchets; work within a turn belongs to it. */
+/** Serialises work on a device's ratchets; nested work runs within its turn. */
 function createTurns() {
   const inside = new AsyncLocalStorage<true>();
   let last: Promise<unknown> = Promise.resolve();

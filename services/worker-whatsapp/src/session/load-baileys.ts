@@ -5,7 +5,7 @@ type Baileys = typeof BaileysModule;
 
 let loading: Promise<Baileys> | undefined;
 
-/** The library is loaded for the first device that needs it: a service without any starts without. */
+/** Loads Baileys when the first device needs it. */
 export function loadBaileys(): Promise<Baileys> {
   loading ??= load();
   return loading;

@@ -3,13 +3,13 @@ import type { AuthenticationCreds } from '@whiskeysockets/baileys';
 import type { Device } from '@cascade/store';
 import { loadBaileys } from './load-baileys.ts';
 
-/** Credentials of a device that nobody has linked yet. */
+/** Creates credentials for a new link. */
 export async function linkCredentials(): Promise<AuthenticationCreds> {
   const { initAuthCreds } = await loadBaileys();
   return initAuthCreds();
 }
 
-/** A sandbox device is linked by its name alone; one without a number gets one of no country. */
+/** Creates credentials of a linked sandbox device; without a number it gets one of no country. */
 export async function sandboxCredentials({
   _id,
   number,

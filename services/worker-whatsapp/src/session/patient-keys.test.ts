@@ -28,7 +28,7 @@ function start(errors: Error[]) {
   return { clock, asked, keys };
 }
 
-test('a store that is away for a moment is asked again', async () => {
+test('patientKeys tries again while the store is unavailable', async () => {
   const { clock, asked, keys } = start([AWAY, AWAY, AWAY]);
   const written = keys.write('dev_1', 1, []);
   await clock.advance(1_000);
@@ -37,7 +37,7 @@ test('a store that is away for a moment is asked again', async () => {
   expect(await keys.read('dev_1', 'session', ['a'], 1)).toEqual([]);
 });
 
-test('and for eight seconds at most', async () => {
+test('patientKeys gives up after eight seconds', async () => {
   const { clock, keys } = start(Array.from({ length: 100 }, () => AWAY));
   const read = keys.read('dev_1', 'session', ['a'], 1).then(
     () => 'read',
@@ -48,7 +48,7 @@ test('and for eight seconds at most', async () => {
   expect(await read).toBeLessThan(8_000);
 });
 
-test('what another holder wrote is not asked for again', async () => {
+test('patientKeys does not repeat after a FencedError', async () => {
   const { asked, keys } = start([new FencedError('newer')]);
   await expect(keys.write('dev_1', 1, [])).rejects.toBeInstanceOf(FencedError);
   expect(asked).toEqual(['write']);

@@ -4,13 +4,13 @@ import { StoreUnavailableError, type WhatsappKeysRepository } from '@cascade/sto
 
 type SessionKeys = Pick<WhatsappKeysRepository, 'claim' | 'read' | 'write' | 'deleteAll'>;
 
-/** Well below what a call may take: who can't wait longer is told, and nothing has left. */
+/** Well below the time limit of a call, so that a call fails before anything leaves. */
 const PATIENCE_MS = 8_000;
 
 /**
- * Keys whose reads and writes outlive a moment without the store. Baileys has no word for such a moment:
- * it gives up the message that it encrypts, and can't read the one that has come. Repeating does no
- * harm: each write is fenced, and sets whole values. Throws StoreUnavailableError after eight seconds.
+ * Retries reads and writes of keys while the store is unavailable, for eight seconds; then throws
+ * StoreUnavailableError. Baileys itself would give up the message that it encrypts or decrypts.
+ * Repeating is safe: each write is fenced and sets whole values.
  */
 export function patientKeys(keys: SessionKeys, clock: Clock): SessionKeys {
   function patiently<T>(work: () => Promise<T>): Promise<T> {

@@ -1,6 +1,6 @@
 import { quietLibsignal } from './quiet-libsignal.ts';
 
-test('sessions with their keys are not said, everything else is', () => {
+test('quietLibsignal drops console lines with sessions, and no other', () => {
   const said: unknown[][] = [];
   const say = (...words: unknown[]) => void said.push(words);
   const to = { info: say, warn: say, error: say };

@@ -1,4 +1,4 @@
-/** What libsignal 6 says on the console; four of these are followed by a session with its private keys. */
+/** Console lines of libsignal 6; four of them print a session with its private keys. */
 const SAYINGS = [
   'Closing session:',
   'Opening session:',
@@ -14,7 +14,7 @@ const SAYINGS = [
 
 const METHODS = ['info', 'warn', 'error'] as const;
 
-/** Keeps libsignal's private keys out of the process's output; everybody else's words pass. */
+/** Drops libsignal's console lines, which may print private keys. Other lines pass. */
 export function quietLibsignal(to: Pick<Console, (typeof METHODS)[number]> = console): void {
   for (const method of METHODS) {
     const say = to[method].bind(to);

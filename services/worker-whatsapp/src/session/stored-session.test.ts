@@ -52,7 +52,7 @@ const TYPES = Object.keys(EVERY_TYPE) as (keyof SignalDataSet)[];
 const read = (session: StoredSession, type: keyof SignalDataSet) =>
   session.keys.get(type, Object.keys(EVERY_TYPE[type]!));
 
-test('every key type comes back as it was, in another process', async () => {
+test('every key type is read back unchanged in another process', async () => {
   const session = await open('dev_types', 1);
   await session.keys.set(EVERY_TYPE);
   const next = await open('dev_types', 2);
@@ -67,13 +67,13 @@ test('every key type comes back as it was, in another process', async () => {
   expect((await next.keys.get('session', ['62812.0']))['62812.0']).toEqual(stored!['62812.0']);
 });
 
-test('nothing of it stands in the store in the clear', async () => {
+test('the store has no plain text of a session', async () => {
   const rows = await repositories.whatsappKeys.all('dev_types');
   expect(rows).toHaveLength(11);
   for (const { sealed } of rows) expect(sealed).not.toMatch(/Buffer|public|token/);
 });
 
-test('null deletes', async () => {
+test('setting a key to null deletes it', async () => {
   const session = await open('dev_null', 1);
   await session.keys.set({ session: { a: bytes(1), b: bytes(2) } });
   await session.keys.set({ session: { a: null } });
@@ -83,7 +83,7 @@ test('null deletes', async () => {
   ]);
 });
 
-test('credentials and keys that are written together are there together', async () => {
+test('credentials and keys of one write are stored together', async () => {
   const session = await open('dev_creds', 1);
   await session.replace(initAuthCreds());
   session.creds!.nextPreKeyId = 31;
@@ -92,7 +92,7 @@ test('credentials and keys that are written together are there together', async 
   expect((await open('dev_creds', 2)).creds?.nextPreKeyId).toBe(31);
 });
 
-test('an export comes in whole, in place of what was there', async () => {
+test('importing an export replaces the whole session', async () => {
   const creds = { ...initAuthCreds(), me: { id: '62812:3@s.whatsapp.net' } };
   const exported = JSON.parse(JSON.stringify({ creds, keys: EVERY_TYPE }, BufferJSON.replacer));
   const session = await open('dev_import', 1);
@@ -105,7 +105,7 @@ test('an export comes in whole, in place of what was there', async () => {
   expect(await next.keys.get('session', ['62812.0'])).toEqual({ '62812.0': bytes(3, 4) });
 });
 
-test('a stale holder is refused, also before it reads anything anew', async () => {
+test('writes of a stale holder are refused', async () => {
   const stale = await open('dev_stale', 1);
   await stale.replace(initAuthCreds());
   const holder = await open('dev_stale', 2);

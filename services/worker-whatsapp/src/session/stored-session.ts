@@ -10,7 +10,7 @@ import type { Vault } from '@cascade/vault';
 import { LRUCache } from 'lru-cache';
 import { loadBaileys } from './load-baileys.ts';
 
-/** Values kept in memory for each device; what isn't among them is read from the store. */
+/** Cached values per device. */
 const CACHED_VALUES = 2_000;
 const CREDS = { type: 'creds', id: 'creds' } as const;
 
@@ -26,9 +26,9 @@ export interface ExportedSession {
 }
 
 /**
- * A device's session in the store: Baileys' auth state, each value sealed, each write fenced by the
- * device's lease. A write that resolved is journaled. Writes throw FencedError when another worker
- * holds the device, and StoreUnavailableError.
+ * Stores a device's session: Baileys' auth state, with each value sealed and each write fenced by the
+ * device's lease. A resolved write is journaled. Writes throw FencedError if another worker holds the
+ * device, and StoreUnavailableError.
  */
 export class StoredSession {
   readonly #parts: SessionParts;
@@ -37,7 +37,7 @@ export class StoredSession {
   readonly #baileys: Awaited<ReturnType<typeof loadBaileys>>;
   readonly #cache = new LRUCache<string, { value: unknown }>({ max: CACHED_VALUES });
   #credsWrite: Promise<void> = Promise.resolve();
-  /** Credentials changed since they were last written. */
+  /** Whether the credentials changed since the last write. */
   #credsChanged = false;
   #creds: AuthenticationCreds | null = null;
 
@@ -53,7 +53,7 @@ export class StoredSession {
     this.#baileys = baileys;
   }
 
-  /** Bars earlier holders from the session, and reads its credentials. */
+  /** Fences earlier holders off the session, and reads its credentials. */
   static async open(parts: SessionParts, device: string, fence: number): Promise<StoredSession> {
     const session = new StoredSession(parts, device, fence, await loadBaileys());
     await parts.keys.claim(device, fence);
@@ -67,19 +67,19 @@ export class StoredSession {
     return this.#creds;
   }
 
-  /** The phone's owner has linked; before that there is nothing to go on with. */
+  /** Whether a phone has linked this session. */
   get isPaired(): boolean {
     return this.#creds?.account !== undefined;
   }
 
-  /** Starts anew with these credentials: nothing of the session before is left. */
+  /** Replaces the whole session with these credentials. */
   async replace(creds: AuthenticationCreds): Promise<void> {
     await this.forget();
     this.#creds = creds;
     await this.saveCreds();
   }
 
-  /** Takes an exported session in, in place of what was there. */
+  /** Replaces the session with an exported one. */
   async import(exported: ExportedSession): Promise<void> {
     await this.forget();
     const { creds, keys } = this.#revive(exported);
@@ -91,7 +91,7 @@ export class StoredSession {
     this.#creds = creds as AuthenticationCreds;
   }
 
-  /** Buffers of an export are objects in JSON until now. */
+  /** Revives the buffers of an export, which are objects in JSON. */
   #revive(exported: ExportedSession): ExportedSession {
     const { reviver } = this.#baileys.BufferJSON;
     return JSON.parse(JSON.stringify(exported), reviver) as ExportedSession;
@@ -104,7 +104,7 @@ export class StoredSession {
     await this.#parts.keys.deleteAll(this.#device, this.#fence);
   }
 
-  /** Writes the credentials as they are now. Writes of a moment follow one another in order. */
+  /** Writes the current credentials. Writes run in order. */
   saveCreds(): Promise<void> {
     this.#credsChanged = true;
     const write = this.#credsWrite
@@ -124,7 +124,7 @@ export class StoredSession {
     return write;
   }
 
-  /** Baileys' key store. `set` resolves once the values, and credentials on their way, are journaled. */
+  /** Baileys' key store. `set` resolves when the values and pending credentials are journaled. */
   readonly keys: SignalKeyStore = {
     get: async <T extends keyof SignalDataTypeMap>(type: T, ids: string[]) => {
       const found: Record<string, SignalDataTypeMap[T]> = {};
@@ -150,7 +150,7 @@ export class StoredSession {
     },
   };
 
-  /** A write that failed is made up for here. */
+  /** Waits for the write of the credentials; repeats it if it failed. */
   #credsStored(): Promise<void> {
     return this.#credsChanged ? this.saveCreds() : this.#credsWrite;
   }

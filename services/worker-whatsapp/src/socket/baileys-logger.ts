@@ -4,8 +4,8 @@ import type { SocketConfig } from '@whiskeysockets/baileys';
 type BaileysLogger = SocketConfig['logger'];
 
 /**
- * Baileys' own words, for whoever looks for a fault: what it calls an error is mostly a state that
- * is handled here, and its objects hold numbers and keys, so only the sentence is kept.
+ * Logs Baileys' messages at debug level, because most of its errors are states that are handled here.
+ * Drops its objects, which hold numbers and keys.
  */
 export function baileysLogger(logger: Logger): BaileysLogger {
   const silent = () => undefined;

@@ -18,7 +18,7 @@ import { loadBaileys } from '../session/load-baileys.ts';
 import { baileysLogger } from './baileys-logger.ts';
 import { viewOnceNotice } from './view-once-notice.ts';
 
-/** Where a device's socket goes. */
+/** Addresses that a device's socket connects to. */
 export interface SocketAddress {
   /** Baileys' own when absent. */
   url?: string;
@@ -30,22 +30,22 @@ export interface SocketEvents {
   qr(code: string): void;
   paired(): void;
   opened(): void;
-  /** Once, unless `close` was called. */
+  /** Called once, unless `close` was called. */
   closed(code: number | undefined): void;
-  /** WhatsApp's lock on writing to strangers. */
+  /** WhatsApp's time lock on new contacts. */
   timeLock(lock: NonNullable<ConnectionState['reachoutTimeLock']>): void;
-  /** How many new chats WhatsApp lets the account begin. */
+  /** How many new chats WhatsApp allows the account. */
   newChats(cap: NewChatCap): void;
   updates(updates: readonly WAMessageUpdate[]): void;
   messages(messages: readonly WAMessage[]): void;
-  /** The session can't be written: another worker holds the device, or the store is away. */
+  /** The session can't be written: another worker holds the device, or the store is unavailable. */
   unsaved(error: unknown): void;
 }
 
 interface OpenSocketOptions {
   session: StoredSession;
   address: SocketAddress;
-  /** A phone that could not decrypt a message asks for it once more. */
+  /** Finds a sent message for a phone that could not decrypt it and asks for it again. */
   getMessage(id: string): Promise<proto.IMessage | undefined>;
   logger: Logger;
   on: SocketEvents;
@@ -55,45 +55,45 @@ interface OpenSocketOptions {
 export interface PhoneSocket {
   /** Digits of the linked number, once there is one. */
   readonly number: string | undefined;
-  /** False as soon as the line is gone, before anybody is told. */
+  /** False as soon as the connection is lost, before any event. */
   readonly isOpen: boolean;
-  /** Calls back when this connection has ended, whoever ended it, until the returned function is called. */
+  /** Calls `listener` when either side ends the connection. Returns a function that removes it. */
   onEnded(listener: () => void): () => void;
-  /** The message's protobuf; media is uploaded, nothing reaches the recipient. */
+  /** Builds the message's protobuf and uploads its media. Sends nothing to the recipient. */
   compose(jid: string, content: AnyMessageContent, id: string): Promise<proto.IMessage>;
-  /** Resolves when the message was written, or rejects; see `traced`. */
+  /** Writes the message. Resolves when it was written; see `traced`. */
   relay(jid: string, message: proto.IMessage, id: string): Promise<void>;
-  /** Calls back with the server's answer to the message, until the returned function is called. */
+  /** Calls `answered` with the server's answer to the message. Returns a function that removes it. */
   onAnswer(id: string, answered: (node: BinaryNode) => void): () => void;
-  /** Null: the server didn't say. */
+  /** Looks a number up. Null: the server didn't answer. */
   onWhatsApp(number: string): Promise<{ exists: boolean; jid?: string } | null>;
-  /** Devices that a message to this address goes to. */
+  /** Counts the devices behind an address. */
   devicesOf(jid: string): Promise<number>;
-  /** Phone number behind a hidden address. */
+  /** Finds the phone number of a hidden id. */
   numberOfLid(lid: string): Promise<string | null>;
-  /** Asks WhatsApp what it bars the account from; the events tell. */
+  /** Asks WhatsApp for the account's restrictions; answers come as events. */
   askStanding(): Promise<void>;
   requestPairingCode(number: string): Promise<string>;
-  /** Unlinks this device on the phone, as far as the connection allows. */
+  /** Unlinks this device on the phone, if the connection allows. */
   logout(): Promise<void>;
-  /** Resolves when the connection is closed, by force after two seconds. */
+  /** Closes the connection, by force after two seconds. */
   close(): Promise<void>;
 }
 
 export type OpenSocket = (options: OpenSocketOptions) => Promise<PhoneSocket>;
 
 const CLOSE_MS = 2_000;
-/** Of a question that the server doesn't answer; also how long one outlives its connection. */
+/** Time limit of a query; a query may outlive its connection by this long. */
 const QUERY_TIMEOUT_MS = 20_000;
 
-/** The real Baileys. The session must have credentials. */
+/** Opens a socket with Baileys. The session must have credentials. */
 export const openSocket: OpenSocket = async ({ session, address, getMessage, logger, on }) => {
   const baileys = await loadBaileys();
   const { creds } = session;
   if (!creds) throw new TypeError('a socket needs credentials');
   const defaults = baileys.DEFAULT_CONNECTION_CONFIG;
-  // Chats of the past are nobody's business here, and Baileys holds back for 20 s what comes in while
-  // it waits for them. What it learns of hidden addresses stays: sessions depend on it.
+  // No history: it isn't needed, and Baileys holds back new messages for 20 s while it waits for it.
+  // Syncs that map hidden ids stay on, because Signal sessions depend on them.
   const { RECENT, FULL } = baileys.proto.HistorySync.HistorySyncType;
   const sock = baileys.makeWASocket({
     auth: { creds, keys: session.keys },
@@ -142,7 +142,7 @@ function wrap(
   });
   sock.ev.on('message-capping.update', (cap) => on.newChats(readCap(cap)));
   sock.ev.on('messages.update', (updates) => on.updates(updates));
-  // Of both types: `append` is what came while the device was away. History isn't among them.
+  // Both types: `append` has messages that came while the device was away. History isn't among them.
   sock.ev.on('messages.upsert', ({ messages }) => on.messages(messages));
   sock.ws.on('CB:message', (stanza: BinaryNode) => {
     const notice = viewOnceNotice(stanza);
@@ -210,7 +210,7 @@ function wrap(
       closing = true;
       if (!open) return;
       const timer = setTimeout(() => terminate(sock), CLOSE_MS);
-      // By the socket itself, not by Baileys' `end`: that one forgets who waits for an answer.
+      // Closes the socket itself, because Baileys' `end` drops pending answers.
       await sock.ws.close();
       clearTimeout(timer);
       end();
@@ -218,7 +218,7 @@ function wrap(
   };
 }
 
-/** WhatsApp counts down from no limit with a negative quota. */
+/** Reads a cap on new chats. A negative quota means no limit. */
 function readCap(cap: NewChatMessageCapInfo | undefined): NewChatCap {
   const { total_quota: total = -1, used_quota: used = 0, cycle_end_timestamp: end } = cap ?? {};
   const endsAt = Number(end ?? 0) * 1000;
@@ -230,12 +230,12 @@ function readCap(cap: NewChatMessageCapInfo | undefined): NewChatCap {
   };
 }
 
-/** Baileys waits half a minute for a peer that doesn't answer the closing handshake. */
+/** Terminates the socket: Baileys waits half a minute for an unanswered closing handshake. */
 function terminate(sock: WASocket): void {
   (sock.ws as unknown as { socket: { terminate(): void } | null }).socket?.terminate();
 }
 
-/** The code of an error of Baileys (its `DisconnectReason`). */
+/** Reads the code of a Baileys error (its `DisconnectReason`). */
 export function statusCodeOf(error: unknown): number | undefined {
   return (error as { output?: { statusCode?: number } } | undefined)?.output?.statusCode;
 }

@@ -1,11 +1,11 @@
 import type { BinaryNode, WAMessage } from '@whiskeysockets/baileys';
 
-/** The library acknowledges these and tells nobody. */
+/** Baileys acknowledges these stanzas without an event. */
 const UNTOLD = 'view_once_unavailable_fanout';
 
 /**
- * A view-once message of a person, as far as WhatsApp tells it to linked devices: that there is one, to
- * be opened on the phone. Undefined for every other stanza.
+ * Reads the notice of a contact's view-once message: linked devices learn only that there is one, to be
+ * opened on the phone. Undefined for every other stanza.
  */
 export function viewOnceNotice({ attrs, content }: BinaryNode): WAMessage | undefined {
   const { from, id, notify, t, sender_pn, sender_lid, recipient } = attrs;
@@ -13,7 +13,7 @@ export function viewOnceNotice({ attrs, content }: BinaryNode): WAMessage | unde
   const isNotice = children.some(
     ({ tag, attrs: of }) => tag === 'unavailable' && of['type'] === UNTOLD,
   );
-  // With a recipient: the account itself wrote it, on its phone.
+  // With a recipient, the account itself wrote the message on its phone.
   if (!isNotice || recipient || !from || !id || !/@(?:s\.whatsapp\.net|lid)$/.test(from))
     return undefined;
   const remoteJidAlt = sender_pn ?? sender_lid;

@@ -4,8 +4,7 @@ import type { AddressInfo, Socket } from 'node:net';
 export interface CuttingProxy {
   url: string;
   /**
-   * The next bytes that the device writes pass, whole or not, and nothing comes back any more: both
-   * ends are cut `afterMs` later.
+   * Passes a share of the device's next write and drops all answers. Cuts both ends `afterMs` later.
    *
    * @param share of these bytes that passes, 0 to 1.
    */
@@ -13,7 +12,7 @@ export interface CuttingProxy {
   close(): Promise<void>;
 }
 
-/** Between a device and its server, to cut the line after the write and before the answer. */
+/** Proxy between a device and its server that cuts the connection after a write, before the answer. */
 export async function startCuttingProxy(target: string): Promise<CuttingProxy> {
   const { hostname, port, pathname, search } = new URL(target);
   const sockets = new Set<Socket>();

@@ -3,14 +3,14 @@ import type { Servers } from './start-rig.ts';
 
 const { TEST_AMQP_URL: amqpUrl, TEST_MONGODB_URL: mongoUrl } = process.env;
 
-/** A suite on the real servers that the environment names. */
+/** Runs a suite on the real servers that the environment names. */
 export function onServers(name: string, suite: (servers: Servers) => void): void {
   const given = amqpUrl && mongoUrl ? { amqpUrl, mongoUrl } : undefined;
   const what = 'servers at TEST_AMQP_URL and TEST_MONGODB_URL';
   describeGiven(`${name}, RabbitMQ and MongoDB`, { given, what }, suite);
 }
 
-/** A suite on the embedded twins and on real servers. */
+/** Runs a suite on the embedded twins and on real servers. */
 export function onEngines(name: string, suite: (servers: Servers | undefined) => void): void {
   describe(`${name}, embedded`, () => suite(undefined));
   onServers(name, suite);

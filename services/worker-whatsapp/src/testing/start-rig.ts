@@ -23,11 +23,11 @@ export interface Servers {
   mongoUrl: string;
 }
 
-/** Two workers of one installation share servers; the embedded twins are one process's own. */
+/** With `servers`, several workers share them; embedded twins belong to one process. */
 export interface RigOptions {
   servers?: Servers;
   leaseMs?: number;
-  /** Between a device and its server, such as a proxy. */
+  /** Wraps the server's address, for example with a proxy. */
   via?: (url: string, number: string) => string;
   /** Numbers without WhatsApp. */
   absent?: ReadonlySet<string>;
@@ -37,9 +37,9 @@ export interface RigPhone {
   id: string;
   number: string;
   server: StartedWhatsAppServer;
-  /** Ids of the messages that came to the far end, each as often as it came. */
+  /** Ids of messages that reached the server, repeats included. */
   stanzas: string[];
-  /** Texts that the far end could decrypt. */
+  /** Texts that the server could decrypt. */
   texts: string[];
 }
 
@@ -48,7 +48,7 @@ const SECRETS_KEY = randomBytes(32).toString('base64');
 
 let sends = 1_000_000;
 
-/** Real Baileys in real workers, against a fake WhatsApp Web server for each device. */
+/** Starts real workers with real Baileys, against a fake WhatsApp Web server for each device. */
 export async function startRig(options: RigOptions = {}) {
   const { servers, leaseMs = 10_000, via = (url) => url, absent = new Set() } = options;
   const folder = await mkdtemp(join(tmpdir(), 'whatsapp-'));
@@ -72,7 +72,7 @@ export async function startRig(options: RigOptions = {}) {
     });
   const parts = await openAll();
 
-  /** The fake server knows no such question: the socket's answer is the test's. */
+  /** Opens a socket that answers number lookups itself, because the fake server can't. */
   const open: OpenSocket = async (given) => {
     const own = given.session.creds?.me?.id.split(/[:@]/)[0] ?? '';
     const url = urls.get(own);
@@ -135,7 +135,7 @@ export async function startRig(options: RigOptions = {}) {
     return phone;
   }
 
-  /** What the management API does after each change. */
+  /** Publishes the invalidation that the management API publishes after each change. */
   const poke = (id: string) =>
     parts.broker.publish('cache.invalidated', { kind: 'device', id }, { messageId: id });
 
@@ -246,12 +246,12 @@ export async function startRig(options: RigOptions = {}) {
 export type PhoneRig = Awaited<ReturnType<typeof startRig>>;
 
 /**
- * What came to the server: each stanza of a message, also one that comes twice, and the texts that it
- * could decrypt.
+ * Records arrivals at the server: each message stanza, repeats included, and the texts that it could
+ * decrypt.
  */
 function recordArrival(event: unknown, phone: Pick<RigPhone, 'stanzas' | 'texts'>): void {
   const { body, accepted } = event as { body?: Arrival; accepted?: boolean };
-  // What it accepts it tells once more, with the stanza itself where it shows no text.
+  // An accepted stanza causes a second event, with the stanza itself where there is no text.
   if (!accepted && body?.tag === 'message' && body.attrs?.id !== undefined) {
     phone.stanzas.push(body.attrs.id);
   }

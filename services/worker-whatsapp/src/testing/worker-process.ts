@@ -4,7 +4,7 @@ import { vaultFromBase64 } from '@cascade/vault';
 import { driver } from '../driver.ts';
 import { openSocket } from '../socket/phone-socket.ts';
 
-/** What a worker of a rig is told when it runs in a process of its own. */
+/** Setup of a rig's worker in a process of its own. */
 export interface WorkerProcessSetup {
   name: string;
   secretsKey: string;
@@ -32,7 +32,7 @@ async function run({ name, secretsKey, amqpUrl, mongoUrl, leaseMs, urls }: Worke
   await driver.start({
     ...parts,
     egress: { fetchMedia: () => Promise.reject(new Error('no egress')) } as never,
-    // The address is the socket's matter; any will do.
+    // Any address: the rig's socket doesn't use it.
     sandbox: () => Promise.resolve({ whatsapp: { root: 'ws://127.0.0.1:1' } }),
     leaseMs,
     openSocket: async (given) => {
