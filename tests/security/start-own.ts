@@ -28,7 +28,7 @@ export async function startOwn(env: Record<string, string> = {}): Promise<OwnPro
   return {
     pid: standalone.pid,
     mailPort: () =>
-      standalone.records.find(({ message }) => message === 'takes mail')?.['port'] as
+      standalone.records.find(({ message }) => message === 'mail listener: started')?.['port'] as
         number | undefined,
     isAlive: () => isAlive,
     // With `PUBLIC_URL` the banner shows that address.

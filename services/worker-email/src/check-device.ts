@@ -6,7 +6,7 @@ import { mailServerOf } from './send/mail-server.ts';
 
 const ADVICE = 'Check host, port, TLS and the login.';
 
-/** Whether the mail server takes the device's login, by the way that mails go. */
+/** Checks whether the mail server accepts the device's login, over the route of real mails. */
 export async function checkSender(
   { vault, egress, sandbox }: CheckParts,
   device: Readonly<Device>,

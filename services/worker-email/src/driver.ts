@@ -6,7 +6,7 @@ import { createEmailAdapter, MEDIA_LIMITS } from './send/email-adapter.ts';
 import { startInbound, type EmailParts } from './inbound/start-inbound.ts';
 import { createMessageTags } from './send/message-tags.ts';
 
-/** All the wiring of the worker. */
+/** Wires the worker. */
 export const driver: LaneDriver<EmailParts> = laneDriver<EmailParts>({
   channel: 'email',
   defaultPort: 8085,
@@ -17,7 +17,7 @@ export const driver: LaneDriver<EmailParts> = laneDriver<EmailParts>({
     return createEmailAdapter({
       ...parts,
       messageTag: (send, request) => messageTags(send, request)[0],
-      // Without an address of the gateway mails carry no link of this product.
+      // Without the gateway's address, mails have no one-click link.
       ...(publicUrl === undefined
         ? {}
         : { oneClickUrl: (of) => unsubscribeUrl(vault, publicUrl, of) }),

@@ -23,7 +23,7 @@ const ZONE: Readonly<Record<string, string>> = {
   'bounces.plain.test': 'v=spf1 ip4:192.0.2.7 -all',
   's1._domainkey.plain.test': KEY,
   's1._domainkey.mail.plain.test': KEY,
-  // Both domains are their own only.
+  // Strict alignment: subdomains don't count.
   'strict.test': 'v=spf1 -all',
   's1._domainkey.mail.strict.test': KEY,
   '_dmarc.strict.test': 'v=DMARC1; p=reject; adkim=s; aspf=s',
@@ -70,7 +70,7 @@ function start(options: Partial<Parameters<typeof createAuthenticator>[0]> = {})
   started.push(authenticator);
   return async (text: string, origin: MailOrigin, owner = 'shop') => {
     const raw = Buffer.from(text);
-    // The body doesn't tell the author, and a long one is slow to parse.
+    // Parses the head only: the author is there, and a long body is slow to parse.
     const mail = (await readMail(raw.subarray(0, HEAD_BYTES))) as ReadMail;
     return authenticator.authenticate({ raw, mail, origin }, { owner });
   };
@@ -197,7 +197,7 @@ describe('the sender is not verified', () => {
   });
 });
 
-test('the verdicts are worded as RFC 8601 words them', async () => {
+test('results have the words of RFC 8601', async () => {
   const { authentication } = await judge(await signed(MAIL), at(OF_CLIENT));
   expect(authentication).toEqual({ spf: 'pass', dkim: 'pass', dmarc: 'pass' });
   const forged = await judge(MAIL, at(OF_EVIL));
@@ -206,7 +206,7 @@ test('the verdicts are worded as RFC 8601 words them', async () => {
   expect(fetched.authentication).toEqual({ spf: 'none', dkim: 'none', dmarc: 'fail' });
 });
 
-test('a mail with more signatures than anybody needs is judged by none of them', async () => {
+test('a mail with too many signatures is verified by none of them', async () => {
   const lookups: string[] = [];
   const judgeAndCount = start({
     resolver: (domain, type) => {
@@ -225,7 +225,7 @@ test('a mail with more signatures than anybody needs is judged by none of them',
   expect(lookups).toEqual([]);
 });
 
-test('a mail with bare line feeds is judged as the lines that it has', async () => {
+test('a mail with bare line feeds is verified with CRLF', async () => {
   const mail = await signed(MAIL);
   expect(await judge(mail.replaceAll('\r\n', '\n'), at(OF_CLIENT))).toMatchObject({
     verified: true,
@@ -238,7 +238,7 @@ const TEMPERROR = {
   verified: false,
 };
 
-test('a name server that is silent delays a mail for 8 s, and verifies nobody', async () => {
+test('a silent name server delays a mail for 8 s and leaves it unverified', async () => {
   const clock = fakeClock();
   let asked = 0;
   const judgeInSilence = start({
@@ -263,7 +263,7 @@ const signaturesOf = (count: number) =>
       ' h=from; bh=eA==; b=eA==\r\n',
   ).join('');
 
-test('a large mail with more signatures than can be judged in time is judged by none of them', async () => {
+test('a large mail with too many signatures for the time limit is verified by none of them', async () => {
   const large = `${signaturesOf(10)}From: eve@evil.test\r\n\r\n${'x\r\n'.repeat(3_100_000)}`;
   expect(await judge(large, at(OF_EVIL))).toEqual({
     verified: false,
@@ -271,10 +271,10 @@ test('a large mail with more signatures than can be judged in time is judged by 
   });
 });
 
-test('a mail that takes too long to judge is unverified; others are judged meanwhile', async () => {
+test('a mail that exceeds the time limit is unverified, and others do not wait for it', async () => {
   const clock = fakeClock();
   const judgeInTime = start({ clock, timeMs: 5_000 });
-  // Each signature hashes the body anew; short lines make that slow.
+  // Each signature hashes the body again; short lines make that slow.
   const endless = `${signaturesOf(3)}From: eve@evil.test\r\n\r\n${'x y  z\r\n'.repeat(3_500_000)}`;
   const slow = judgeInTime(endless, at(OF_EVIL), 'a');
   const other = await judgeInTime(await signed(MAIL), at(OF_CLIENT), 'b');
@@ -283,7 +283,7 @@ test('a mail that takes too long to judge is unverified; others are judged meanw
   expect(await slow).toEqual(TEMPERROR);
 });
 
-test('a mail is judged again when another one ended their thread', async () => {
+test('a mail is tried again if another one ended their thread', async () => {
   const clock = fakeClock();
   let asked = 0;
   let isSilent = true;

@@ -14,7 +14,7 @@ interface ArrivedMail {
 interface AuthenticateOptions {
   /** Account that the mail is for: a flood of mail to one account delays others little. */
   owner: string;
-  /** Looks up this mail's records in the place of the name servers. */
+  /** Resolves this mail's records instead of the name servers. */
   resolver?: DNSResolver | undefined;
 }
 
@@ -36,26 +36,26 @@ const LOOKUPS_MS = 8_000;
 /** For lookups and computing. A mail of 28 MB takes 1 to 3 s of computing for each of its signatures. */
 const TIME_MS = 60_000;
 /**
- * A mail with more is judged by none of them: each costs two hashes, a lookup and the check of a key.
- * RFC 6376, 6.1 lets a verifier set such a limit; mails on the way through lists have a few.
+ * Limit of signatures; a mail with more is verified by none. Each costs two hashes, a lookup and a key
+ * check. RFC 6376, 6.1 allows such a limit; mails from lists have a few.
  */
 const MAX_SIGNATURES = 10;
 /**
- * Bytes of the mail, once for each of its signatures: each may hash the body anew. Ten signatures on
+ * Limit of size times signatures, because each signature may hash the whole body. Ten signatures on
  * 28 MB took 23 s and 1.3 GB.
  */
 const MAX_HASHED_BYTES = 90_000_000;
-/** Up to here ten signatures take a second, far from the limit of time. */
+/** Size up to which ten signatures take a second, far below the time limit. */
 const SMALL_BYTES = 1024 * 1024;
 const LOOKUP = { timeout: 2_000, tries: 2 };
 const WAITING = { maxWaiting: 400, maxWaitingOfOne: 100 };
 
 /**
- * Judges who wrote a mail, by SPF, DKIM and DMARC, in threads. What can't be looked up, or reaches a
- * limit, is a `temperror`, and its sender isn't verified.
+ * Verifies the sender of a mail by SPF, DKIM and DMARC, in threads. A failed lookup or a reached limit
+ * is a `temperror`, and the sender isn't verified.
  *
- * Small mails share a thread, because they mostly wait for lookups. Large ones are judged one at a
- * time: one that reaches the limit ends its thread, and no other mail is in there.
+ * Small mails share a thread, because they mostly wait for lookups. Large mails run one at a time: one
+ * that exceeds the limit ends its thread without another mail in it.
  */
 export function createAuthenticator(parts: {
   clock: Clock;
@@ -95,18 +95,18 @@ export function createAuthenticator(parts: {
   };
 }
 
-/** A mail may fail because another one ended their thread: it is judged once more. */
+/** Verifies a mail. Tries once more if it fails, because another mail may have ended their thread. */
 async function judge(threads: ParseThreads, job: Parameters<ParseThreads['parse']>[0]) {
   const first = await threads.parse<MailVerdict>(job);
   return first.status === 'failed' ? threads.parse<MailVerdict>(job) : first;
 }
 
-/** Answers the lookups of a mail; those that take too long are answered as what a resolver gives up. */
+/** Answers the lookups of a mail. One that takes too long gets the answer of a resolver's timeout. */
 function lookUpInTime(resolver: DNSResolver, clock: Clock) {
   const over = new AbortController();
   let late = false;
   let tooLong: Promise<LookupAnswer> | undefined;
-  /** From the first lookup on: before it, the thread may have to start. */
+  /** Starts with the first lookup, because the thread may have to start before it. */
   const timeOut = () =>
     clock.sleep(LOOKUPS_MS, over.signal).then(
       (): LookupAnswer => {
@@ -149,7 +149,7 @@ function hasTooManySignatures(raw: Buffer): boolean {
   return signatures > MAX_SIGNATURES || signatures * raw.byteLength > MAX_HASHED_BYTES;
 }
 
-/** A signature can cover the head alone: everything up to the first empty line. */
+/** Counts signatures in the head of a mail, which ends at the first empty line. */
 function countSignatures(raw: Buffer): number {
   const ends = [raw.indexOf('\r\n\r\n'), raw.indexOf('\n\n')].filter((end) => end >= 0);
   const head = raw.toString('latin1', 0, ends.length === 0 ? raw.length : Math.min(...ends));

@@ -2,7 +2,7 @@ import type { Clock } from '@cascade/runtime';
 import type { SMTPServer } from 'smtp-server';
 
 export interface ConnectionBounds {
-  /** However busy it is. A mail that is on its way at the end is finished. */
+  /** Longest life of a connection. A mail that is being received then is finished. */
   lifeMs: number;
   /** From the greeting, or from the last mail that was taken, to the next one's DATA. */
   withoutMailMs: number;
@@ -14,7 +14,7 @@ export interface ConnectionBounds {
 
 export interface BoundConnections {
   opened(id: string): void;
-  /** A mail's DATA begins. Call the answer when it is stored or refused. */
+  /** Notes the start of DATA. Call the result when the mail is stored or refused. */
   receiving(id: string): (outcome: 'taken' | 'refused') => void;
   closed(id: string): void;
 }
@@ -29,8 +29,8 @@ interface Bounded {
 }
 
 /**
- * Ends connections that are kept open without handing mails over: the timeout of a silent socket starts
- * again with each NOOP, RSET or byte, so that it alone bounds nothing.
+ * Ends connections that stay open without delivering mails. The socket's idle timeout doesn't do this,
+ * because each NOOP, RSET or byte resets it.
  */
 export function boundConnections(
   server: () => SMTPServer,
@@ -40,7 +40,7 @@ export function boundConnections(
   const bounded = new Map<string, Bounded>();
 
   const connectionOf = (id: string) => [...server().connections].find((one) => one.id === id);
-  /** 421 also closes it. */
+  /** Ends a connection with 421, which also closes it. */
   const end = (id: string, why: string) => connectionOf(id)?.send(421, why);
 
   function lifeIsOver(id: string): void {

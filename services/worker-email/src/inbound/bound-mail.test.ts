@@ -4,7 +4,7 @@ const mailOf = (head: string, body: string) =>
   readMail(Buffer.from(`From: Ann <ann@client.test>\r\n${head}\r\n\r\n${body}`));
 const LONG = 'x'.repeat(200_000).replaceAll(/.{100}/g, '$&\r\n');
 
-test('a text of more than 128 K characters is cut and comes whole as an attachment', async () => {
+test('a text of more than 128 K characters is cut, and attached whole', async () => {
   const mail = await mailOf('Subject: Hi', LONG);
   expect(mail?.text).toHaveLength(128 * 1024);
   expect(mail?.attachments).toMatchObject([{ filename: 'message.txt', mimeType: 'text/plain' }]);
@@ -20,7 +20,7 @@ test('a long HTML is an attachment, and its beginning the text', async () => {
   expect(mail?.attachments).toMatchObject([{ filename: 'message.html', mimeType: 'text/html' }]);
 });
 
-test('of 10,000 headers and recipients only what is read comes back', async () => {
+test('unused headers and recipients are dropped', async () => {
   const many = Array.from({ length: 10_000 }, (_, n) => `a${n}@x.test`);
   const mail = await mailOf(
     `To: ${many.join(', ')}\r\n${many.map((to) => `X-A: ${to}\r\nSubject: ${to}`).join('\r\n')}`,

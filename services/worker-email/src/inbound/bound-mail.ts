@@ -4,7 +4,7 @@ import { htmlToText } from '../send/html-to-text.ts';
 /** Longer texts become attachments: a message travels with its event. */
 const MAX_TEXT = 128 * 1024;
 
-/** Headers that something reads. Who counts them asks whether there is more than one. */
+/** Headers that are used. Duplicates are kept, because some code checks for more than one. */
 const READ_HEADERS = new Set([
   'from',
   'sender',
@@ -22,9 +22,9 @@ const READ_HEADERS = new Set([
 const MOST_OF_ONE = 2;
 
 /**
- * What a thread gives back of a mail: cloning 10,000 addresses or 10 MB of text would hold up the
- * service. The text for people is made from the HTML where that comes alone; long texts come as
- * attachments, and headers and addresses that nothing reads don't come at all.
+ * Reduces a parsed mail before a thread returns it, because cloning 10,000 addresses or 10 MB of text
+ * would block the service. Makes the text from HTML if there is only HTML, attaches long texts, and
+ * drops unused headers and addresses.
  */
 export function boundMail(mail: Email): Email {
   const { from, subject, messageId, inReplyTo, date, html } = mail;

@@ -1,6 +1,6 @@
 /** Bytes that several readers may hold together. */
 export interface ByteBudget {
-  /** A share that grows with `take` and ends with `release`. */
+  /** Opens a share that grows with `take` and ends with `release`. */
   open(): { take(bytes: number): boolean; release(): void };
 }
 

@@ -1,6 +1,6 @@
 import { createConnectionCount } from './connection-count.ts';
 
-test('an address has a few connections, and all addresses of an IPv6 /64 are one', () => {
+test('connections per address are limited, and an IPv6 /64 is one address', () => {
   const count = createConnectionCount(2);
   const enter = (id: string, remoteAddress: string) => count.enter({ id, remoteAddress });
   expect(enter('a', '2001:db8:1:2::1')).toBe(true);

@@ -6,12 +6,12 @@ interface Connection {
 }
 
 export interface ConnectionCount {
-  /** False when its address has as many as it may have. */
+  /** Counts a connection. False: its address is at the limit. */
   enter(connection: Connection): boolean;
   leave(connection: Connection): void;
 }
 
-/** How many connections each address has; all addresses of an IPv6 /64 are one. */
+/** Counts connections per address; an IPv6 /64 is one address. */
 export function createConnectionCount(most: number): ConnectionCount {
   const byAddress = new Map<string, Set<string>>();
   return {

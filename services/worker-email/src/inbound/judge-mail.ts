@@ -11,7 +11,7 @@ export interface MailVerdict {
   verified: boolean;
 }
 
-/** Where a mail came from: the SMTP dialogue's own words, or none when it lay in a mailbox. */
+/** Origin of a mail, from the SMTP dialogue; empty for a mail from a mailbox. */
 export interface MailOrigin {
   ip?: string;
   helo?: string;
@@ -37,9 +37,8 @@ const CR = 13;
 const LF = 10;
 
 /**
- * Runs in a parse thread: judges who wrote a mail, by SPF, DKIM and DMARC. A mail from a mailbox is
- * judged by DKIM alone: nobody here has seen the address that it came from, and a `Received` in it
- * may be its writer's own.
+ * Verifies the sender of a mail by SPF, DKIM and DMARC. Runs in a parse thread. A mail from a mailbox
+ * is verified by DKIM alone: its sending address is unknown, and its writer may forge `Received`.
  */
 export const parse: ParseInThread<UnjudgedMail, MailVerdict> = async (
   { raw, mail, origin },
@@ -69,7 +68,7 @@ async function lookUp(ask: Ask, lookup: Lookup): Promise<string[][] | string[]> 
   throw Object.assign(new Error(`${code}: ${lookup.type} of ${lookup.domain}`), { code });
 }
 
-/** CRLF after each line, as a mail has it on its way; mailauth copies what it holds at each bare LF. */
+/** Ends each line with CRLF, as in SMTP: mailauth copies its buffer at each bare LF. */
 function withLineEnds(raw: Uint8Array): Buffer {
   let bare = 0;
   const eachBare = (found: (at: number) => void) => {

@@ -2,7 +2,7 @@ import type { authenticate, DKIMResult } from 'mailauth';
 import { getDomain } from 'tldts';
 import type { ReadMail } from './read-mail.ts';
 
-/** Everything that `mailauth` found out about a mail. */
+/** Results of `mailauth` for a mail. */
 export type MailFindings = Awaited<ReturnType<typeof authenticate>>;
 
 type ReadAuthor = Pick<ReadMail, 'from' | 'all'>;
@@ -22,7 +22,7 @@ export function isSenderVerified(mail: ReadAuthor, findings: MailFindings): bool
   const signatures = findings.dkim.results.filter((one) => covers(one, mail));
   switch (dmarc.status.result) {
     case 'pass': {
-      // DMARC also passes by a signature that leaves a part of the mail to those who pass it on.
+      // DMARC also passes by a signature that leaves parts of the mail unsigned, for lists.
       const { spf, dkim } = dmarc.alignment ?? {};
       return Boolean(spf?.result) || (Boolean(dkim?.result) && signatures.some(isAligned));
     }
@@ -41,7 +41,7 @@ export function isSenderVerified(mail: ReadAuthor, findings: MailFindings): bool
 /** Headers that a mail has once (RFC 5322, 3.6); with two of them, readers choose differently. */
 const SINGLE = ['sender', 'subject', 'date', 'message-id', 'content-type', 'mime-version'];
 
-/** The author's address in lower case; null when it isn't beyond doubt. */
+/** Reads the author's address in lower case. Null: it is ambiguous. */
 function authorOf(mail: ReadAuthor, { dkim }: MailFindings): string | null {
   if (mail.all('from').length !== 1 || dkim.fromFields !== 1) return null;
   if (SINGLE.some((name) => mail.all(name).length > 1)) return null;
@@ -52,7 +52,7 @@ function authorOf(mail: ReadAuthor, { dkim }: MailFindings): string | null {
   return author !== '' && author === address.toLowerCase() ? author : null;
 }
 
-/** Whether a signature that passes is of the whole body, and of the headers that a reader goes by. */
+/** Whether a passing signature covers the whole body and the headers that readers see. */
 function covers({ status, signingHeaders }: DKIMResult, mail: ReadAuthor): boolean {
   if (status.result !== 'pass' || status.underSized) return false;
   const signed = (signingHeaders?.keys ?? '').toLowerCase().split(':');
@@ -60,10 +60,10 @@ function covers({ status, signingHeaders }: DKIMResult, mail: ReadAuthor): boole
   return isSigned('from') && (mail.all('subject').length === 0 || isSigned('subject'));
 }
 
-/** After DMARC passed this is its own verdict on the signature. */
+/** Whether a signature is aligned, by DMARC's own check once DMARC has passed. */
 const isAligned = ({ status }: DKIMResult): boolean => Boolean(status.aligned);
 
-/** Below the same registered domain, by the public suffix list with its private part. */
+/** Whether two domains have one registered domain, by the public suffix list with its private part. */
 function haveOneOwner(one: string | undefined, other: string): boolean {
   const owner = (domain: string) =>
     getDomain(domain, { allowPrivateDomains: true }) ?? domain.toLowerCase();

@@ -22,11 +22,11 @@ test.each([
   expect(await kindOf(headers)).toBe(kind);
 });
 
-test('nobody answers an empty sender', async () => {
+test('a mail with an empty envelope sender is automatic', async () => {
   expect(await kindOf('Subject: Hello', true)).toBe('automatic');
 });
 
-test('bytes that nest without end are not read', async () => {
+test('endlessly nested parts are refused', async () => {
   const nested = Array.from(
     { length: 60 },
     (_, i) => `Content-Type: multipart/mixed; boundary=b${i}\r\n\r\n--b${i}\r\n`,

@@ -57,7 +57,7 @@ function hand(mail: object = {}, options: object = {}) {
     .finally(() => transport.close());
 }
 
-test('the envelope and the other end are told with the mail', async () => {
+test('a mail is taken with its envelope and the client address', async () => {
   await hand({}, { name: 'mx.example.com' });
   expect(taken).toMatchObject([
     {
@@ -68,12 +68,12 @@ test('the envelope and the other end are told with the mail', async () => {
   expect(taken[0]?.mail.raw.toString()).toContain('Subject: Hi');
 });
 
-test('two recipients of one device are one owner, and the next mail begins anew', async () => {
+test('two recipients of one device are one owner, and the next mail has its own owners', async () => {
   await hand({ to: [TO, 'SUPPORT@shop.test'] });
   expect(taken[0]?.owners).toEqual([OWNER]);
 });
 
-test('STARTTLS is offered where there is a certificate, a login never', async () => {
+test('STARTTLS is offered with a certificate, AUTH never', async () => {
   const ca = await readFile(loopbackTls.certFile);
   await hand({}, { ignoreTLS: false, requireTLS: true, tls: { ca, servername: 'localhost' } });
   expect(taken).toHaveLength(1);

@@ -1,6 +1,6 @@
 import type { AddressOwner, InboundAddressesRepository } from '@cascade/store';
 
-/** Devices that take mail for an address; `name+anything@` is `name@` where nobody has it whole. */
+/** Finds devices that take mail for an address. `name+tag@` falls back to `name@`. */
 export async function ownersOf(
   addresses: Pick<InboundAddressesRepository, 'ownersOf'>,
   address: string,

@@ -12,8 +12,7 @@ const MAX_LINES = 1_000_000;
 const NEWLINE = 10;
 
 /**
- * Runs in a parse thread. Null for bytes that can't be taken apart: nested without end, headers
- * without end, attachments without end.
+ * Parses a mail. Runs in a parse thread. Null: nesting, headers or attachments exceed a limit.
  */
 export const parse: ParseInThread<Uint8Array, Email | null> = async (raw) => {
   if (hasMoreLines(raw, MAX_LINES)) return null;

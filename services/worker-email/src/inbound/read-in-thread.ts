@@ -5,14 +5,14 @@ import { withHeaders, type ReadMail } from './read-mail.ts';
 /** 30 MB of short lines take 20 s where nothing else runs. */
 const TIME_MS = 120_000;
 
-/** Too many mails are being read; this one was not. */
+/** Thrown when too many mails are being read. */
 export class MailBusyError extends Error {
   override name = 'MailBusyError';
 }
 
 /**
- * Null for bytes that can't be taken apart within the limits. Throws MailBusyError. `owner` is the
- * account that the mail is for: a flood of mail to one account holds up the others' little.
+ * Parses a mail in a thread. Null: not parseable within the limits. Throws MailBusyError. `owner` is the
+ * recipient's account: a flood of mail to one account delays others little.
  */
 export type ReadInThread = (raw: Buffer, owner: string) => Promise<ReadMail | null>;
 

@@ -1,19 +1,19 @@
 import type { Attachment, Email } from 'postal-mime';
 import { parse } from './parse-mail.ts';
 
-/** A parsed mail; header lookups in any case, first one first. */
+/** A parsed mail. Header names may have any case. */
 export interface ReadMail extends Email {
   /** Values of a header, in order. */
   all(name: string): string[];
 }
 
-/** Reads in this thread; what strangers sent is read by `createReadInThread`. */
+/** Parses a mail in this thread. Mails of strangers need `createReadInThread`. */
 export async function readMail(raw: Buffer): Promise<ReadMail | null> {
   const mail = await parse(raw, () => Promise.resolve(undefined));
   return mail === null ? null : withHeaders(mail);
 }
 
-/** What tells the author of a mail, and can be given to a thread. */
+/** Members that name a mail's author, and that a thread can receive. */
 export type MailAuthor = Pick<Email, 'from' | 'headers'>;
 
 export function withHeaders<M extends Pick<Email, 'headers'>>(mail: M): M & Pick<ReadMail, 'all'> {

@@ -2,8 +2,8 @@ import type { FindSandbox } from '@cascade/channel';
 import type { DNSResolver } from 'mailauth';
 
 /**
- * The DNS of the sandbox, where every domain signs with the sandbox's key and publishes nothing else.
- * Only mail for sandbox devices is judged by it: a live device never takes this key for anybody's.
+ * Resolves DNS for sandbox mail: every domain has the sandbox's DKIM key and no other record. Used only
+ * for sandbox devices, so a live device never accepts this key.
  */
 export function sandboxRecords(find: FindSandbox): DNSResolver {
   return async (domain, type) => {

@@ -21,7 +21,7 @@ export interface EmailParts extends DriverParts {
 /** Mails that wait are bounded by the listener too; a mail of 30 MB of text is read in 800 MB. */
 const MAIL_THREADS = { memoryMb: 1_024, maxWaiting: 400, maxWaitingOfOne: 100 };
 
-/** Mail that contacts write, to the listener and to mailboxes, and reports of what was not delivered. */
+/** Starts inbound mail: the listener and the mailboxes, for contacts' mails and delivery reports. */
 export async function startInbound(parts: EmailParts): Promise<RunningDriver> {
   const { vault, listen } = parts;
   const desk = createInboundIntake(parts);

@@ -22,11 +22,11 @@ export interface MailListenerOptions {
 export interface MailListener {
   host: string;
   port: number;
-  /** Takes no more connections; mails in hand are finished or refused. */
+  /** Takes no more connections; finishes or refuses mails that are being received. */
   stop(): Promise<void>;
 }
 
-/** What large providers send at most. */
+/** Largest mail that large providers send. */
 export const MAX_MAIL_BYTES = 30 * 1024 * 1024;
 /** Of all mails that are being read. */
 const BUDGET_BYTES = 256 * 1024 * 1024;
@@ -48,8 +48,8 @@ const BOUNDS: ConnectionBounds = {
 const CLOSE_MS = 10_000;
 
 /**
- * SMTP for mail to the addresses of devices. It relays for nobody and takes no login: an unknown
- * recipient is refused in the dialogue, and a mail is acknowledged when it is stored.
+ * Starts the SMTP server for mail to devices. It neither relays nor offers AUTH. It refuses unknown
+ * recipients in the dialogue, and acknowledges a mail when it is stored.
  */
 export async function startMailListener(
   parts: {
@@ -63,7 +63,7 @@ export async function startMailListener(
   const { repositories, takeMail, clock, logger } = parts;
   const budget = createByteBudget(BUDGET_BYTES);
   const connections = createConnectionCount(MAX_CONNECTIONS_OF_ONE);
-  /** Devices of the recipients that were let through in a session's present mail. */
+  /** Devices of the accepted recipients, for the current mail of each session. */
   const owners = new WeakMap<SMTPServerSession, Map<string, AddressOwner>>();
 
   const bounds = boundConnections(() => server, clock, BOUNDS);
@@ -71,7 +71,7 @@ export async function startMailListener(
     banner: 'Cascade',
     size: MAX_MAIL_BYTES,
     authOptional: true,
-    // Every command of this listener is one without a login.
+    // No limit: without AUTH, every command is unauthenticated.
     maxAllowedUnauthenticatedCommands: false,
     disabledCommands: tls === undefined ? ['AUTH', 'STARTTLS'] : ['AUTH'],
     disableReverseLookup: true,
@@ -126,7 +126,9 @@ export async function startMailListener(
       );
     },
   });
-  server.on('error', (error: unknown) => logger.info('a mail connection failed', { error }));
+  server.on('error', (error: unknown) =>
+    logger.info('mail listener: connection failed', { error }),
+  );
 
   async function receive(stream: SMTPServerDataStream, session: SMTPServerSession): Promise<void> {
     const lease = budget.open();
@@ -146,11 +148,12 @@ export async function startMailListener(
     }
   }
 
-  /** The reason stays in the log: a stranger is at the other end. */
+  /** Refuses a mail for now. The reason goes to the log only, because the client is a stranger. */
   function tryLater(error: unknown): Refusal {
     if (error instanceof MailBusyError) return reply(452, '4.3.1 Busy, try again later');
-    if (error instanceof StoreUnavailableError) logger.warn('a mail must come again', { error });
-    else logger.error('a mail could not be taken', { error });
+    if (error instanceof StoreUnavailableError)
+      logger.warn('mail listener: mail deferred', { error });
+    else logger.error('mail listener: mail not taken', { error });
     return reply(451, '4.3.0 Try again later');
   }
 
@@ -162,7 +165,7 @@ export async function startMailListener(
     });
   });
   const bound = (server.server.address() as AddressInfo).port;
-  logger.info('takes mail', { host, port: bound, starttls: tls !== undefined });
+  logger.info('mail listener: started', { host, port: bound, starttls: tls !== undefined });
   return {
     host,
     port: bound,
@@ -170,7 +173,7 @@ export async function startMailListener(
   };
 }
 
-/** An answer of the dialogue. */
+/** An SMTP reply that refuses. */
 class Refusal extends Error {
   readonly responseCode: number;
   constructor(code: number, text: string) {
@@ -181,7 +184,7 @@ class Refusal extends Error {
 
 const reply = (code: number, text: string): Refusal => new Refusal(code, text);
 
-/** The whole mail, or a refusal; what is refused is read to its end all the same (RFC 5321). */
+/** Reads a whole mail, or throws a refusal. A refused mail is also read to its end (RFC 5321). */
 async function collect(
   stream: SMTPServerDataStream,
   lease: ReturnType<ByteBudget['open']>,

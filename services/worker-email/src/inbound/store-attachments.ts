@@ -7,7 +7,7 @@ import { bytesOf } from './read-mail.ts';
 /** The mail's own size bounds the bytes; this bounds rows, and the event's length. */
 const MAX_FILES = 50;
 const PIECE_BYTES = 256 * 1024;
-/** Tells the type; an archive of 25 MB would be read to its end. */
+/** Bytes that are sniffed for the type; otherwise an archive of 25 MB would be read to its end. */
 const HEAD_BYTES = 512 * 1024;
 
 interface MailPart {
@@ -22,7 +22,7 @@ interface Owner {
   message: string;
 }
 
-/** Stores the parts as files of the account, in order; what isn't stored says why. */
+/** Stores parts as files of the account, in order. A part that isn't stored has an `error`. */
 export async function storeAttachments(
   files: Pick<FilesRepository, 'write'>,
   { account, message }: Owner,

@@ -21,15 +21,15 @@ export interface ArrivedMail {
 }
 
 /**
- * `taken`: what is to be stored of it is stored. `unreadable`: it never will be; its sender should
- * know.
+ * Result of taking a mail. `taken`: everything needed is stored. `unreadable`: it never can be, so its
+ * sender should be told.
  */
 type Taking = 'taken' | 'unreadable';
 
 /**
- * Takes a mail for devices: a contact's message becomes an `incoming_message`, a report says what
- * became of a send, the answer of a machine is left alone. May be repeated; throws
- * StoreUnavailableError while nothing can be stored, MailBusyError while too much is being read.
+ * Takes a mail for devices: stores a contact's message for `incoming_message`, or a delivery report as
+ * a receipt; ignores automatic answers. Idempotent. Throws StoreUnavailableError, and MailBusyError
+ * while too many mails are being read.
  */
 export type TakeMail = (mail: ArrivedMail, owners: readonly AddressOwner[]) => Promise<Taking>;
 
@@ -38,7 +38,7 @@ export function createTakeMail(parts: {
   repositories: Pick<Repositories, 'files' | 'inbound'>;
   readMail: ReadInThread;
   authenticate: AuthenticateMail;
-  /** What the mail of the sandbox's contacts is judged by. */
+  /** DNS for mail of the sandbox's contacts. */
   sandboxRecords: DNSResolver;
   takeReport: TakeReport;
   clock: Clock;
@@ -60,7 +60,7 @@ export function createTakeMail(parts: {
     const kind = mailKind(mail, hasNullSender(mail, origin));
     const devices = owners.map(({ device }) => device);
     if (kind === 'automatic') {
-      logger.info("a machine's mail is left alone", { devices, message: mail.messageId });
+      logger.info('inbound: automatic mail ignored', { devices, message: mail.messageId });
       return 'taken';
     }
     if (kind === 'report') {
@@ -91,7 +91,7 @@ export function createTakeMail(parts: {
     { authentication, verified }: MailVerdict,
   ): Promise<void> {
     const providerMessageId = verified ? id : unverifiedId(id);
-    // A repeat: its files are stored already.
+    // A repeat: its files are already stored.
     const message = inboundId({ device, providerMessageId });
     if ((await inbound.get(account, message)) !== null) return;
     const { text, html } = mail;
@@ -115,7 +115,7 @@ export function createTakeMail(parts: {
       sandbox,
       at: clock.now(),
     });
-    // Somebody else took the same mail meanwhile, with files of its own.
+    // Another process took the same mail meanwhile, with its own files.
     if (!isNew) await forget(account, attachments);
     else await files.keep(attachments.flatMap((stored) => stored.id ?? []));
   }
@@ -125,11 +125,11 @@ export function createTakeMail(parts: {
   }
 }
 
-/** Of a mail in a mailbox its last server's note tells (RFC 5321, 4.4). */
+/** Whether the envelope sender was empty; in a mailbox, `Return-Path` says so (RFC 5321, 4.4). */
 const hasNullSender = (mail: ReadMail, { sender }: MailOrigin): boolean =>
   (sender ?? mail.all('return-path')[0]?.replace(/^\s*<\s*>\s*$/, '')) === '';
 
-/** The mail's own Message-ID, or what is the same for the same bytes. */
+/** Returns the mail's Message-ID, or a hash of its bytes. */
 function idOf({ messageId }: ReadMail, raw: Buffer): string {
   const id = messageId?.trim() ?? '';
   if (id !== '' && id.length <= 250) return id;
@@ -137,10 +137,10 @@ function idOf({ messageId }: ReadMail, raw: Buffer): string {
   return `<${createHash('sha256').update(source).digest('hex')}@no-message-id>`;
 }
 
-/** A forged mail must not make the real one with the same Message-ID look like a repeat. */
+/** Id of an unverified mail, so that the real mail with the same Message-ID isn't taken for a repeat. */
 const unverifiedId = (id: string): string => `unverified:${id}`;
 
-/** The author; `Sender` and `Reply-To` are nobody's proof, and no reply goes there. */
+/** Returns the author. `Sender` and `Reply-To` are unproven, so no reply goes there. */
 function senderOf({ from }: ReadMail, { sender = '' }: MailOrigin) {
   const author = from?.group?.[0] ?? (from?.group ? undefined : from);
   const address = (author?.address || sender).slice(0, 320);

@@ -16,7 +16,7 @@ export interface BuiltMail {
   messageId: string;
 }
 
-/** What of a mail isn't in its content. */
+/** Parts of a mail besides its content. */
 export interface MailMarks {
   date: Date;
   /** Part of its Message-ID. */
@@ -33,7 +33,7 @@ const SIGNED_HEADERS =
   'From:Sender:Reply-To:Subject:Date:Message-ID:To:Cc:MIME-Version:Content-Type:' +
   'Content-Transfer-Encoding:List-Unsubscribe:List-Unsubscribe-Post';
 
-/** Builds the message once; SMTP then only copies bytes. No file and no address is opened for it. */
+/** Builds the whole MIME message. Opens neither files nor addresses. */
 export async function buildMime(
   { send, request, to, credentials, media }: SendJob<EmailCredentials>,
   content: MailContent,

@@ -6,7 +6,7 @@ import { openMailSocket } from './open-mail-socket.ts';
 
 const TIMEOUT_MS = 15_000;
 
-/** Connects, says EHLO, turns TLS on and logs in, as a mail would; sends nothing. Null, or what is wrong. */
+/** Connects, starts TLS and logs in, like a send, without a mail. Returns the fault, or null. */
 export async function checkMailServer(
   egress: Pick<Egress, 'resolveHost'>,
   server: MailServer,

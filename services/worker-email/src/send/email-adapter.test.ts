@@ -134,7 +134,7 @@ describe('on the wire', () => {
     ]);
   });
 
-  test('the link of this product stands before a mailto address, on a line of its own', async () => {
+  test('the one-click link is first, before a mailto address', async () => {
     const url = `https://cascade.example/unsubscribe/${'a'.repeat(700)}`;
     const oneClickUrl = ({ account, address }: { account: string; address: string }) =>
       `${url}?${account}+${address}`;
@@ -149,7 +149,7 @@ describe('on the wire', () => {
     expect(Math.max(...lines.map(({ length }) => length))).toBeLessThan(998);
   });
 
-  test('without an address of this product a mail has no link of it', async () => {
+  test('without a public URL a mail has no one-click link', async () => {
     await send({ oneClick: true });
     expect((await lastMail()).headers.some(({ key }) => key.startsWith('list-'))).toBe(false);
   });
@@ -236,7 +236,7 @@ describe('on the wire', () => {
     expect(server.mails).toHaveLength(2);
   });
 
-  test("mails of one account that hang hold up no other account's, whatever login they share", async () => {
+  test('hanging mails of one account do not delay another account with the same login', async () => {
     server.conduct('hang');
     const hanging = Array.from({ length: 6 }, () => send());
     await waitFor(() => server.mails.length === 5, { what: 'each connection to hang' });
@@ -247,7 +247,7 @@ describe('on the wire', () => {
     await Promise.all(hanging);
   });
 
-  test('a certificate that nobody vouches for: nothing is sent, not even the password', async () => {
+  test('with an untrusted certificate nothing is sent, not even the password', async () => {
     const secure = await startFakeMailServer({
       key: await readFile(loopbackTls.keyFile, 'utf8'),
       cert: await readFile(loopbackTls.certFile, 'utf8'),

@@ -23,9 +23,9 @@ export interface EmailAdapterOptions {
   egress: Pick<Egress, 'resolveHost'>;
   sandbox: FindSandbox;
   clock: Clock;
-  /** Of a Message-ID: the same for the same send, guessed by nobody. */
+  /** Makes the unguessable part of a Message-ID; the same for the same send. */
   messageTag: (send: number, request: number) => string;
-  /** Address of a recipient's one-click link; absent where the product can't be reached. */
+  /** Makes a recipient's one-click link; absent without a public URL. */
   oneClickUrl?: ((of: { account: string; address: string }) => string) | undefined;
 }
 

@@ -20,7 +20,7 @@ test.each([
   expect(htmlToText(html)).toBe(text);
 });
 
-// Time that grows with the square of these lengths would be minutes.
+// Quadratic time would take minutes for these lengths.
 test.each([
   ['<', 500_000],
   ['<a ', 200_000],

@@ -13,7 +13,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   euro: '€',
 };
 
-/** What stands for the beginning of an element, or its end where it is a closing tag. */
+/** Text that replaces an opening or a closing tag. */
 const BREAKS: Readonly<Record<string, string>> = {
   br: '\n',
   li: '\n- ',
@@ -32,13 +32,12 @@ function both(text: string, names: string): Record<string, string> {
   );
 }
 
-/** Elements whose content nobody reads. */
+/** Elements whose content is dropped. */
 const UNREAD = new Set(['script', 'style', 'head', 'title']);
 
 /**
- * A readable plain text of an HTML mail, for clients that show no HTML: blocks become lines, links
- * keep their address, lists their marks. Nothing is fetched and nothing is executed. One pass over
- * the text, each character once: mails come from strangers.
+ * Converts an HTML mail to plain text: blocks become lines, links keep their address, lists their
+ * marks. Fetches and executes nothing. Reads each character once, because mails come from strangers.
  */
 export function htmlToText(html: string): string {
   return new Reader(html)
@@ -70,14 +69,14 @@ class Reader {
       const next = this.#html.startsWith('<!--', open)
         ? this.#past('-->', open + 4)
         : this.#takeTag(open);
-      // What isn't closed ends the text, rather than being looked for again and again.
+      // An unclosed element ends the text; searching again would take quadratic time.
       if (next === 0) break;
       at = next;
     }
     return this.#text;
   }
 
-  /** Where what follows the word begins; 0 where it doesn't come any more. */
+  /** Returns the index after the next occurrence of the word, or 0. */
   #past(word: string, from: number): number {
     const found = this.#lower.indexOf(word, from);
     return found === -1 ? 0 : found + word.length;

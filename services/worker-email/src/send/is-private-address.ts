@@ -1,6 +1,6 @@
 import { BlockList, isIPv6 } from 'node:net';
 
-/** RFC 1918, RFC 4193 and this machine: nobody on the way can strip STARTTLS from the offer. */
+/** RFC 1918, RFC 4193 and loopback, where no third party can strip STARTTLS. */
 const PRIVATE = new BlockList();
 for (const [net, prefix] of [
   ['127.0.0.0', 8],

@@ -3,7 +3,7 @@ import { CHANNEL_PACES, hostAndPort } from '@cascade/channel';
 import type { DeviceInfo, SandboxAddress } from '@cascade/channel';
 import type { EmailCredentials } from '@cascade/store';
 
-/** To a server a quarter of a second away, at three round trips a mail and some. */
+/** A mail takes about a quarter of a second: three round trips, and the server's own work. */
 const MAILS_PER_SECOND_AND_CONNECTION = 4;
 
 /** Servers begin to refuse connections of one sender not far above. */
@@ -11,13 +11,13 @@ const MAX_CONNECTIONS = 20;
 
 /** Where a sender's mail goes in, and how it logs in. */
 export interface MailServer {
-  /** Accounts share no connections: what hangs one up would hang up the other. */
+  /** Part of the key, so that accounts share no connections and can't block each other. */
   account: string;
   host: string;
   port: number;
   /** TLS from the first byte; otherwise STARTTLS where the server offers it. */
   secure: boolean;
-  /** An address of the configuration and not of a customer: it needs no guard. */
+  /** The address is from the configuration, not from a customer, so it needs no egress guard. */
   isOurs: boolean;
   /** At once. */
   connections: number;
@@ -42,7 +42,7 @@ export function mailServerOf(
   };
 }
 
-/** As many as the pace of the sender needs: five at the channel's own. */
+/** Computes how many connections the sender's pace needs. */
 function connectionsFor({ callsPerSecond }: Pick<DeviceInfo, 'callsPerSecond'>): number {
   const pace = callsPerSecond ?? CHANNEL_PACES.email.device.perSecond;
   return Math.min(MAX_CONNECTIONS, Math.ceil(pace / MAILS_PER_SECOND_AND_CONNECTION));

@@ -4,7 +4,7 @@ import { LOGIN_FAILED, MESSAGE_TOO_LARGE, SERVER_UNREACHABLE, smtpRefusal } from
 
 type Failed = Extract<CallResult, { state: 'failed' }>;
 
-/** What is read of nodemailer's errors. */
+/** Members of nodemailer's errors that are read. */
 interface SmtpError {
   code?: string;
   message?: string;
@@ -16,7 +16,7 @@ const OFFER_AGAIN_MS = 1_500;
 const CONNECT_AGAIN_MS = 500;
 
 /**
- * The result of a mail that failed.
+ * Maps an SMTP error to a result.
  *
  * @param finished whether the end of the message (its final `.`) can have left. Until then the
  *   server has nothing to deliver; after it, only a reply says what became of the mail (RFC 1047).

@@ -1,8 +1,8 @@
 import type { Vault } from '@cascade/vault';
 
 /**
- * What makes a Message-ID one that nobody can guess: a bounce that bears it is of that very mail. The
- * first is written; mails that left before the keys changed bear one of the others.
+ * Makes the unguessable part of a Message-ID, which proves that a bounce is for that mail. The first
+ * tag is written; mails from before a key change have one of the others.
  */
 export type MessageTags = (send: number, request: number) => [string, ...string[]];
 

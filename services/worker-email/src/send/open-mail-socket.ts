@@ -12,7 +12,7 @@ export interface MailSocket {
 }
 
 /**
- * A connection to a customer's mail server through the guard: to the very address that was checked.
+ * Connects to a customer's mail server through the egress guard, at exactly the checked address.
  * Rejects when the address is not allowed, not found or not there.
  */
 export async function openMailSocket(

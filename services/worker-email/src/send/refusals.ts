@@ -2,7 +2,7 @@ import { REASONS } from '@cascade/contracts';
 
 export interface SmtpRefusal {
   reason: string;
-  /** The server says that it is busy now: the same message may be offered again soon. */
+  /** The server is temporarily busy: the message may be offered again soon. */
   passing?: true;
 }
 
@@ -29,7 +29,7 @@ const BY_STATUS: readonly (readonly [status: RegExp, refusal: SmtpRefusal])[] = 
 /** Not a part of an address or a host name. */
 const ENHANCED_STATUS = /(?<![\w.])[245]\.\d{1,3}\.\d{1,3}(?!\.?\w)/;
 
-/** What a server's reply means to a caller. The reply itself stays in internal logs (SPEC). */
+/** Maps a server's reply to a reason. The reply itself stays in internal logs (SPEC). */
 export function smtpRefusal(response: string): SmtpRefusal {
   const status = ENHANCED_STATUS.exec(response)?.[0];
   const row = status === undefined ? undefined : BY_STATUS.find(([known]) => known.test(status));

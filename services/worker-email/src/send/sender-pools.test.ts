@@ -6,7 +6,7 @@ import { startFakeMailServer } from '../testing/fake-mail-server.ts';
 
 const CONNECTIONS = 5;
 
-test('many other senders fail no mail that waits for its connection', async () => {
+test('a full set of pools closes no pool with waiting mails', async () => {
   const egress = createEgress({ allow: ['127.0.0.0/8'], admit: [], logger: silentLogger });
   const far = await startFakeMailServer();
   const pools = new SenderPools(egress, 2);

@@ -8,7 +8,7 @@ import { mailServerKey } from './mail-server.ts';
 import type { MailServer } from './mail-server.ts';
 import { openMailSocket } from './open-mail-socket.ts';
 
-/** Senders whose connections are kept; the one unused longest is closed, unless it has mail to send. */
+/** Pools that are kept; the least recently used one without mails is closed. */
 const MAX_POOLS = 200;
 const MAILS_PER_CONNECTION = 1_000;
 
@@ -28,8 +28,8 @@ export type MailDelivered =
   | { ok: false; error: unknown; finished: boolean };
 
 /**
- * Kept-alive connections to customers' mail servers, a pool per account and login. Nothing is repeated
- * here: what may be repeated is the worker's to say.
+ * Keeps connections to customers' mail servers, in a pool per account and login. Never repeats a mail:
+ * the worker decides about retries.
  */
 export class SenderPools {
   readonly #egress: Pick<Egress, 'resolveHost'>;
@@ -74,14 +74,14 @@ export class SenderPools {
   #poolOf(server: MailServer): SenderPool {
     const key = mailServerKey(server);
     const pool = this.#pools.get(key) ?? this.#open(server);
-    // Used last stands last.
+    // Moves the pool to the end: the most recently used one is last.
     this.#pools.delete(key);
     this.#pools.set(key, pool);
     this.#closeIdle();
     return pool;
   }
 
-  /** A closed pool refuses the mail that waits in it, and another account's senders may be many. */
+  /** Closes idle pools above the limit. A pool with mails stays, because closing it would fail them. */
   #closeIdle(): void {
     if (this.#pools.size <= this.#maxPools) return;
     for (const [key, { connections, inHand }] of this.#pools) {
@@ -139,12 +139,12 @@ function inPieces(raw: Buffer): Buffer | Readable {
   );
 }
 
-/** Filled while a mail is under way. */
+/** Set while a mail is being sent. */
 interface Trace {
   message?: Readable;
 }
 
-/** Remembers the stream that SMTP reads the message from: once it has ended, the final `.` follows. */
+/** Keeps the stream from which SMTP reads the message: after its end the final `.` follows. */
 function traceMessage(
   mail: { data: object; message: { createReadStream: (options?: object) => Readable } },
   done: (error?: Error | null) => void,

@@ -2,7 +2,7 @@
  * `List-Unsubscribe` (RFC 2369) and, where an address can take a one-click POST, `-Post` (RFC 8058).
  *
  * @param addresses one or several, comma-separated, with or without angle brackets.
- * @param oneClick the product's own link; stands first, for some readers look at no other.
+ * @param oneClick the product's own link; it is first, because some readers use only the first.
  */
 export function unsubscribeHeaders(
   addresses: string | undefined,

@@ -2,11 +2,11 @@ import type { AddressInfo, Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
-/** What the server does with a mail. */
+/** How the server treats a mail. */
 export type MailConduct =
   | 'accept'
   | { at: 'login' | 'recipient' | 'message'; reply: string }
-  /** The message is read whole, and answered with what this says of it; accepted when that is null. */
+  /** The message is read whole, then answered with the returned reply; null accepts it. */
   | ((mail: Buffer) => Promise<string | null>)
   /** The connection is cut when the message was read whole. */
   | 'cut'
@@ -27,7 +27,7 @@ export interface FakeMailServer {
   close(): Promise<void>;
 }
 
-/** An SMTP server on a socket of its own, that does what a test says. */
+/** Starts an SMTP server that a test controls. */
 export async function startFakeMailServer(
   /** With a certificate STARTTLS is offered. */
   tls?: { key: string; cert: string },

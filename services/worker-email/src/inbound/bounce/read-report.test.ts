@@ -32,7 +32,7 @@ async function report({
 const recipient = (lines: string[]) =>
   ['Final-Recipient: rfc822; ann@example.com', ...lines].join('\r\n');
 
-test('names the mail and what became of it', async () => {
+test('reads the Message-ID and the status of a report', async () => {
   expect(await report()).toEqual({
     messageId: OURS,
     recipients: [{ action: 'failed', status: '5.1.1', diagnostic: '' }],

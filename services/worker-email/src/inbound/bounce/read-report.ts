@@ -1,7 +1,7 @@
 import type { ReadMail } from '../read-mail.ts';
 import { bytesOf } from '../read-mail.ts';
 
-/** What a mail server says became of a mail that it had taken (RFC 3464). */
+/** A mail server's delivery status notification (RFC 3464). */
 export interface DeliveryReport {
   /** Message-ID of that mail, with its angle brackets. */
   messageId: string;
@@ -19,7 +19,7 @@ export interface ReportedRecipient {
 const MAX_RECIPIENTS = 50;
 const MAX_TEXT = 500;
 
-/** Null when it is no report of a delivery, or doesn't say of which mail. */
+/** Reads a delivery report. Null: the mail is none, or doesn't name the reported mail. */
 export function readReport(mail: ReadMail): DeliveryReport | null {
   const part = (type: RegExp) => mail.attachments.find(({ mimeType }) => type.test(mimeType));
   const status = part(/^message\/(global-)?delivery-status$/);
@@ -44,7 +44,7 @@ function readRecipient(group: ReadonlyMap<string, string>): ReportedRecipient[] 
   if (action === undefined) return [];
   const diagnostic = (group.get('diagnostic-code') ?? '').replace(/^[\w-]+;\s*/, '');
   const status = statusIn(group.get('status') ?? '');
-  // Some servers only ever say 5.0.0, and the telling one in their diagnostic.
+  // Some servers always write 5.0.0, and the precise status in their diagnostic.
   const told = /^[245]\.0\.0$/.test(status) ? statusIn(diagnostic) || status : status;
   return [{ action, status: told, diagnostic: diagnostic.slice(0, MAX_TEXT) }];
 }
@@ -52,7 +52,7 @@ function readRecipient(group: ReadonlyMap<string, string>): ReportedRecipient[] 
 const statusIn = (text: string): string =>
   /(?<![\w.])[245]\.\d{1,3}\.\d{1,3}(?!\.?\w)/.exec(text)?.[0] ?? '';
 
-/** Header fields in groups between blank lines, unfolded; names in lower case, the first one counts. */
+/** Reads groups of header fields between blank lines, unfolded. Names in lower case; the first one wins. */
 function groupsOf(text: string): Map<string, string>[] {
   return text
     .replaceAll('\r\n', '\n')

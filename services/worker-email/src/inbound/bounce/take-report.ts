@@ -11,9 +11,9 @@ import { readReport, type DeliveryReport } from './read-report.ts';
 export type TakeReport = (mail: ReadMail, owner: AddressOwner) => Promise<void>;
 
 /**
- * Notes on a send what a report says became of its mail, and suppresses an address that isn't there.
- * Anybody can write a report, so it counts only with the Message-ID of a mail that the account sent,
- * which nobody can guess; and what is suppressed is that send's address, whatever the report names.
+ * Stores a delivery report as the send's receipt, and suppresses the address of a hard bounce. Anybody
+ * can write a report, so it must have the Message-ID of a mail that the account sent, which nobody can
+ * guess. The suppressed address is that send's, not the one in the report.
  */
 export function createTakeReport(parts: {
   desk: Pick<InboundIntake, 'takeReceipt'>;
@@ -29,10 +29,13 @@ export function createTakeReport(parts: {
     const report = readReport(mail);
     const send = report === null ? null : await findSend(report, owner.account);
     if (report === null || send === null) {
-      logger.info('a report of no mail of ours', { device: owner.device, message: mail.messageId });
+      logger.info('bounce: report of an unknown mail', {
+        device: owner.device,
+        message: mail.messageId,
+      });
       return;
     }
-    // A mail of ours has one recipient; what else is listed are mailboxes behind it.
+    // Our mails have one recipient; further ones in the report are mailboxes behind it.
     const failed = report.recipients.find(({ action }) => action === 'failed');
     if (failed === undefined) return;
     const at = clock.now();
@@ -63,10 +66,10 @@ export function createTakeReport(parts: {
       sandbox: owner.sandbox,
       at,
     });
-    logger.info('a mail bounced', { send: send.id, status: failed.status, hard });
+    logger.info('bounce: mail bounced', { send: send.id, status: failed.status, hard });
   };
 
-  /** The send whose mail bears the Message-ID; the account's own alone. */
+  /** Finds the account's send with this Message-ID. */
   async function findSend({ messageId }: DeliveryReport, account: string) {
     const [, id, request] = /^<([1-9]\d{0,15})\.([1-9]\d{0,15})\./.exec(messageId) ?? [];
     if (id === undefined || request === undefined) return null;
@@ -76,7 +79,7 @@ export function createTakeReport(parts: {
     const [outcome] = (await repositories.facts.load(row)).outcomes.filter(
       ({ _id }) => _id === send.id,
     );
-    // Without a verdict, or an answer of the server, nothing is recorded to compare with.
+    // Without an outcome, or an answer of the server, no recorded id exists to compare with.
     const isOurs =
       outcome?.providerMessageId === messageId ||
       messageTags(send.id, row._id).some((tag) =>

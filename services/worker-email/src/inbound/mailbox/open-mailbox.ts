@@ -9,7 +9,7 @@ const CONNECT_MS = 20_000;
 /** Servers end an IDLE after half an hour (RFC 2177); middle boxes forget quiet connections sooner. */
 const IDLE_MS = 4 * 60_000;
 const SILENT_MS = IDLE_MS + 60_000;
-/** Between the last command and the wait for news. */
+/** Between the last command and IDLE. */
 const IDLE_AFTER_MS = 200;
 
 const MAX_LITERAL_BYTES = MAX_MAIL_BYTES + 1024 * 1024;
@@ -17,8 +17,8 @@ const MAX_LITERAL_BYTES = MAX_MAIL_BYTES + 1024 * 1024;
 export type OpenedMailbox = { client: ImapFlow } | { refused: string };
 
 /**
- * A connection to a customer's mailbox through the guard: to the very address that was checked. The
- * password crosses the internet under TLS alone. Rejects with what the server or the network says.
+ * Connects to a customer's mailbox through the egress guard, at exactly the checked address. The
+ * password is sent over the internet only under TLS. Rejects with the error of server or network.
  */
 export async function openMailbox(
   egress: Pick<Egress, 'resolveHost'>,
@@ -33,7 +33,7 @@ export async function openMailbox(
     host: resolved.address,
     port,
     secure,
-    // The certificate is the host's, whichever of its addresses is connected to.
+    // The certificate names the host, not the address.
     ...(isIP(host) === 0 ? { servername: host } : {}),
     ...(secure || mayBePlain ? {} : { doSTARTTLS: true }),
     auth: { user: username, pass: password },
@@ -48,7 +48,7 @@ export async function openMailbox(
     maxLiteralSize: MAX_LITERAL_BYTES,
     maxResponseSize: 2 * MAX_LITERAL_BYTES,
   });
-  // Its failures come out of the commands too; without a listener this one would end the process.
+  // Commands reject with the same errors; without a listener, `error` would end the process.
   client.on('error', () => client.close());
   const end = () => client.close();
   signal.addEventListener('abort', end, { once: true });

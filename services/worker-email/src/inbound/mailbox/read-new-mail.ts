@@ -14,14 +14,14 @@ export interface ReaderParts {
 }
 
 export interface MailboxReader {
-  /** Takes what is new; `lost` when another worker has the mailbox now. */
+  /** Takes new mails. `lost`: another worker has the mailbox now. */
   read(): Promise<'done' | 'lost'>;
 }
 
 /**
- * Reads a mailbox on from where it was left, by UID; nothing in it is changed. What lay there when it
- * was first opened stays there, and so it is when the server counts anew (RFC 3501, 2.3.1.1). The
- * place is kept after each mail: a crash in between reads that one again, and it is known by then.
+ * Reads a mailbox from the last stored UID on, without changing it. Mails from before the first opening
+ * are not read; nor are they after a change of UIDVALIDITY (RFC 3501, 2.3.1.1). The UID is stored after
+ * each mail: after a crash that mail is read again and recognised.
  */
 export async function createMailboxReader(
   { mailboxes, takeMail, takeUnread, logger }: ReaderParts,
@@ -36,7 +36,7 @@ export async function createMailboxReader(
   const isKnown = standing?.uidValidity === validity && standing.uid !== undefined;
   let uid = isKnown ? (standing.uid ?? 0) : Math.max(0, uidNext - 1);
   if (!isKnown) {
-    logger.info('a mailbox is read from now on', {
+    logger.info('mailbox: reading starts', {
       device,
       anew: standing?.uidValidity !== undefined,
     });
@@ -62,10 +62,10 @@ export async function createMailboxReader(
   async function take(next: number): Promise<void> {
     const range = String(next);
     const about = await client.fetchOne(range, { size: true }, { uid: true });
-    // Gone again: deleted, or moved by a rule.
+    // Deleted meanwhile, or moved by a rule.
     if (!about) return;
     if ((about.size ?? 0) > MAX_MAIL_BYTES) {
-      logger.warn('a mail in a mailbox is too large to take', { device, bytes: about.size });
+      logger.warn('mailbox: mail too large', { device, bytes: about.size });
       return tellUnread(next, 'too_large');
     }
     const whole = await client.fetchOne(range, { source: true }, { uid: true });
@@ -73,13 +73,13 @@ export async function createMailboxReader(
     try {
       const taking = await takeMail({ raw: whole.source, origin: {} }, [owner]);
       if (taking === 'unreadable') {
-        logger.warn('a mail can not be read', { device, uid: next });
+        logger.warn('mailbox: mail unreadable', { device, uid: next });
         await tellUnread(next, 'unreadable');
       }
     } catch (error) {
       if (error instanceof StoreUnavailableError || error instanceof MailBusyError) throw error;
-      // It would fail again: the ones behind it must not wait for it.
-      logger.error('a mail of a mailbox could not be taken', { device, uid: next, error });
+      // Skipped: it would fail again and block later mails.
+      logger.error('mailbox: mail not taken', { device, uid: next, error });
     }
   }
   async function tellUnread(next: number, reason: UnreadReason): Promise<void> {

@@ -2,7 +2,7 @@ import { createTaskKeeper, type TaskKeeper } from '@cascade/channel';
 import type { ServiceParts } from '@cascade/service';
 import { watchMailbox, type WatchParts } from './watch-mailbox.ts';
 
-/** Mailboxes of live devices, each read by one worker. */
+/** Watches the mailboxes of live devices, each on one worker. */
 export async function startMailboxes(
   parts: Pick<ServiceParts, 'repositories' | 'broker' | 'instance'> &
     Omit<WatchParts, 'mailboxes' | 'random'>,
@@ -11,7 +11,7 @@ export async function startMailboxes(
   const watching = { ...parts, mailboxes, random: Math.random };
   const keeper = await createTaskKeeper(parts, {
     pool: 'mailbox',
-    // The sandbox has no mailboxes: its contacts write to the listener.
+    // The sandbox has no mailboxes: its contacts send to the listener.
     wanted: () => devices.ofChannel('email', { mailbox: true, sandbox: false }),
     run: (device, signal, fence) => watchMailbox(watching, device, fence, signal),
   });

@@ -3,7 +3,7 @@ import type { Clock } from '@cascade/runtime';
 import type { AddressOwner } from '@cascade/store';
 import type { FetchMessageObject } from 'imapflow';
 
-/** Why a mail stays unread: more bytes than are taken, or nothing can take it apart. */
+/** Why a mail stays unread: above the size limit, or not parseable. */
 export type UnreadReason = 'too_large' | 'unreadable';
 
 export type TakeUnread = (
@@ -16,8 +16,8 @@ const MAX_ADDRESS = 320;
 const MAX_NAME = 200;
 
 /**
- * Tells of a mail in a mailbox that can't be read, by what the server says of it: nobody refused it to
- * its sender, so without this it would be lost in silence. Its sender counts as unverified.
+ * Stores a message about an unreadable mail in a mailbox, from the server's envelope. Its sender got no
+ * refusal, so the mail would otherwise be lost silently. The sender counts as unverified.
  */
 export function createTakeUnread({
   desk,

@@ -16,12 +16,12 @@ export interface WatchParts extends ReaderParts {
   random: () => number;
 }
 
-/** News that a server didn't tell are found by then. */
+/** How often a mailbox is read without a notification of the server. */
 const LOOK_EVERY_MS = 5 * 60_000;
 
 /**
- * Takes the mail of a device's mailbox as it comes, until the signal ends it: keeps one connection,
- * waits for news (IDLE), and comes back when it was lost. `fence` is the token of the lease.
+ * Takes new mails of a device's mailbox until the signal aborts. Keeps one connection, waits with IDLE,
+ * and reconnects. `fence` is the token of the lease.
  */
 export async function watchMailbox(
   parts: WatchParts,
@@ -33,7 +33,7 @@ export async function watchMailbox(
   const note = (state: 'connected' | 'away', reason: string) =>
     mailboxes
       .patch(device._id, fence, { state, reason, since: clock.now() })
-      .catch((error: unknown) => logger.warn('how a mailbox is was not noted', { error }));
+      .catch((error: unknown) => logger.warn('mailbox: state not stored', { error }));
   let failures = 0;
   while (!signal.aborted) {
     let reason = 'The connection was lost';
@@ -48,11 +48,11 @@ export async function watchMailbox(
       if (ended !== 'closed') reason = ended.refused;
     } catch (error) {
       reason = mailboxFault(error);
-      logger.info('a mailbox can not be read', { device: device._id, error });
+      logger.info('mailbox: reading failed', { device: device._id, error });
     }
     if (signal.aborted) return;
     failures += 1;
-    // A connection that is back at once is no news to its owner.
+    // A connection that is back at once isn't shown to the owner.
     if (failures > 1) await note('away', reason);
     await clock.sleep(backOffMs(failures, random()), signal).catch(() => undefined);
   }
@@ -87,7 +87,7 @@ async function readWhileOpen(
   }
 }
 
-/** Waits until the server tells of a mail, closes, or for a while. News of before count. */
+/** Waits for a notification of the server, its close, or a timeout. Earlier notifications count. */
 function createNews(client: ImapFlow) {
   let fresh = false;
   let wake: (() => void) | undefined;
