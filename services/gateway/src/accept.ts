@@ -31,22 +31,22 @@ export interface AcceptParts {
   deadlines: Deadlines;
   /** Inbox of this gateway. */
   inbox: string;
-  /** Async and scheduled sends that are accepted in a second while callers wait for sync ones. */
+  /** Bulk requests that are accepted per second while callers wait for sync ones. */
   bulkPerSecond?: number | undefined;
 }
 
-/** An accept row, and whether it was written now. */
+/** An accept row, and whether this call inserted it. */
 interface Placed {
   row: StoredRequest;
   isNew: boolean;
 }
 
-/** An `Idempotency-Key` stands for its request that long. */
+/** How long an `Idempotency-Key` is kept. */
 const KEEP_KEY_MS = 24 * 3_600_000;
 
 /**
- * Writes the accept row of a valid request and answers as its mode asks. Nothing is published
- * before the row is journaled; a message that is lost costs only time.
+ * Accepts a valid request: inserts its accept row and answers by its mode. Publishes nothing before the
+ * row is journaled; a lost message costs only time.
  */
 export function createAccept(parts: AcceptParts) {
   const { repositories, wakeUp, board, clock, metrics, deadlines, inbox } = parts;
@@ -74,7 +74,7 @@ export function createAccept(parts: AcceptParts) {
     }
   };
 
-  /** Puts the request's row down, unless one stands under the same key. */
+  /** Inserts the request's row, unless one exists for the same `Idempotency-Key`. */
   async function place(
     account: string,
     valid: ValidSendRequest,
@@ -101,7 +101,7 @@ export function createAccept(parts: AcceptParts) {
       sensitive,
       reply: inbox,
     });
-    // A burst of async sends gives way to callers who wait for theirs.
+    // Throttles bulk requests in favour of callers who wait.
     if (row.lane === 'interactive') bulkThrottle.serve();
     else await bulkThrottle.turn();
     try {
@@ -112,7 +112,7 @@ export function createAccept(parts: AcceptParts) {
     }
   }
 
-  /** Every key that is used must be the account's and of its channel (SPEC, "Authentication"). */
+  /** Checks that each used key is the account's and of its channel (SPEC, "Authentication"). */
   async function ownDevices(account: string, valid: ValidSendRequest) {
     const owned: Partial<Record<Channel, string>> = {};
     for (const channel of valid.plan.flat()) {
@@ -125,7 +125,7 @@ export function createAccept(parts: AcceptParts) {
     return { devices: owned };
   }
 
-  /** The request id that stands for the key; null when it stands for another body. */
+  /** Claims an `Idempotency-Key`. Returns its request id; null: it was used with another body. */
   async function claim(key: IdempotencyKey, id: number, now: number): Promise<number | null> {
     const row = { _id: key.id, request: id, body: key.fingerprint, expiresAt: now + KEEP_KEY_MS };
     const standing = await idempotency.claim(row, now);
@@ -138,14 +138,14 @@ export function createAccept(parts: AcceptParts) {
     onLeaving: OnLeaving,
   ): Promise<SendResponse> {
     if (isNew) {
-      // The caller's place is taken before anyone can answer.
+      // Registers the caller before anybody can answer.
       const reply = row.lane === 'interactive' ? board.reply(row, onLeaving) : null;
       wakeUp(row);
       return reply ?? bulkResponse(row);
     }
     if (!mayStand) throw new Error(`request id ${row._id} was given out twice`);
     const standing = await requests.byId(row._id);
-    // Its key is taken, and a majority of the replica set doesn't have it yet.
+    // The key is taken, but its row isn't majority-committed yet.
     if (!standing) throw new StoreUnavailableError(`request ${row._id} stands and can't be read`);
     return standing.lane === 'interactive'
       ? board.attach(standing, onLeaving)

@@ -3,7 +3,7 @@ import { logFailure, type Clock, type Logger } from '@cascade/runtime';
 import type { RequestsRepository } from '@cascade/store';
 import type { PendingReplies } from './pending-replies.ts';
 
-/** Answers the callers who wait for a request, and writes its projection behind the answer. */
+/** Answers the callers who wait for a request, and writes its projection after the answer. */
 export function createAnswerCallers(parts: {
   board: PendingReplies;
   requests: Pick<RequestsRepository, 'projectFinished'>;
@@ -18,7 +18,7 @@ export function createAnswerCallers(parts: {
   ): void {
     board.settle(ended._id, response);
     requests.projectFinished(ended, response, clock.now()).catch((error: unknown) => {
-      logFailure(logger, 'a projection is late; the sweeper will write it', {
+      logFailure(logger, 'projection not written, the sweeper will write it', {
         request: ended._id,
         error,
       });

@@ -7,17 +7,17 @@ import { rejection, type Rejection } from './reject.ts';
 
 type GatewayScope = Exclude<TokenScope, 'inbound'>;
 
-/** `account`: whose token it is, where that is known. */
+/** `account`: owner of the token, if known. */
 type Authentication =
   { ok: true; account: string } | { ok: false; rejection: Rejection; account?: string };
 
 const SCOPE_MISSING = { send: 'sendScopeMissing', read: 'readScopeMissing' } as const;
 
-/** Tells whose call it is, and whether the account may make it now. */
+/** Authenticates a call, and checks the account's limits. */
 export type Authenticate = (
   request: IncomingMessage,
   response: ServerResponse,
-  /** What the token must have been made for. */
+  /** Scope that the token must have. */
   scope: GatewayScope,
 ) => Promise<Authentication>;
 
@@ -25,8 +25,8 @@ const BEARER = /^Bearer +(\S+) *$/i;
 const NO_TOKEN = /^(Bearer)? *$/i;
 
 /**
- * The account of `Authorization: Bearer <ACCOUNT_TOKEN>` (SPEC, "Authentication"), within the
- * limits that are configured, where the token's scopes allow the call. A call over them bears `Retry-After`.
+ * Finds the account of `Authorization: Bearer <ACCOUNT_TOKEN>` (SPEC, "Authentication"), and checks the
+ * token's scopes and the configured limits. A refusal by a limit has `Retry-After`.
  */
 export function createAuthenticate(
   tokens: Repositories['tokens'],

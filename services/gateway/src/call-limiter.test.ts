@@ -1,7 +1,7 @@
 import { fakeClock } from '@cascade/runtime/testing';
 import { createCallLimiter } from './call-limiter.ts';
 
-test('a second of calls at once, then the pace, for each account', async () => {
+test('perSecond allows a burst of one second, then the pace, for each account', async () => {
   const clock = fakeClock();
   const permit = createCallLimiter({ perSecond: 4 }, clock);
   for (let i = 0; i < 4; i += 1) expect(permit('a').ok).toBe(true);
@@ -17,7 +17,7 @@ test('a second of calls at once, then the pace, for each account', async () => {
   expect(permit('a').ok).toBe(false);
 });
 
-test('less than one a second', async () => {
+test('perSecond may be less than one', async () => {
   const clock = fakeClock();
   const permit = createCallLimiter({ perSecond: 0.5 }, clock);
   expect(permit('a').ok).toBe(true);
@@ -26,7 +26,7 @@ test('less than one a second', async () => {
   expect(permit('a').ok).toBe(true);
 });
 
-test('calls at once are counted until they are done', () => {
+test('atOnce counts calls until they are done', () => {
   const permit = createCallLimiter({ atOnce: 2 }, fakeClock());
   const first = permit('a');
   expect(permit('a').ok).toBe(true);
@@ -37,7 +37,7 @@ test('calls at once are counted until they are done', () => {
   expect(permit('a').ok).toBe(false);
 });
 
-test('without limits everything is let through', () => {
+test('without limits every call is allowed', () => {
   const permit = createCallLimiter({}, fakeClock());
   for (let i = 0; i < 1_000; i += 1) expect(permit('a').ok).toBe(true);
 });

@@ -1,7 +1,7 @@
 import type { Clock } from '@cascade/runtime';
 import { LRUCache } from 'lru-cache';
 
-/** What one account may do at one gateway; without a limit when absent. */
+/** Limits of one account at one gateway; absent means no limit. */
 export interface CallLimits {
   /** Calls per second, as many of them at once after a pause. */
   perSecond?: number | undefined;
@@ -12,20 +12,20 @@ export interface CallLimits {
 export type CallPermit =
   | {
       ok: true;
-      /** To be called when the call was answered; absent where calls at once aren't counted. */ done?: () => void;
+      /** Call it when the call was answered; absent without `atOnce`. */ done?: () => void;
     }
   | { ok: false; retryAfterMs: number };
 
 const PERMITTED: CallPermit = { ok: true };
 
-/** A call that waits for others is short: its caller may ask again soon. */
+/** Retry time of a call over `atOnce`: calls are short. */
 const ONE_MOMENT_MS = 1_000;
-/** Accounts whose pace is remembered: far more than call within a second. */
+/** Accounts that are remembered: far more than call within a second. */
 const MAX_ACCOUNTS = 50_000;
 
 /**
- * Rate by a token bucket in its scheduling form (GCRA, ITU-T I.371), and calls at once. A call that
- * is refused costs nothing.
+ * Limits calls per second by a token bucket (GCRA, ITU-T I.371), and parallel calls. A refused call
+ * doesn't count.
  */
 export function createCallLimiter({ perSecond, atOnce }: CallLimits, clock: Clock) {
   const intervalMs = perSecond === undefined ? 0 : 1_000 / perSecond;

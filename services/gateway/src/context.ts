@@ -22,7 +22,7 @@ import { templateRoutes } from './routes/templates.ts';
 import { unsubscribeRoutes } from './routes/unsubscribe.ts';
 import { storeAway } from './store-away.ts';
 
-/** Of the product; `/v1` in the path is the interface's. */
+/** Version of the product; `/v1` in the path is the version of the interface. */
 const API_VERSION = '0.2.0';
 
 const DAY_MS = 86_400_000;
@@ -38,9 +38,9 @@ export interface GatewayParts {
   metrics: Metrics;
   instance: string;
   deadlines: Deadlines;
-  /** What an account may do at this gateway; all it wants when absent. */
+  /** Limits of an account at this gateway; absent means none. */
   limits?: CallLimits;
-  /** Async and due sends that are accepted in a second while callers wait for sync ones. */
+  /** Bulk requests that are accepted per second while callers wait for sync ones. */
   bulkPerSecond?: number | undefined;
   clientAddress: ClientAddress;
   /** Address that callers use, for the API reference. */
@@ -49,13 +49,13 @@ export interface GatewayParts {
 
 export interface Gateway {
   router: Router;
-  /** What of the router's calls can be answered without express. */
+  /** Calls that are answered without express. */
   direct: DirectCalls;
   /** Takes no more replies; call it when the last caller was answered. */
   stop(): Promise<void>;
 }
 
-/** All the wiring of the gateway. */
+/** Wires the gateway. */
 export async function createGateway(parts: GatewayParts): Promise<Gateway> {
   const { repositories, broker, vault, clock, logger, instance, deadlines } = parts;
   const { requests, facts, tokens } = repositories;
@@ -130,7 +130,7 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
     docsRoutes(
       buildOpenApi({
         version: API_VERSION,
-        // Read while this process runs, and taken for as long: schedules reach 400 days ahead.
+        // Valid while this process runs, because schedules may be 400 days ahead.
         exampleSchedule:
           Math.ceil(clock.now() / DAY_MS) * (DAY_MS / 1_000) + 300 * (DAY_MS / 1_000),
         ...(parts.publicUrl === undefined ? {} : { serverUrl: parts.publicUrl }),

@@ -1,18 +1,18 @@
 import type { Vault } from '@cascade/vault';
 
-/** An `Idempotency-Key` in one account, and what its request said. */
+/** An `Idempotency-Key` of an account, with a fingerprint of its body. */
 export interface IdempotencyKey {
   id: string;
   /** Keyed hash of the body. */
   fingerprint: string;
-  /** Whether a standing fingerprint is of the same body. */
+  /** Whether a stored fingerprint is of the same body. */
   matches: (standing: string) => boolean;
 }
 
 const VISIBLE_ASCII = /^[\x21-\x7e]{1,255}$/;
 const CONTEXT = 'idempotency';
 
-/** Null when the header's value isn't 1 to 255 visible ASCII characters. */
+/** Reads the header. Null: its value isn't 1 to 255 visible ASCII characters. */
 export function idempotencyKey(
   header: string,
   account: string,

@@ -67,7 +67,7 @@ function start(plan: Channel[][] = [['telegram'], ['waba'], ['email']]) {
 }
 
 describe('a request whose first tier was opened here', () => {
-  test('each tier that failed opens the next, and what delivers is answered', async () => {
+  test('a failed tier opens the next one, and a sent one answers the caller', async () => {
     const { tiers, row, settled, opened, answers, handedOver } = start();
     tiers.keep(row);
     await settled('telegram', 'failed');
@@ -90,7 +90,7 @@ describe('a request whose first tier was opened here', () => {
     expect([opened, handedOver]).toEqual([[1, 2], []]);
   });
 
-  test('the last tier that fails ends it', async () => {
+  test('the last failed tier ends the request', async () => {
     const { tiers, row, settled, answers } = start([['telegram'], ['waba']]);
     tiers.keep(row);
     await settled('telegram', 'failed');
@@ -98,7 +98,7 @@ describe('a request whose first tier was opened here', () => {
     expect(answers).toMatchObject([{ status: false, id: 7 }]);
   });
 
-  test('what is told twice opens its next tier again, and no later one', async () => {
+  test('a repeated outcome opens its next tier again, and no later one', async () => {
     const { tiers, row, settled, opened } = start();
     tiers.keep(row);
     await settled('telegram', 'failed');
@@ -138,7 +138,7 @@ describe('an orchestrator goes on', () => {
     expect([opened, handedOver]).toEqual([[], [7]]);
   });
 
-  test('for a lone send nothing is kept: its worker answers', async () => {
+  test('a request with one tier is not kept: its worker answers', async () => {
     const { tiers, row, settled, handedOver } = start([['telegram']]);
     tiers.keep(row);
     await settled('telegram', 'failed');

@@ -4,19 +4,20 @@ import type { Dispatch, TellOutcome } from '@cascade/dispatch';
 import { logFailure, resumed, type Clock, type Logger } from '@cascade/runtime';
 import type { AnswerCallers } from './answer-callers.ts';
 
-/** A request whose tiers are opened here, with their outcomes so far. */
+/** A cascade that this gateway opened, with its outcomes so far. */
 interface Kept {
   row: RequestRow;
   outcomes: OutcomeRow[];
 }
 
 /**
- * Opens the later tiers of requests whose first tier this gateway opened and whose callers wait at it. The
- * accept row is in memory, and asking for a send inserts no fact. `nextStep` decides; what it hands over
- * is for an orchestrator, which reads all facts. A request that was handed over doesn't come back.
+ * Opens later tiers of requests whose first tier this gateway opened and whose callers wait here. It has
+ * the accept row, and publishing inserts no fact. An orchestrator, which knows all facts, does the rest:
+ * sends that must end without a call, timeouts, and requests that began elsewhere. A request that was
+ * handed over doesn't come back.
  *
- * Workers tell this gateway of the sends that it asked for and that are a tier each (`Dispatch.openTier`).
- * It receives every outcome of these sends, one after the other.
+ * It receives every outcome of the sends that it published as a tier of one send each
+ * (`Dispatch.openTier`), one after another.
  */
 export class LaterTiers {
   readonly #tell: Pick<TellOutcome, 'handOver'>;
@@ -40,7 +41,7 @@ export class LaterTiers {
     this.#logger = parts.logger;
   }
 
-  /** Keeps a request whose first tier was opened here. Call `forget` when nobody waits for it any more. */
+  /** Keeps a request whose first tier was opened here. Call `forget` when nobody waits for it. */
   keep(row: RequestRow): void {
     if (row.plan.length > 1) this.#kept.set(row._id, { row, outcomes: [] });
   }
@@ -49,7 +50,7 @@ export class LaterTiers {
     this.#kept.delete(request);
   }
 
-  /** Goes on after an outcome that alone doesn't decide its request; never throws. */
+  /** Continues a request after an outcome that doesn't decide it. Never throws. */
   async settled(told: SendOutcome): Promise<void> {
     const { request, outcome } = told;
     try {
@@ -64,7 +65,7 @@ export class LaterTiers {
     this.#tell.handOver({ request, outcome }, 'orchestrator');
   }
 
-  /** False when an orchestrator is to go on. */
+  /** Opens the next tier. False: an orchestrator must continue. */
   async #goOn({ request, outcome }: SendOutcome): Promise<boolean> {
     const kept = this.#kept.get(request._id);
     const self = { role: 'gateway', earlier: kept?.outcomes ?? null } as const;

@@ -39,13 +39,13 @@ function boardWhere(outcomes: readonly OutcomeRow[], left: number[] = []) {
   });
 }
 
-// The clock stands still: nothing that waits for a look-up would end.
-test('a caller who comes back for a decided request is answered from its facts at once', async () => {
+// The clock stands still, so a reply that waited for a lookup would never come.
+test('attach answers a decided request from its facts at once', async () => {
   const response = await boardWhere([sent]).attach(row, () => {});
   expect(response).toMatchObject({ status: true, id: 7, request_id: 3 });
 });
 
-test('one who comes back for an open request waits with the first one', async () => {
+test('attach to an open request waits with the first caller', async () => {
   const board = boardWhere([]);
   const reply = board.attach(row, () => {});
   const response = { status: true, id: 7, request_id: 3, channels: {} };
@@ -53,7 +53,7 @@ test('one who comes back for an open request waits with the first one', async ()
   expect(await reply).toEqual(response);
 });
 
-test('a request is let go of with the last of its callers', async () => {
+test('onNobodyLeft is called after the last caller of a request', async () => {
   const left: number[] = [];
   const board = boardWhere([], left);
   const leaves: (() => void)[] = [];

@@ -3,13 +3,13 @@ import type { RequestRow, SendResponse } from '@cascade/contracts';
 import { logFailure, SpacedTimers, type Clock, type Logger, type Timer } from '@cascade/runtime';
 import type { FactsRepository, RequestsRepository } from '@cascade/store';
 
-/** Word of the end comes by message, or is found here; whoever waits longer is looked up as well. */
+/** Callers who wait longer than this are also looked up in the store, in case a reply was lost. */
 const LOOK_UP_AFTER_MS = 2_000;
 const LOOK_UP_EVERY_MS = 1_000;
-/** Rows of one read: decoding many in one turn of the event loop delays every other call. */
+/** Rows per read: decoding many in one turn of the event loop delays other calls. */
 const LOOK_UP_TOGETHER = 50;
 
-/** Takes what is to be done when the caller leaves before the answer. */
+/** Registers work for the case that the caller disconnects before the answer. */
 export type OnLeaving = (leave: () => void) => void;
 
 interface Waiter {
@@ -19,12 +19,12 @@ interface Waiter {
   resolve: (response: SendResponse | Promise<SendResponse>) => void;
 }
 
-/** Callers who wait for the end of their request, at this gateway. */
+/** Holds callers of this gateway until their request ends. */
 export class PendingReplies {
   readonly #requests: Pick<RequestsRepository, 'byIds'>;
   readonly #facts: Pick<FactsRepository, 'load'>;
   readonly #clock: Clock;
-  /** Deadlines of callers, spaced out where many end together. */
+  /** Deadlines of callers, spread out where many end together. */
   readonly #deadlines: SpacedTimers;
   readonly #logger: Logger;
   readonly #onNobodyLeft: (request: number) => void;
@@ -36,7 +36,7 @@ export class PendingReplies {
     facts: Pick<FactsRepository, 'load'>;
     clock: Clock;
     logger: Logger;
-    /** The last of a request's callers was answered, or left. */
+    /** Called when the last caller of a request was answered or has disconnected. */
     onNobodyLeft: (request: number) => void;
   }) {
     this.#requests = parts.requests;
@@ -48,8 +48,8 @@ export class PendingReplies {
   }
 
   /**
-   * The response of a request that is under way, at the latest when it expires. Call it before the
-   * request is published. Rejects with StoreUnavailableError when at the deadline nothing can be read.
+   * Waits for the response of an open request, until its deadline at most. Call it before the request is
+   * published. Rejects with StoreUnavailableError if the store can't be read at the deadline.
    */
   reply(row: RequestRow, onLeaving: OnLeaving): Promise<SendResponse> {
     return new Promise((resolve) => {
@@ -66,29 +66,29 @@ export class PendingReplies {
   }
 
   /**
-   * The same for a request that stands already, accepted here or by another gateway: nobody may be
-   * left who would tell, so its facts are asked at once.
+   * Like `reply`, for an existing request of this or another gateway. Its facts are read at once, because
+   * its reply may have been sent already.
    */
   attach(row: RequestRow, onLeaving: OnLeaving): Promise<SendResponse> {
     const reply = this.reply(row, onLeaving);
     this.#settleDecided(row).catch((error: unknown) => {
-      logFailure(this.#logger, 'a standing request could not be read', { request: row._id, error });
+      logFailure(this.#logger, 'replies: existing request not read', { request: row._id, error });
     });
     return reply;
   }
 
-  /** Whether anybody waits for the request here. */
+  /** Whether a caller of this gateway waits for the request. */
   awaits(request: number): boolean {
     return this.#waiters.has(request);
   }
 
-  /** The word of whoever found the request decided. */
+  /** Answers all callers of a decided request. */
   settle(request: number, response: SendResponse): void {
     const waiters = this.#waiters.get(request) ?? [];
     for (const waiter of waiters.slice()) this.#end(waiter, () => response);
   }
 
-  /** Gives a waiter its response, unless it has one. */
+  /** Answers a caller, once. */
   #end(waiter: Waiter, response: () => SendResponse | Promise<SendResponse>): void {
     const { request, deadline, resolve } = waiter;
     const waiters = this.#waiters.get(request);
@@ -109,7 +109,7 @@ export class PendingReplies {
     this.#clock.after(LOOK_UP_EVERY_MS, () => this.#lookUpLate());
   }
 
-  /** A reply that went missing: its request's projection says that it is finished. */
+  /** Finds lost replies: reads requests of late callers for finished projections. */
   #lookUpLate(): void {
     this.#looksUpSoon = false;
     const before = this.#clock.now() - LOOK_UP_AFTER_MS;
@@ -118,7 +118,7 @@ export class PendingReplies {
       .map(([id]) => id);
     this.#readFinished(late)
       .catch((error: unknown) =>
-        logFailure(this.#logger, 'late replies could not be read', { error }),
+        logFailure(this.#logger, 'replies: lookup of late callers failed', { error }),
       )
       .finally(() => this.#lookUpSoon());
   }

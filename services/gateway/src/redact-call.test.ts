@@ -8,7 +8,7 @@ const request = {
 const redact = (body: unknown) =>
   redactCall(request, Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)));
 
-test('tokens and values of variables are hidden, everything else stays', () => {
+test('redactCall hides tokens and values of variables, and keeps the rest', () => {
   expect(
     redact({
       keys: { telegram: { token: SECRET, fallback: 'yes' } },
@@ -42,12 +42,12 @@ test.each([
   expect(JSON.stringify(redact(body))).not.toContain(secret);
 });
 
-test('a long body is cut, and says so', () => {
+test('a long body is cut and marked as truncated', () => {
   const { body, truncated } = redact('x'.repeat(100_000));
   expect([String(body).length, truncated]).toEqual([16_384, true]);
 });
 
-test('a deep body is walked to the depth that is taken', () => {
+test('a deep body is redacted to the depth that the service accepts', () => {
   const deep = `${'{"a":'.repeat(2_500)}1${'}'.repeat(2_500)}`;
   expect(JSON.stringify(redact(deep).body).includes('…')).toBe(true);
 });

@@ -1,26 +1,25 @@
 import type { IncomingMessage } from 'node:http';
 
-/** A longer body is kept up to here. */
+/** Bytes of a body that are kept. */
 const MAX_KEPT = 16_384;
 
-/** Channel and account tokens, wherever they were written by mistake. */
+/** Channel and account tokens, also in the wrong place. */
 const TOKEN = /\b[a-z]{2,8}_[A-Za-z0-9_-]{20,}/g;
 
 const HIDDEN = '…';
 
-/** What a refused call said, for its own account to read: no secret, and no value of a variable. */
+/** A refused call for its account to read, without secrets and values of variables. */
 export interface RedactedCall {
   content_type: string | null;
   /** The body as JSON where it is JSON, else its text. */
   body: unknown;
-  /** The body was longer than what is kept. */
+  /** The body was longer than `MAX_KEPT`. */
   truncated: boolean;
 }
 
 /**
- * The call without credentials: values of `token`, text that looks like a token and values of
- * `variables` (a code or a password is one) are replaced by `…` and their length. Headers other than
- * `Content-Type` are left out, for `Authorization` is one of them.
+ * Redacts a call: replaces values of `token`, texts that look like a token and values of `variables` (a
+ * code or a password may be one) by `…` and their length. Leaves out all headers but `Content-Type`.
  */
 export function redactCall(request: IncomingMessage, bytes: Buffer): RedactedCall {
   const truncated = bytes.byteLength > MAX_KEPT;
@@ -41,7 +40,7 @@ function parse(bytes: Buffer): unknown {
   }
 }
 
-/** The walk ends where the body would have been refused for its nesting. */
+/** Limit of nesting, at which a body is refused anyway. */
 const MAX_DEPTH = 32;
 
 function redact(value: unknown, name = '', depth = 0): unknown {
@@ -61,14 +60,14 @@ const hide = (text: string): string => `${HIDDEN} (${text.length} characters)`;
 
 const hideTokens = (text: string): string => text.replace(TOKEN, hide);
 
-/** In a body that is no JSON every quoted text after `token` or in `variables` may be a secret. */
+/** Redacts a body that is no JSON: quoted texts after `token` or in `variables` may be secrets. */
 function hideTexts(text: string): string {
   return hideTokens(text)
     .replaceAll(/("token"\s*:\s*")[^"]*/g, `$1${HIDDEN}`)
     .replaceAll(/("variables"\s*:\s*)[\s\S]*/g, `$1${HIDDEN}`);
 }
 
-/** The names stay, for a missing one is what is looked for. */
+/** Redacts values of variables. Names stay, because the reader looks for a missing one. */
 function hideValues(variables: unknown): unknown {
   if (typeof variables !== 'object' || variables === null) return hideValue(variables);
   if (Array.isArray(variables)) return variables.map(hideValue);

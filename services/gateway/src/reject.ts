@@ -16,7 +16,7 @@ import { rejectedCallContext, type Repositories } from '@cascade/store';
 import type { Vault } from '@cascade/vault';
 import type { RedactedCall } from './redact-call.ts';
 
-/** A request refused before anything was accepted. */
+/** Refusal of a call before a request was accepted. */
 export interface Rejection {
   status: number;
   reason: string;
@@ -38,7 +38,7 @@ export interface RejectedCall {
   account?: string;
   ip?: string;
   route: string;
-  /** What the call said, for its account to inspect. */
+  /** The redacted call, for its account to inspect. */
   call?: RedactedCall;
 }
 
@@ -50,9 +50,8 @@ export interface RejectParts {
 }
 
 /**
- * Stores the rejected call in the audit log (SPEC, "POST /v1/send", rule 10), and for a day what it
- * said. The answer bears the row's id; where the row can't be written, or a flood is over its cap, it
- * has none.
+ * Stores a rejected call in the audit log (SPEC, "POST /v1/send", rule 10), and its body for a day. The
+ * answer has the row's id; it has none if the row can't be written, or above the cap for floods.
  */
 export function createReject({ repositories, vault, logger, metrics }: RejectParts) {
   const { audit, rejectedCalls } = repositories;
@@ -69,7 +68,7 @@ export function createReject({ repositories, vault, logger, metrics }: RejectPar
     const id = await audit
       .insert({ kind: 'send.rejected', ...refused, ...where })
       .catch((error: unknown) => {
-        logFailure(logger, 'a rejected call could not be logged', { error });
+        logFailure(logger, 'audit: rejected call not stored', { error });
         return undefined;
       });
     if (id === null) unwritten.inc({ source: where.account === undefined ? 'address' : 'account' });
@@ -83,13 +82,13 @@ export function createReject({ repositories, vault, logger, metrics }: RejectPar
     };
   };
 
-  /** The refusal is told with or without it. */
+  /** Stores the body. A failure doesn't change the refusal. */
   async function keep(_id: number, account: string, call: RedactedCall): Promise<void> {
     try {
       const sealed = vault.seal(JSON.stringify(call), rejectedCallContext(_id));
       await rejectedCalls.insert({ _id, account, call: sealed });
     } catch (error) {
-      logFailure(logger, 'what a rejected call said could not be kept', { request: _id, error });
+      logFailure(logger, 'audit: body of a rejected call not stored', { request: _id, error });
     }
   }
 }

@@ -5,7 +5,7 @@ import type { ErrorRequestHandler } from 'express';
 import { rejection } from './reject.ts';
 import { UnansweredError } from './unanswered-error.ts';
 
-/** The error handler of what express routes. Says nothing of what was done: a cancel may have been. */
+/** Handles errors of express routes. The 503 leaves open whether, for example, a cancel was stored. */
 export function storeAway(logger: Logger): ErrorRequestHandler {
   return (error: unknown, _request, response, next) => {
     if (!isAway(error, response)) return next(error);
@@ -16,9 +16,9 @@ export function storeAway(logger: Logger): ErrorRequestHandler {
 }
 
 /**
- * The 503 of `POST /v1/send` (SPEC, "HTTP status codes"). It says what is known of the request: nothing
- * was sent, it may have been accepted, or it was and its result can't be read. False for any other
- * error, and where half an answer has left.
+ * Answers 503 to `POST /v1/send` (SPEC, "HTTP status codes"), and says whether nothing was sent, the
+ * request may have been accepted, or it was accepted and its result can't be read. False: another
+ * error, or a part of the answer was already sent.
  */
 export function answerUnsent(error: unknown, response: ServerResponse, logger: Logger): boolean {
   if (!isAway(error, response)) return false;

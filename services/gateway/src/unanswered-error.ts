@@ -1,8 +1,8 @@
 import { StoreUnavailableError } from '@cascade/store';
 
 /**
- * The store went away while a request was accepted or its result was waited for. The caller gets the
- * request's id: whether it was accepted, and what became of it, can be asked later.
+ * Thrown if the store becomes unavailable while a request is accepted or its result is awaited. The
+ * caller gets the request's id, to ask later whether it was accepted and how it ended.
  */
 export class UnansweredError extends StoreUnavailableError {
   override name = 'UnansweredError';

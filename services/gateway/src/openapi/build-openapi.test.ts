@@ -81,7 +81,7 @@ test('has the operations of /v1 and no other', () => {
   ]);
 });
 
-test('is made of named components and speaking operations', () => {
+test('schemas are named components, and operations have ids of a verb and a noun', () => {
   expect(openApiFaults(document)).toEqual([]);
 });
 
@@ -105,7 +105,7 @@ test.each(examples)('$name matches its schema', ({ schema, value }) => {
   expect(validate.errors ?? []).toEqual([]);
 });
 
-test.each(examples)('$name is what the service takes or gives', ({ schema, value }) => {
+test.each(examples)('$name is accepted by the service, or is its answer', ({ schema, value }) => {
   const checks: Record<string, (value: unknown) => string | null> = {
     SendRequest: (body) => {
       const validated = validateSendRequest(body, NOW);
@@ -138,12 +138,12 @@ test.each([
       target: {},
     },
   ],
-])('the document refuses what the service refuses: %j', (body) => {
+])('the schema refuses what the service refuses: %j', (body) => {
   expect(ajv.compile({ $ref: 'openapi#/components/schemas/SendRequest' })(body)).toBe(false);
   expect(validateSendRequest(body, NOW).ok).toBe(false);
 });
 
-test('every reason that refuses a send stands in the tables, word for word', () => {
+test('the tables have every reason that refuses a send, word for word', () => {
   const text = JSON.stringify(operations.map(({ operation }) => operation.responses));
   for (const code of Object.keys(TOP_LEVEL_STATUS) as (keyof typeof TOP_LEVEL_STATUS)[]) {
     if (code === 'notFound') continue;

@@ -9,14 +9,14 @@ export interface OpenApiOptions {
   version: string;
   /** Base URL of the API; `/` (where the document was read from) by default. */
   serverUrl?: string;
-  /** A time that the service takes, for the example that has one (Unix seconds). */
+  /** A valid schedule for the example that has one (Unix seconds). */
   exampleSchedule?: number;
 }
 
 /** 1 January 2031, 08:00 UTC. */
 const EXAMPLE_SCHEDULE = 1_924_992_000;
 
-/** OpenAPI 3.1 document of the `/v1` surface. Its schemas are the ones the service validates with. */
+/** Builds the OpenAPI 3.1 document of `/v1`, from the schemas that validate calls. */
 export function buildOpenApi({
   version,
   serverUrl = '/',
@@ -65,7 +65,7 @@ export function buildOpenApi({
   };
 }
 
-/** Anything else is replaced by an id of the service's own. */
+/** Form of `X-Request-Id`; the service replaces any other value with an id of its own. */
 const requestIdSchema = { type: 'string', pattern: '^[A-Za-z0-9._:-]{1,64}$' };
 
 const PARAMETERS = {

@@ -17,7 +17,7 @@ import {
   TemplateListSchema,
 } from '@cascade/contracts';
 
-/** What operations and webhooks refer to; what these hold follows. */
+/** Schemas that operations and webhooks refer to; their parts are added automatically. */
 const SCHEMAS = [
   SendRequestSchema,
   SendResultSchema,
@@ -36,7 +36,7 @@ const SCHEMAS = [
 
 const { template, message } = ContentEntrySchema.properties;
 
-/** Said in the document alone: the service tells these faults in sentences of its own. */
+/** Constraints of the document only: the service checks these with its own reasons. */
 const REFINEMENTS: Readonly<Record<string, object>> = {
   Keys: { minProperties: 1 },
   Content: { minProperties: 1 },

@@ -99,7 +99,7 @@ function table(rows: [ReasonCode, Readonly<Partial<Record<ReasonCode, string>>>]
   return ['| Reason | Condition |', '|---|---|', ...lines].join('\n');
 }
 
-/** Texts that name something, with a sample of it. */
+/** Renders a reason; one with parameters gets sample values. */
 function sampleText(code: ReasonCode): string {
   if (code === 'fileTooLarge') return REASONS.fileTooLarge('telegram', 50e6, 63e6);
   if (code === 'missingVariable') return REASONS.missingVariable('code');

@@ -7,7 +7,7 @@ interface Example {
 
 const telegramKey = { token: 'tg_4f1c0a7be2', fallback: false, fallback_sequence: 0 };
 
-/** Requests as customers send them; `schedule` is the time of the one that has one. */
+/** Builds example requests; `schedule` is used by the scheduled one. */
 export const requestExamples = (schedule: number): Readonly<Record<string, Example>> => ({
   sync: {
     summary: 'Inline text on one channel; the answer has the result',

@@ -94,7 +94,7 @@ export const RESPONSE_EXAMPLES: Readonly<Record<string, Example>> = {
   },
 };
 
-/** One example for each of the reasons. */
+/** Builds an example for each reason. */
 export function refusalExamples(codes: readonly TopLevelCode[]): Record<string, Example> {
   return Object.fromEntries(codes.map((code) => [code, refusal(code)]));
 }
@@ -109,7 +109,7 @@ const WITHOUT_REQUEST: readonly TopLevelCode[] = [
 function refusal(code: TopLevelCode): Example {
   const known = REASONS[code];
   const text = typeof known === 'string' ? known : known(EXAMPLE_CHANNEL);
-  // Calls that can't be recorded have no `request_id`.
+  // A call that can't be stored has no `request_id`.
   const isLogged = !WITHOUT_REQUEST.includes(code);
   return {
     summary: text,

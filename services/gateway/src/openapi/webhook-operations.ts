@@ -35,7 +35,7 @@ const SCHEMAS: Readonly<Record<EventKind, string>> = {
   send_status: 'SendStatusEvent',
 };
 
-/** What customers' servers receive, by event kind. */
+/** Builds the webhook operations, by event kind. */
 export const webhookOperations = () =>
   Object.fromEntries(EVENT_KINDS.map((kind) => [kind, { post: webhookOperation(kind) }]));
 
@@ -63,7 +63,7 @@ function webhookOperation(kind: EventKind) {
   };
 }
 
-/** One for each channel that has such events. */
+/** Builds an example for each channel that has such events. */
 function examples(kind: EventKind) {
   const channels = EVENT_CHANNELS[kind];
   return channels.length === 0

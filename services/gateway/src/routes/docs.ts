@@ -4,12 +4,12 @@ import { Router } from 'express';
 
 const assets = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 
-/** The page draws itself with inline styles; scripts come from here alone. */
+/** Content security policy: the page uses inline styles; scripts come from this server only. */
 const PAGE_POLICY =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; " +
   "frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** `/openapi.json` and `/docs`, a reference that is served whole from here. */
+/** Serves `/openapi.json` and `/docs`, whose assets all come from this server. */
 export function docsRoutes(openApi: object): Router {
   const router = Router();
   router.get('/', (_request, response) => {

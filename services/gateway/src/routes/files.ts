@@ -4,7 +4,7 @@ import type { FileLinks } from '@cascade/vault';
 import { errorBody } from '@cascade/runtime';
 import type { FilesRepository } from '@cascade/store';
 
-/** Codes of a receiver's end of the connection. */
+/** Error codes of a receiver that disconnects. */
 const HUNG_UP = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE']);
 
 /**
@@ -41,7 +41,7 @@ export function fileRoutes(files: Pick<FilesRepository, 'open'>, links: FileLink
     try {
       await pipeline(stored.chunks(), response);
     } catch (error) {
-      // A receiver that hangs up is no fault of ours.
+      // The receiver has disconnected.
       if (!HUNG_UP.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
     }
   });

@@ -32,7 +32,7 @@ export function requestRoutes(
 
   return router;
 
-  /** The caller's request, or null after the refusal was sent. */
+  /** Finds the caller's request. Null: a refusal was sent. */
   async function find(
     request: Request,
     response: Response,

@@ -23,8 +23,8 @@ export interface SendRouteParts {
 const route = 'POST /v1/send';
 
 /**
- * `POST /v1/send`: token, JSON, shape and rules, keys, then the accept row; in this order. Needs
- * nothing of express, so that it can be answered without it.
+ * Answers `POST /v1/send`: token, JSON, shape and rules, keys, then the accept row, in this order. Works
+ * without express.
  */
 export function createAnswerSend(parts: SendRouteParts) {
   const { authenticate, accept, clock, logger, vault } = parts;

@@ -3,7 +3,7 @@ import { readUnsubscribeToken, type Suppressions } from '@cascade/suppressions';
 import type { Vault } from '@cascade/vault';
 import { Router, type Response } from 'express';
 
-/** A page of text and a button; nothing is loaded, and no other page may show it in a frame. */
+/** Content security policy of a page with text and a button: loads nothing, no framing. */
 const PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; " +
   "base-uri 'none'";
@@ -12,8 +12,8 @@ const PAGE_POLICY =
 const MAX_BODY_BYTES = 16 * 1024;
 
 /**
- * The one-click link of mails (RFC 8058): `POST` unsubscribes, whoever sends it; `GET` asks a person
- * first, because scanners of mails open every link.
+ * Serves the one-click link of mails (RFC 8058). `POST` unsubscribes without authentication; `GET` asks
+ * first, because mail scanners open every link.
  */
 export function unsubscribeRoutes(parts: {
   suppressions: Pick<Suppressions, 'add'>;
