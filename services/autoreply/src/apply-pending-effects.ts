@@ -3,7 +3,7 @@ import { buildRequest, isSensitive, type WakeUp } from '@cascade/dispatch';
 import type { InboundIntake } from '@cascade/inbound';
 import { traced, type Clock } from '@cascade/runtime';
 import type { ConversationRow, OwedReply, Repositories } from '@cascade/store';
-import { paidRevision } from './conversation-row.ts';
+import { appliedRevision } from './conversation-row.ts';
 
 /** A reply that can't be sent within this is of no use to anybody any more. */
 const REPLY_WITHIN_MS = 10 * 60_000;
@@ -11,7 +11,7 @@ const REPLY_WITHIN_MS = 10 * 60_000;
 const WAIT_FOR_EARLIER_MS = 3_000;
 const LOOK_EVERY_MS = 25;
 
-export interface PayParts {
+export interface ApplyParts {
   repositories: Pick<
     Repositories,
     'requests' | 'facts' | 'inbound' | 'conversations' | 'templates'
@@ -27,7 +27,7 @@ export interface PayParts {
  * reply and one submission come of it. The inbound message is dealt with before the row forgets what
  * was owed for it, so that nobody can take the message for a new one.
  */
-export function createApplyPendingEffects(parts: PayParts) {
+export function createApplyPendingEffects(parts: ApplyParts) {
   const { repositories, desk, wakeUp, clock } = parts;
   const { requests, facts, inbound, conversations, templates } = repositories;
 
@@ -42,8 +42,8 @@ export function createApplyPendingEffects(parts: PayParts) {
       pendingEffects.submission && desk.takeSubmission(pendingEffects.submission),
     ]);
     if (pendingEffects.inbound !== undefined) await inbound.replies.done(pendingEffects.inbound);
-    const paid = paidRevision(row);
-    return (await conversations.change(paid)) ? paid : null;
+    const settled = appliedRevision(row);
+    return (await conversations.change(settled)) ? settled : null;
   };
 
   /** A request like any other: logged, judged by quota, suppressions and window, and swept. */

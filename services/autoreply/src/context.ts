@@ -2,7 +2,7 @@ import { createDispatch, createWakeUp } from '@cascade/dispatch';
 import { createInboundIntake } from '@cascade/inbound';
 import type { ServiceParts } from '@cascade/service';
 import { KeyedQueue } from './keyed-queue.ts';
-import { createDealWithContact } from './deal-with-contact.ts';
+import { createProcessConversation } from './process-conversation.ts';
 import { createFindSetting } from './find-setting.ts';
 import { createApplyPendingEffects } from './apply-pending-effects.ts';
 import { createReceiveMessage } from './receive-message.ts';
@@ -34,7 +34,7 @@ export async function startAutoreply(parts: AutoreplyParts): Promise<AutoreplySe
   });
   const findSetting = createFindSetting(repositories);
   const lanes = new KeyedQueue(
-    createDealWithContact({ repositories, findSetting, applyPendingEffects, clock, logger }),
+    createProcessConversation({ repositories, findSetting, applyPendingEffects, clock, logger }),
   );
   const consumer = await broker.consume(
     { name: 'message.received', prefetch: PREFETCH },

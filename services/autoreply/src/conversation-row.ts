@@ -3,7 +3,7 @@ import { wakesAt } from '@cascade/dialogue';
 import { conversationId, type ConversationRow, type PendingEffects } from '@cascade/store';
 
 /** A sweeper looks at what a step owes after this, when whoever took it hasn't done it. */
-const OWED_GRACE_MS = 10_000;
+const EFFECTS_GRACE_MS = 10_000;
 
 /** The conversation of a contact who writes for the first time; it stands nowhere yet. */
 export function newConversation(row: InboundRow): ConversationRow {
@@ -49,13 +49,13 @@ export function nextRevision(
     ...conversation,
     pendingEffects,
     ...(replied ? { replied } : {}),
-    nextAt: now + OWED_GRACE_MS,
+    nextAt: now + EFFECTS_GRACE_MS,
     usedAt: now,
   };
 }
 
 /** The revision after its pending effects were applied. */
-export function paidRevision({
+export function appliedRevision({
   pendingEffects: _p,
   nextAt: _n,
   ...row

@@ -1,17 +1,17 @@
 import { conversationId } from '@cascade/store';
-import type { DeviceContact, DealWithContact } from './deal-with-contact.ts';
+import type { DeviceContact, ProcessConversation } from './process-conversation.ts';
 
 /**
  * One dealing at a time for each contact of this process. Who wakes a contact that is being dealt
  * with waits for the dealing after it, and all who do share that one.
  */
 export class KeyedQueue {
-  readonly #deal: DealWithContact;
+  readonly #process: ProcessConversation;
   readonly #running = new Map<string, Promise<void>>();
   readonly #next = new Map<string, Promise<void>>();
 
-  constructor(deal: DealWithContact) {
-    this.#deal = deal;
+  constructor(process: ProcessConversation) {
+    this.#process = process;
   }
 
   /** Resolves when what waited at the call was dealt with; rejects as the dealing does. */
@@ -40,7 +40,7 @@ export class KeyedQueue {
   }
 
   #run(key: string, contact: DeviceContact): Promise<void> {
-    const running = this.#deal(contact).finally(() => this.#running.delete(key));
+    const running = this.#process(contact).finally(() => this.#running.delete(key));
     this.#running.set(key, running);
     return running;
   }

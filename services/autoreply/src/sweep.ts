@@ -8,7 +8,7 @@ import {
 } from '@cascade/runtime';
 import { conversationId, type Repositories } from '@cascade/store';
 import type { KeyedQueue } from './keyed-queue.ts';
-import type { DeviceContact } from './deal-with-contact.ts';
+import type { DeviceContact } from './process-conversation.ts';
 
 const SWEEP_EVERY_MS = 1_000;
 const SWEEP_AT_ONCE = 500;

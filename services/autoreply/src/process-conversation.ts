@@ -24,7 +24,7 @@ export interface DeviceContact {
   contact: string;
 }
 
-export interface DealParts {
+export interface ProcessParts {
   repositories: Pick<Repositories, 'conversations' | 'inbound' | 'ids' | 'replyCounts'>;
   findSetting: FindSetting;
   applyPendingEffects: ApplyPendingEffects;
@@ -38,18 +38,18 @@ export interface DealParts {
  * row, and whoever writes it has taken the message. The row is read before its messages, so that a
  * message which another one has dealt with since can't be taken on an old state.
  */
-export function createDealWithContact(parts: DealParts) {
+export function createProcessConversation(parts: ProcessParts) {
   const { repositories, findSetting, applyPendingEffects, clock, logger } = parts;
   const { conversations, inbound, ids, replyCounts } = repositories;
 
-  return async function dealWithContact({ device, contact }: DeviceContact): Promise<void> {
+  return async function processConversation({ device, contact }: DeviceContact): Promise<void> {
     for (let turn = 0; turn < AT_ONCE; turn++) {
       const row = await conversations.get(device, contact);
-      const paid = row && (await applyPendingEffects(row));
-      if (row && !paid) continue;
+      const settled = row && (await applyPendingEffects(row));
+      if (row && !settled) continue;
       const [message] = await inbound.awaitingReply(device, contact, 1);
-      if (message) await takeOne(paid, message);
-      else if (!paid || !(await takeItsTime(paid))) return;
+      if (message) await takeOne(settled, message);
+      else if (!settled || !(await takeItsTime(settled))) return;
     }
   };
 
@@ -217,4 +217,4 @@ function submissionOf(
   };
 }
 
-export type DealWithContact = ReturnType<typeof createDealWithContact>;
+export type ProcessConversation = ReturnType<typeof createProcessConversation>;
