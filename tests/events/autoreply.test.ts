@@ -153,7 +153,7 @@ describeOnEngines('automatic replies', (engine) => {
     expect(silent).toBe(true);
     expect(await answered()).toBeLessThan(40);
     const told = stack.logger.records.some(
-      ({ message }) => message === 'a contact draws too many replies',
+      ({ message }) => message === 'autoreply: contact limited, too many replies',
     );
     expect(told).toBe(true);
   });

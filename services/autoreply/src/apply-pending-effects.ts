@@ -5,7 +5,7 @@ import { traced, type Clock } from '@cascade/runtime';
 import type { ConversationRow, OwedReply, Repositories } from '@cascade/store';
 import { appliedRevision } from './conversation-row.ts';
 
-/** A reply that can't be sent within this is of no use to anybody any more. */
+/** Deadline of a reply. */
 const REPLY_WITHIN_MS = 10 * 60_000;
 /** How long a reply waits for the one before it. */
 const WAIT_FOR_EARLIER_MS = 3_000;
@@ -22,16 +22,15 @@ export interface ApplyParts {
 }
 
 /**
- * Brings about what a conversation's last step owes, whoever took that step. Everything is an insert
- * under an id that stands in the row, so it may be done any number of times, by several at once: one
- * reply and one submission come of it. The inbound message is dealt with before the row forgets what
- * was owed for it, so that nobody can take the message for a new one.
+ * Applies the pending effects of a conversation's last step. Each effect is an insert with an id from
+ * the row, so several processes may repeat it: there is one reply and one submission. The inbound
+ * message is marked as done before the row drops its effects, so that nobody takes it for a new one.
  */
 export function createApplyPendingEffects(parts: ApplyParts) {
   const { repositories, desk, wakeUp, clock } = parts;
   const { requests, facts, inbound, conversations, templates } = repositories;
 
-  /** The revision that owes nothing, or null when somebody was faster. */
+  /** Returns the revision without pending effects. Null: another process was faster. */
   return async function applyPendingEffects(row: ConversationRow): Promise<ConversationRow | null> {
     const { pendingEffects } = row;
     if (!pendingEffects) return row;
@@ -42,11 +41,11 @@ export function createApplyPendingEffects(parts: ApplyParts) {
       pendingEffects.submission && desk.takeSubmission(pendingEffects.submission),
     ]);
     if (pendingEffects.inbound !== undefined) await inbound.replies.done(pendingEffects.inbound);
-    const settled = appliedRevision(row);
-    return (await conversations.change(settled)) ? settled : null;
+    const applied = appliedRevision(row);
+    return (await conversations.change(applied)) ? applied : null;
   };
 
-  /** A request like any other: logged, judged by quota, suppressions and window, and swept. */
+  /** Inserts the reply as an ordinary request: logged, swept, subject to quota and suppressions. */
   async function makeReply(
     { account, channel, device }: ConversationRow,
     reply: OwedReply,
@@ -74,7 +73,7 @@ export function createApplyPendingEffects(parts: ApplyParts) {
     if (await requests.accept(request)) wakeUp(request);
   }
 
-  /** Replies to quick messages leave in their order: workers make calls side by side. */
+  /** Waits until the earlier reply has ended, because workers would send both at once. */
   async function waitForEnd(id: number): Promise<void> {
     const until = clock.now() + WAIT_FOR_EARLIER_MS;
     const earlier = await requests.byId(id);

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => rig.stop());
 
-test('a rule answers by a request like any other, made for nobody who waits', async () => {
+test('a rule answers with an ordinary request, in the bulk lane', async () => {
   await rig.rule(greeting);
   await rig.start();
   await rig.say('HI ');
@@ -42,7 +42,7 @@ test('a rule answers by a request like any other, made for nobody who waits', as
   expect(request).not.toHaveProperty('reply');
 });
 
-test('a message is answered once, however often it comes and whoever takes it', async () => {
+test('a message is answered once, also if it comes twice or to several processes', async () => {
   await rig.rule(greeting);
   await Promise.all([rig.start(), rig.start(), rig.start()]);
   await Promise.all(Array.from({ length: 20 }, (_, id) => rig.say('hi', { id: String(id % 4) })));
@@ -50,7 +50,7 @@ test('a message is answered once, however often it comes and whoever takes it', 
   expect(await rig.requests()).toHaveLength(4);
 });
 
-test('what nobody answers is left alone: no rule, another rule, an edit', async () => {
+test('no reply without a rule, without a match, and to an edit', async () => {
   await rig.start();
   await rig.say('hi');
   await rig.settled();
@@ -64,7 +64,7 @@ test('what nobody answers is left alone: no rule, another rule, an edit', async 
   expect(await rig.database.collection('conversations').countDocuments({})).toBe(0);
 });
 
-test('an answer of a button or a list is matched by its title, whatever the channel', async () => {
+test('an answer of a button or a list is matched by its title on every channel', async () => {
   await rig.rule(greeting);
   await rig.start();
   await rig.say({ type: 'button', button: { id: 'b1', text: 'hi' } });
@@ -74,7 +74,7 @@ test('an answer of a button or a list is matched by its title, whatever the chan
   expect(await rig.requests()).toHaveLength(2);
 });
 
-test('what a contact did to an earlier message draws no reply and moves no form on', async () => {
+test('an edit, a reaction or a deletion gets no reply and advances no form', async () => {
   await rig.rule(booking);
   await rig.rule({
     match: { type: 'any' },
@@ -122,7 +122,7 @@ test('a form is filled, confirmed, and is one submission', async () => {
   ]);
 });
 
-test('quick messages are taken in their order, each for its own question', async () => {
+test('quick messages answer the questions of a form in order', async () => {
   await rig.rule(booking);
   await Promise.all([rig.start(), rig.start()]);
   for (const text of ['book', 'Bob', 'L', 'yes']) {
@@ -140,7 +140,7 @@ test('quick messages are taken in their order, each for its own question', async
   ]);
 });
 
-test('silence brings a reminder and the end', async () => {
+test('a silent contact gets a reminder, then the form ends', async () => {
   await rig.rule(booking);
   await rig.start();
   await rig.say('book');
@@ -165,7 +165,7 @@ test('silence brings a reminder and the end', async () => {
   expect([await rig.submissions(), (await rig.requests()).length]).toEqual([[], 3]);
 });
 
-test('a message that nobody was woken for is found', async () => {
+test('the sweeper finds a message whose wake-up was lost', async () => {
   await rig.rule(greeting);
   await rig.repositories.inbound.insert({
     account: ACCOUNT,
@@ -183,7 +183,7 @@ test('a message that nobody was woken for is found', async () => {
   expect(await rig.replies()).toEqual(['Hello {{name}}']);
 });
 
-test('a rule answers no old message, a form takes it', async () => {
+test('an old message gets no reply of a rule, but advances a form', async () => {
   await rig.rule(greeting);
   await rig.rule(booking);
   const service = await rig.start();
@@ -215,7 +215,7 @@ describe('the replies of a device in an hour', () => {
     await rig.settled();
   };
 
-  test('are limited for all contacts and processes together, and over a restart', async () => {
+  test('are limited over all contacts and processes, and across a restart', async () => {
     await limit(5);
     await rig.rule(greeting);
     const running = await Promise.all([rig.start(), rig.start(), rig.start()]);
@@ -251,7 +251,7 @@ describe('the replies of a device in an hour', () => {
     expect(await unanswered()).toBe(1);
   });
 
-  test('lose nobody’s completed form when they are used up', async () => {
+  test('above the limit, a completed form is still stored', async () => {
     await limit(3);
     await rig.rule(booking);
     await rig.start();

@@ -3,7 +3,7 @@ import type { InboundContact, Variables } from '@cascade/contracts';
 /** Longest value of a variable of a send. */
 const LONGEST_VALUE = 4096;
 
-/** Variables of a rule's reply: all of them always have a value, so that no template misses one. */
+/** Builds the variables of a rule's reply. Each has a value, so that no template misses one. */
 export function contactVariables(contact: InboundContact, text: string | undefined): Variables {
   const { id, name, number = '', username = '', address = '' } = contact;
   return {

@@ -11,14 +11,14 @@ import { keepHouse, sweepContacts } from './sweep.ts';
 export type AutoreplyParts = Pick<ServiceParts, 'repositories' | 'broker' | 'clock' | 'logger'>;
 
 export interface AutoreplyService {
-  /** Stops taking wake-ups, ends what is in hand. */
+  /** Stops taking wake-ups, and finishes current work. */
   stop(): Promise<void>;
 }
 
-/** Messages in hand at once; most of them meet no rule and are done in two reads. */
+/** Messages that are processed at once; most match no rule and need two reads. */
 const PREFETCH = 300;
 
-/** All the wiring of automatic replies. */
+/** Wires the autoreply service. */
 export async function startAutoreply(parts: AutoreplyParts): Promise<AutoreplyService> {
   const { repositories, broker, clock, logger } = parts;
   const applyPendingEffects = createApplyPendingEffects({

@@ -2,10 +2,10 @@ import type { Conversation, InboundRow } from '@cascade/contracts';
 import { wakesAt } from '@cascade/dialogue';
 import { conversationId, type ConversationRow, type PendingEffects } from '@cascade/store';
 
-/** A sweeper looks at what a step owes after this, when whoever took it hasn't done it. */
+/** After this time, the sweeper applies pending effects that the step's process hasn't applied. */
 const EFFECTS_GRACE_MS = 10_000;
 
-/** The conversation of a contact who writes for the first time; it stands nowhere yet. */
+/** Creates the conversation of a new contact. It isn't stored. */
 export function newConversation(row: InboundRow): ConversationRow {
   return {
     _id: conversationId(row.device, row.from.id),
@@ -27,7 +27,7 @@ export function conversationOf({ filling, answered, burstAt }: ConversationRow):
   };
 }
 
-/** The next revision: where the conversation stands now, and what that still has to bring about. */
+/** Builds the next revision: the conversation's new state, with its pending effects. */
 export function nextRevision(
   row: ConversationRow,
   conversation: Conversation,
@@ -54,7 +54,7 @@ export function nextRevision(
   };
 }
 
-/** The revision after its pending effects were applied. */
+/** Builds the revision after the pending effects were applied. */
 export function appliedRevision({
   pendingEffects: _p,
   nextAt: _n,

@@ -12,12 +12,12 @@ const RULE: AutoreplyRule = {
   },
 };
 const TIMEOUT_MS = 240_000;
-/** More than a message takes. */
+/** More store calls than a message needs. */
 const MOST_CALLS = 60;
 
 /**
- * The process dies while it deals with the last of these messages; another one goes on. False when
- * it never came to its death.
+ * Lets the process die while it processes the last of these messages, and another one continue. False:
+ * it finished before the call at which it should die.
  */
 async function dieAndGoOn(
   rig: AutoreplyRig,
@@ -46,7 +46,7 @@ async function dieAndGoOn(
   const died = dying.hasDied();
   const stopped = service.stop();
   const next = await rig.start();
-  // The sweeper's time comes.
+  // Lets the sweeper's grace period pass.
   await rig.clock.advance(11_000);
   await rig.settled();
   await Promise.all([stopped, next.stop()]);
@@ -61,7 +61,7 @@ test.each([
     ['Your name?', 'Please check your answers:', 'Thank you, Ann!'],
   ],
 ] as const)(
-  'a process that dies at any call while it %s leaves one reply to each message',
+  'a process that dies at any store call while it %s causes one reply to each message',
   async (_name, texts, expected) => {
     const rig = await startRig();
     await rig.rule(RULE);

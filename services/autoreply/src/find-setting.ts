@@ -3,15 +3,15 @@ import { DEFAULT_REPLIES_PER_HOUR, type Autoreply, type Repositories } from '@ca
 
 type Rules = readonly Autoreply[];
 
-/** What a conversation takes place in, but for who writes. */
+/** Settings of a conversation, without the contact's variables. */
 export interface FoundSetting extends Omit<Setting, 'variables'> {
-  /** To all contacts of the device together. */
+  /** Limit for all contacts of the device together. */
   repliesPerHour: number;
 }
 
 /**
- * Finds a device's rules and its account's settings; null when the device has gone. Expressions are
- * compiled once for as long as the rules stay as they are.
+ * Finds a device's rules and its account's settings. Null: the device was deleted. Regular expressions
+ * are compiled once until the rules change.
  */
 export function createFindSetting(
   repositories: Pick<Repositories, 'accounts' | 'devices' | 'autoreplies'>,

@@ -2,8 +2,8 @@ import { conversationId } from '@cascade/store';
 import type { DeviceContact, ProcessConversation } from './process-conversation.ts';
 
 /**
- * One dealing at a time for each contact of this process. Who wakes a contact that is being dealt
- * with waits for the dealing after it, and all who do share that one.
+ * Runs one `processConversation` at a time for each contact in this process. A wake-up during a run
+ * waits for the next run, which all wake-ups of that time share.
  */
 export class KeyedQueue {
   readonly #process: ProcessConversation;
@@ -14,7 +14,7 @@ export class KeyedQueue {
     this.#process = process;
   }
 
-  /** Resolves when what waited at the call was dealt with; rejects as the dealing does. */
+  /** Resolves when the messages that waited at the call were processed; rejects if processing fails. */
   wake(contact: DeviceContact): Promise<void> {
     const key = conversationId(contact.device, contact.contact);
     const running = this.#running.get(key);
@@ -32,7 +32,7 @@ export class KeyedQueue {
     return next;
   }
 
-  /** Resolves when nothing is being dealt with. */
+  /** Resolves when nothing is being processed. */
   async idle(): Promise<void> {
     while (this.#running.size > 0 || this.#next.size > 0) {
       await Promise.allSettled([...this.#running.values(), ...this.#next.values()]);

@@ -9,13 +9,13 @@ import type { ApplyPendingEffects } from './apply-pending-effects.ts';
 import { contactVariables } from './contact-variables.ts';
 import { saidOf } from './said-of.ts';
 
-/** Older messages get no rule's answer any more; forms go on. */
+/** Older messages get no reply of a rule; they still advance forms. */
 const RULES_WITHIN_MS = 15 * 60_000;
-/** A message that can't be dealt with for so long is let go. */
+/** A message that fails for this long is dropped. */
 const GIVE_UP_AFTER_MS = 24 * 3_600_000;
-/** A reply that was made this long ago has left, or will not be waited for. */
+/** A later reply doesn't wait for one that is older than this. */
 const MAY_BE_ON_ITS_WAY_MS = 15_000;
-/** Messages of one contact that are dealt with in one go; what is left comes with the next wake-up. */
+/** Messages of a contact per wake-up; the next wake-up takes the rest. */
 const AT_ONCE = 100;
 
 export interface DeviceContact {
@@ -33,10 +33,10 @@ export interface ProcessParts {
 }
 
 /**
- * Deals with everything that waits in one conversation: what its last step owes, then each message
- * in its order, then time. Any number of processes may do it at once: a step is one revision of the
- * row, and whoever writes it has taken the message. The row is read before its messages, so that a
- * message which another one has dealt with since can't be taken on an old state.
+ * Processes a conversation: applies pending effects, then takes each waiting message in order, then due
+ * reminders and ends. Several processes may do this at once: a step is one revision of the row, and the
+ * process that writes it has taken the message. The row is read before its messages, so that a message
+ * which another process took meanwhile can't be taken on an old state.
  */
 export function createProcessConversation(parts: ProcessParts) {
   const { repositories, findSetting, applyPendingEffects, clock, logger } = parts;
@@ -45,11 +45,11 @@ export function createProcessConversation(parts: ProcessParts) {
   return async function processConversation({ device, contact }: DeviceContact): Promise<void> {
     for (let turn = 0; turn < AT_ONCE; turn++) {
       const row = await conversations.get(device, contact);
-      const settled = row && (await applyPendingEffects(row));
-      if (row && !settled) continue;
+      const current = row && (await applyPendingEffects(row));
+      if (row && !current) continue;
       const [message] = await inbound.awaitingReply(device, contact, 1);
-      if (message) await takeOne(settled, message);
-      else if (!settled || !(await takeItsTime(settled))) return;
+      if (message) await takeOne(current, message);
+      else if (!current || !(await takeItsTime(current))) return;
     }
   };
 
@@ -67,15 +67,15 @@ export function createProcessConversation(parts: ProcessParts) {
     await write(row, counted, { inbound: _id, ...(trace === undefined ? {} : { trace }) });
   }
 
-  /** The message changes nothing. That was said of this revision, and holds if it is still the last. */
+  /** Marks a message without effect as done, if the row still has the revision that was checked. */
   async function letGo(row: ConversationRow, message: InboundRow, act: () => Promise<void>) {
     const now = await conversations.get(message.device, message.from.id);
     if ((now?.rev ?? 0) === row.rev) await act();
   }
 
   /**
-   * Takes the turn's reply from those that the device may make in this hour. When they are used up the
-   * turn goes on without its reply.
+   * Counts the reply of a turn towards the device's hourly limit. Above the limit, the turn continues
+   * without its reply.
    */
   async function countReply(row: ConversationRow, turn: Turn): Promise<CountedTurn> {
     const setting = turn.reply ? await findSetting(row) : null;
@@ -94,14 +94,14 @@ export function createProcessConversation(parts: ProcessParts) {
     return { turn: silent, isOver: true };
   }
 
-  /** Null for a message that nobody answers by itself, or that nobody could. */
+  /** Computes the turn for a message. Null: it gets no automatic reply, or it failed for too long. */
   async function turnOf(row: ConversationRow, message: InboundRow): Promise<Taken | null> {
-    // The desk lets none of these through; an older version of it did.
+    // The inbound intake filters these out; older versions didn't.
     if (!isAuthentic(message.channel, message.from)) return null;
     const now = clock.now();
     const age = now - (message.replyAt ?? now);
     if (age > GIVE_UP_AFTER_MS) {
-      logger.error('a message was left without an automatic reply', { inbound: message._id });
+      logger.error('autoreply: message dropped after a day of failures', { inbound: message._id });
       return null;
     }
     const said = saidOf(message);
@@ -113,11 +113,12 @@ export function createProcessConversation(parts: ProcessParts) {
       variables: contactVariables(message.from, said.text),
       isLate: age > RULES_WITHIN_MS,
     });
-    if (turn.tooFast) logger.info('a contact draws too many replies', { inbound: message._id });
+    if (turn.tooFast)
+      logger.info('autoreply: contact limited, too many replies', { inbound: message._id });
     return { ...turn, before };
   }
 
-  /** False when it isn't time for anything. */
+  /** Takes a due reminder or end. False: nothing is due. */
   async function takeItsTime(row: ConversationRow): Promise<boolean> {
     const now = clock.now();
     if (row.nextAt === undefined || row.nextAt > now) return false;
@@ -132,7 +133,7 @@ export function createProcessConversation(parts: ProcessParts) {
     return true;
   }
 
-  /** The step's revision with what it owes, which is brought about at once. */
+  /** Writes the revision of a step, and applies its pending effects at once. */
   async function write(
     row: ConversationRow,
     { turn, takenAt }: CountedTurn,
@@ -174,12 +175,12 @@ export function createProcessConversation(parts: ProcessParts) {
   }
 }
 
-/** A turn whose reply counts among the device's replies of an hour. */
+/** A turn with the result of counting its reply. */
 interface CountedTurn {
   turn: Turn;
-  /** When its reply was taken from them. */
+  /** When its reply was counted. */
   takenAt?: number;
-  /** They were used up. */
+  /** The hourly limit was reached. */
   isOver?: true;
 }
 
@@ -187,7 +188,7 @@ interface Taken extends Turn {
   before: Conversation;
 }
 
-/** Ids of forms and their submissions follow from the message that began them. */
+/** Derives the id of a form's run and its submission from the message that began it. */
 function runOf({ _id }: InboundRow): string {
   return `sub_${createHash('sha256').update(_id).digest('base64url').slice(0, 20)}`;
 }

@@ -5,8 +5,8 @@ import type { KeyedQueue } from './keyed-queue.ts';
 import type { FindSetting } from './find-setting.ts';
 
 /**
- * The wake-up of a message. What fails while the store is away is found by the sweeper: nothing is gained
- * by keeping the wake-up. A defect makes it a dead letter, where an operator sees why.
+ * Handles the wake-up of a message. If the store is unavailable, the sweeper finds the message later, so
+ * the wake-up is acknowledged. A defect makes it a dead letter, which an operator sees.
  */
 export function createReceiveMessage(parts: {
   inbound: Pick<Repositories['inbound'], 'replies'>;
@@ -26,7 +26,7 @@ export function createReceiveMessage(parts: {
       else await lanes.wake({ device: message.device, contact: message.from.id });
     } catch (error) {
       if (!(error instanceof UnavailableError)) throw error;
-      logger.warn('a message waits for the sweeper', { inbound: message._id, error });
+      logger.warn('autoreply: message left to the sweeper', { inbound: message._id, error });
     }
     return ACK;
   };

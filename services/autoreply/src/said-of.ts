@@ -2,8 +2,8 @@ import { isSpoken, type InboundRow } from '@cascade/contracts';
 import type { Said } from '@cascade/dialogue';
 
 /**
- * What an inbound message says to rules and forms. Null for one that nobody answers by itself, such
- * as an edit or a reaction: the event desk wakes nobody for these, an older version of it did.
+ * Reads the text of an inbound message for rules and forms. Null: it gets no automatic reply, such as an
+ * edit or a reaction. The inbound intake publishes no wake-up for these; older versions did.
  */
 export function saidOf({ message }: InboundRow): Said | null {
   if (!isSpoken(message)) return null;

@@ -12,11 +12,11 @@ import type { DeviceContact } from './process-conversation.ts';
 
 const SWEEP_EVERY_MS = 1_000;
 const SWEEP_AT_ONCE = 500;
-/** Longest wait between two looks at a conversation that fails by a defect. */
+/** Longest back-off of a conversation that fails by a defect. */
 const MOST_WAIT_MS = 15 * 60_000;
 const MOST_FAILING = 10_000;
 const HOUSEKEEPING_EVERY_MS = 3_600_000;
-/** Longer than a form may stand, and than a rule may ask to answer but once. */
+/** Longer than a form may last, and than the longest `once_per_hours`. */
 const FORGET_AFTER_MS = 31 * 24 * 3_600_000;
 
 interface SweepParts {
@@ -27,11 +27,11 @@ interface SweepParts {
 }
 
 /**
- * Finds messages whose wake-up went missing, steps whose process died before it brought about what
- * they owe, and forms whose reminder or end has come. Several processes doing the same are harmless.
+ * Sweeps conversations: messages whose wake-up was lost, pending effects of dead processes, and due
+ * reminders and ends of forms. Several processes may sweep at once.
  */
 export function sweepContacts({ repositories, lanes, clock, logger }: SweepParts): Sweeping {
-  /** Contacts whose conversation failed by a defect, and until when this process leaves them alone. */
+  /** Back-off of contacts whose conversation failed by a defect. */
   const failing = new Map<string, { waitMs: number; until: number }>();
 
   async function due(now: number, limit: number): Promise<DeviceContact[]> {
@@ -57,7 +57,7 @@ export function sweepContacts({ repositories, lanes, clock, logger }: SweepParts
       failing.delete(conversationId(contact.device, contact.contact));
     },
     idsOf: (contact) => ({ ...contact }),
-    /** Its conversation is looked at ever more seldom. */
+    /** Doubles the back-off of the conversation. */
     onDefect({ device, contact }) {
       const key = conversationId(device, contact);
       const waitMs = Math.min(MOST_WAIT_MS, 2 * (failing.get(key)?.waitMs ?? SWEEP_EVERY_MS));
@@ -73,7 +73,7 @@ export function sweepContacts({ repositories, lanes, clock, logger }: SweepParts
   });
 }
 
-/** Deletes conversations and counts of replies that nothing will ask for any more. */
+/** Deletes expired conversations and reply counts. */
 export function keepHouse({
   repositories,
   clock,

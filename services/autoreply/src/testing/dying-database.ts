@@ -1,13 +1,13 @@
 import { StoreUnavailableError, type Collection, type Database, type Doc } from '@cascade/store';
 
-/** Where a process dies: at the n-th call of its store, counted from 1. */
+/** The n-th store call, counted from 1, at which a process dies. */
 export interface Death {
   call: number;
   /** `before`: nothing of the call has happened. `after`: it is done and its caller doesn't know. */
   moment: 'before' | 'after';
 }
 
-/** A store as a process that dies sees it: from the call of its death on nothing comes back. */
+/** Wraps a store for a process that dies: from that call on, every call fails. */
 export function dyingDatabase(
   database: Database,
   { call, moment }: Death,

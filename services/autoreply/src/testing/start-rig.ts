@@ -28,11 +28,11 @@ export interface AutoreplyRig {
   desk: InboundIntake;
   logger: ReturnType<typeof recordingLogger>;
   rule(rule: AutoreplyRule): Promise<string>;
-  /** Another process of the service, on a store that may be a wrapped one. */
+  /** Starts another process of the service, on this store if given. */
   start(database?: Database): Promise<{ stop(): Promise<void> }>;
-  /** Takes a message in, as a worker does; its id counts up unless given. */
+  /** Stores an inbound message like a worker; its id counts up unless given. */
   say(message: Said | string, options?: { id?: string; contact?: string }): Promise<string>;
-  /** Waits until everything taken in was dealt with. */
+  /** Waits until every stored message was processed. */
   settled(): Promise<void>;
   requests(): Promise<StoredRequest[]>;
   /** Texts of the replies to a contact, in the order in which they were sent. */
@@ -41,7 +41,7 @@ export interface AutoreplyRig {
   stop(): Promise<void>;
 }
 
-/** The service on the embedded store and broker, with a worker that says that it sent everything. */
+/** Starts the service on the embedded store and broker, with a worker that reports every send as sent. */
 export async function startRig(): Promise<AutoreplyRig> {
   const channel = 'whatsapp';
   const folder = await mkdtemp(join(tmpdir(), 'cascade-autoreply-'));
@@ -72,7 +72,7 @@ export async function startRig(): Promise<AutoreplyRig> {
     credentials: '',
     settings: {},
   });
-  /** Ids of requests in the order of their sends. Those of two services aren't in order of time. */
+  /** Request ids in the order of their sends; ids of two services aren't in order of time. */
   const sent = new Set<number>();
   await broker.consume(
     { name: 'send.requested.whatsapp', route: DEVICE, prefetch: 10 },
@@ -148,7 +148,7 @@ export async function startRig(): Promise<AutoreplyRig> {
     async replies(contact = CONTACT.id) {
       const requests = await rig.requests();
       const order = [...sent];
-      // What isn't sent yet comes last.
+      // Unsent requests are last.
       const rank = (id: number) => (sent.has(id) ? order.indexOf(id) : order.length);
       const own = requests
         .filter(({ sends }) => sends[channel]?.target === contact)
