@@ -4,7 +4,7 @@ import { EGRESS_ENV, readServiceEnv, type ServiceConfig } from '@cascade/service
 export interface WebhookEmitterConfig {
   common: ServiceConfig;
   egressAllow: readonly string[];
-  /** Where the gateway is reached, for links to files; payloads hold none without it. */
+  /** URL of the gateway, for links to files; without it, payloads have no links. */
   publicUrl: string | undefined;
 }
 

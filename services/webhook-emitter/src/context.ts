@@ -25,21 +25,21 @@ import { createTell } from './tell.ts';
 
 export interface WebhookEmitterParts extends ServiceParts {
   egress: Pick<Egress, 'post'>;
-  /** Where the gateway is reached; payloads hold no links to files without it. */
+  /** URL of the gateway; without it, payloads have no links to files. */
   publicUrl: () => string | undefined;
 }
 
 export interface WebhookEmitter {
-  /** Starts no more POSTs, and waits a while for those under way. */
+  /** Starts no more POSTs, and waits `DRAIN_MS` for running ones. */
   stop(): Promise<void>;
 }
 
 const PREFETCH = 600;
 
-/** POSTs under way may end within this when the process stops; then they are cut. */
+/** How long a stopping process waits for running POSTs before it cuts them. */
 const DRAIN_MS = 10_000;
 
-/** What the emitter opens for itself when it runs as a process of its own. */
+/** Opens the parts that the emitter needs as a process of its own. */
 export function openOwnParts(
   { egressAllow, publicUrl }: Omit<WebhookEmitterConfig, 'common'>,
   logger: Logger,
@@ -50,7 +50,7 @@ export function openOwnParts(
   };
 }
 
-/** All the wiring of the emitter. */
+/** Wires the emitter. */
 export async function startWebhookEmitter(parts: WebhookEmitterParts): Promise<WebhookEmitter> {
   const { repositories, broker, vault, clock, logger, publicUrl } = parts;
   const { webhooks, devices, deliveryAsks } = repositories;
@@ -95,7 +95,7 @@ export async function startWebhookEmitter(parts: WebhookEmitterParts): Promise<W
         if (ask) await fulfil(ask);
       } catch (error) {
         if (!(error instanceof UnavailableError)) throw error;
-        logger.warn('an ask waits for the sweeper', { ask: body.ask, error });
+        logger.warn('delivery ask left to the sweeper', { ask: body.ask, error });
       }
       return ACK;
     }),

@@ -10,9 +10,9 @@ import { judgeAnswer } from './judge-answer.ts';
 import { ANSWER_BYTES, LOGGED_CHARACTERS, QUICK_MS } from './limits.ts';
 import { openSecrets } from './open-secrets.ts';
 
-/** One POST that is to be made. */
+/** A POST to make. */
 export interface WebhookPost {
-  /** Whoever inserts the start of this id makes the POST. */
+  /** The process that inserts the start with this id makes the POST. */
   id: string;
   event: string;
   kind: EventKind;
@@ -20,10 +20,10 @@ export interface WebhookPost {
   device?: { id: string; number: string };
   purpose: DeliveryPost['purpose'];
   repeats?: string;
-  /** A test may have one that a person wrote. */
+  /** A test's payload may be written by a person. */
   payload: EventPayload | { event: EventKind; production: false };
   timeoutMs: number;
-  /** `traceparent` of the fact that it tells of. */
+  /** `traceparent` of the fact behind the event. */
   trace?: string;
 }
 
@@ -35,26 +35,26 @@ export interface DeliverParts {
   clock: Clock;
   logger: Logger;
   metrics: Metrics;
-  /** True from the moment at which POSTs are cut: what became of them isn't known then. */
+  /** True once POSTs are cut: their outcomes are then unknown. */
   isCut: () => boolean;
 }
 
 export interface WebhookPosted {
-  /** Absent where somebody else makes or made this POST. */
+  /** Absent if another process makes or made this POST. */
   outcome?: DeliveryOutcome;
-  /** Resolves when the log has the delivery, whoever wrote it; `false` when it is given up. */
+  /** Resolves when the log has the delivery; `false` if writing was given up. */
   logged: Promise<boolean>;
 }
 
-/** Ids of other events hold the provider's of a message, and some of those name the contact. */
+/** Kinds whose ids name no contact. Other ids contain the provider's message id, which may name one. */
 const NAMELESS_IDS: ReadonlySet<EventKind> = new Set(['send_status', 'submission']);
 
-/** What follows from the outcome before others read it in the log. */
+/** Runs after the POST, before the outcome is readable in the log. */
 type DeliverHook = (outcome: DeliveryOutcome) => Promise<void>;
 
 /**
- * Makes one POST: the row of its start right before it, the log's row after it. Rejects when the start
- * couldn't be written; then no POST was made.
+ * Makes a POST: inserts the row of its start right before it, and the log row after it. Rejects if the
+ * start couldn't be written; then no POST was made.
  */
 export function createDeliver(parts: DeliverParts) {
   const { repositories, log, egress, vault, clock, logger, metrics } = parts;
@@ -68,7 +68,7 @@ export function createDeliver(parts: DeliverParts) {
   });
   const durations = metrics.histogram({
     name: 'delivery_duration_seconds',
-    help: 'From the first byte of a POST to the verdict on it.',
+    help: 'From the first byte of a POST to its outcome.',
   });
 
   return function deliver(
@@ -128,7 +128,7 @@ export function createDeliver(parts: DeliverParts) {
     counted.inc({ kind, state: outcome.state });
     durations.observe(ms / 1_000);
     if (!result.ok && result.internal !== undefined) {
-      logger.info('a delivery failed', { delivery: id, error: result.internal });
+      logger.info('delivery failed', { delivery: id, error: result.internal });
     }
     await onOutcome?.(outcome);
     return { outcome, logged: log.ended(logged, outcome) };
@@ -137,7 +137,7 @@ export function createDeliver(parts: DeliverParts) {
 
 export type Deliver = ReturnType<typeof createDeliver>;
 
-/** A POST as the log tells it. */
+/** Builds the log row of a POST. */
 function postOf(
   { id, event, kind, device, purpose, repeats, payload }: WebhookPost,
   { _id: endpoint, account, url }: Readonly<Endpoint>,
@@ -162,7 +162,7 @@ function postOf(
   };
 }
 
-/** What a test and a busy lane want to know. */
+/** Returns how fast an endpoint answered, for the fair queue. */
 export function heardOf({ outcome }: WebhookPosted): Heard {
   if (!outcome) return 'none';
   const { response, ms } = outcome;

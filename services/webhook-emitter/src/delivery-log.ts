@@ -4,40 +4,40 @@ import { OUTCOME_MARGIN_MS } from './limits.ts';
 
 const ATTEMPTS = 60;
 const AGAIN_MS = 1_000;
-/** A POST that takes longer is in the log before it has ended. */
+/** A slower POST is logged as `open` before it ends. */
 const SLOW_MS = 1_000;
 
-/** Rows of the log: of a POST that has ended, before that of one that takes its time. */
+/** Writes log rows of deliveries: one when a POST ends, and an `open` one while it is slow. */
 export function createDeliveryLog(parts: {
   deliveries: Pick<Repositories['deliveries'], 'startOf' | 'logOpen' | 'logEnd'>;
   clock: Clock;
   logger: Logger;
-  /** True from the moment at which POSTs are cut. */
+  /** True once POSTs are cut. */
   isCut: () => boolean;
 }) {
   const { deliveries, clock, logger, isCut } = parts;
   const onTheirWay = new Set<Promise<boolean>>();
 
   return {
-    /** Logs one that is under way, unless it is cancelled within a second. */
+    /** Logs a POST as `open` after a second, unless cancelled before. */
     openIfSlow(post: DeliveryPost, timeoutMs: number): { cancel(): void } {
       return clock.after(SLOW_MS, () => {
         open(post, timeoutMs).catch((error: unknown) => {
-          logger.warn('a slow delivery is not in the log yet', { delivery: post._id, error });
+          logger.warn('delivery log: open row not written', { delivery: post._id, error });
         });
       });
     },
 
     /**
-     * Logs one that somebody else took. He logs its end; if he died, nobody but us would tell that it
-     * began. Rejects while the store is away.
+     * Logs a delivery that another process started. That process logs its end; if it died, this row shows
+     * the start. Rejects while the store is unavailable.
      */
     async taken(post: DeliveryPost, timeoutMs: number): Promise<void> {
       const { at, url } = (await deliveries.startOf(post._id)) ?? { ...post, ...post.request };
       await open({ ...post, at, request: { ...post.request, url } }, timeoutMs);
     },
 
-    /** Resolves when the row stands; `false` when that is given up. */
+    /** Writes the outcome. Resolves when the row is stored; `false` if writing was given up. */
     ended(post: DeliveryPost, outcome: DeliveryOutcome): Promise<boolean> {
       const logged = end(post, outcome);
       onTheirWay.add(logged);
@@ -45,7 +45,7 @@ export function createDeliveryLog(parts: {
       return logged;
     },
 
-    /** Resolves when everything that ended is in the log, or given up. */
+    /** Resolves when every ended POST is logged or given up. */
     async drain(): Promise<void> {
       await Promise.all(onTheirWay);
     },
@@ -55,7 +55,7 @@ export function createDeliveryLog(parts: {
     return deliveries.logOpen(post, post.at + timeoutMs + OUTCOME_MARGIN_MS);
   }
 
-  /** A store that is away is tried again: the truth is known here alone. */
+  /** Retries while the store is unavailable, because only this process knows the outcome. */
   async function end(post: DeliveryPost, outcome: DeliveryOutcome): Promise<boolean> {
     for (let attempt = 1; attempt <= ATTEMPTS && !isCut(); attempt++) {
       try {
@@ -63,7 +63,7 @@ export function createDeliveryLog(parts: {
         return true;
       } catch (error) {
         const fields = { delivery: post._id, error };
-        logFailure(logger, 'the outcome of a delivery is not written yet', fields);
+        logFailure(logger, 'delivery log: outcome not written', fields);
         if (!(error instanceof UnavailableError)) return false;
         await clock.sleep(AGAIN_MS);
       }

@@ -5,14 +5,14 @@ import type { Repositories } from '@cascade/store';
 import type { WebhookPost } from './deliver.ts';
 import { LIVE_TIMEOUT_MS } from './limits.ts';
 
-/** What is the same in every delivery of one fact. */
+/** Builds the members that all deliveries of a fact share. */
 export function createDescribeFact(parts: {
   devices: Pick<Repositories['devices'], 'byId'>;
   fileUrl: FileLinks['url'];
 }) {
   const { devices, fileUrl } = parts;
 
-  /** Live when one of its devices is, as far as is known. */
+  /** Whether a fact is live: one of its devices is no sandbox device, as far as known. */
   async function isLive(fact: EventFact): Promise<boolean> {
     if (fact.kind !== 'send_status') return !fact.row.sandbox;
     const { account, devices: ids } = fact.row;

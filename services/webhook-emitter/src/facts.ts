@@ -4,7 +4,7 @@ import type { Mark, Repositories, StoredRequest } from '@cascade/store';
 
 type FactRepositories = Pick<Repositories, 'inbound' | 'receipts' | 'submissions' | 'requests'>;
 
-/** A kind of fact: where its marks stand, and how one is read by the rest of an event's id. */
+/** A kind of fact: its outbox markers, and how a fact is read by the rest of an event's id. */
 interface FactSource {
   prefix: string;
   events: Pick<Mark<never>, 'putOff' | 'hold' | 'allDone'>;
@@ -12,7 +12,7 @@ interface FactSource {
   read(id: string): Promise<EventFact | null>;
 }
 
-/** Where the facts behind events are kept. */
+/** Reads the facts behind events from their repositories. */
 export function createFacts({ inbound, receipts, submissions, requests }: FactRepositories) {
   const sources: Record<EventFact['kind'], FactSource> = {
     incoming_message: {
@@ -42,7 +42,7 @@ export function createFacts({ inbound, receipts, submissions, requests }: FactRe
   };
   const all = Object.values(sources);
   return {
-    /** Of every kind, at most `limit` each, the longest overdue first. */
+    /** Reads due facts: at most `limit` of each kind, the longest overdue first. */
     async due(now: number, limit: number): Promise<EventFact[]> {
       return (await Promise.all(all.map((source) => source.due(now, limit)))).flat();
     },
@@ -50,7 +50,7 @@ export function createFacts({ inbound, receipts, submissions, requests }: FactRe
       sources[kind].events.putOff(row._id as never, row.notifyAfter ?? 0, until),
     hold: ({ kind, row }: EventFact, until: number): Promise<void> =>
       sources[kind].events.hold(row._id as never, until),
-    /** Everybody was told of these. */
+    /** Removes the outbox markers of facts that were delivered to every endpoint. */
     async done(facts: readonly EventFact[]): Promise<void> {
       const byKind = Map.groupBy(facts, ({ kind }) => kind);
       await Promise.all(
@@ -59,7 +59,7 @@ export function createFacts({ inbound, receipts, submissions, requests }: FactRe
         ),
       );
     },
-    /** The fact behind an event, by the event's id. */
+    /** Reads the fact behind an event, by the event's id. */
     read(event: string): Promise<EventFact | null> {
       const source = all.find(({ prefix }) => event.startsWith(prefix));
       return source?.read(event.slice(source.prefix.length)) ?? Promise.resolve(null);

@@ -11,7 +11,7 @@ const LIMITS: FairQueueLimits = {
   reserve: 2,
 };
 
-/** Tasks that end when the test says so, by `<account>/<endpoint>`. */
+/** Creates a queue whose tasks, named `<account>/<endpoint>`, end when the test says so. */
 function desk(limits: Partial<FairQueueLimits> = {}) {
   const queue = new FairQueue({ ...LIMITS, ...limits });
   const started: string[] = [];
@@ -37,7 +37,7 @@ function desk(limits: Partial<FairQueueLimits> = {}) {
   return { queue, started, add, end, now };
 }
 
-test('an endpoint has a bounded number at once, in the order in which they came', async () => {
+test('perEndpoint bounds the running tasks of an endpoint, in order', async () => {
   const { queue, add, end, now } = desk();
   expect(add('a/x', 10)).toBe(10);
   expect([now('a/x'), queue.running, queue.waiting]).toEqual([4, 4, 6]);
@@ -45,7 +45,7 @@ test('an endpoint has a bounded number at once, in the order in which they came'
   expect([now('a/x'), queue.waiting]).toEqual([4, 5]);
 });
 
-test('an endpoint whose answers come at once may have more, until one takes its time', async () => {
+test('a quick endpoint may run more tasks, until it answers slowly', async () => {
   const { add, end, now } = desk({ perAccount: 20, all: 20 });
   add('a/x', 30);
   await end('a/x', 'quick', 3);
@@ -58,14 +58,14 @@ test('an endpoint whose answers come at once may have more, until one takes its 
   expect(now('a/x')).toBe(3);
 });
 
-test('an account has a bounded number at once over all of its endpoints', () => {
+test('perAccount bounds the running tasks of all endpoints of an account', () => {
   const { add, now } = desk();
   add('a/x', 10);
   add('a/y', 10);
   expect([now('a/x'), now('a/y')]).toEqual([4, 2]);
 });
 
-test('accounts take turns when all slots are taken, whoever has more waiting', async () => {
+test('accounts take turns when all slots are taken, however many tasks wait', async () => {
   const { started, add, end } = desk({ all: 2, perEndpoint: 2, perAccount: 2 });
   add('big/x', 50);
   add('small/x', 2);
@@ -86,7 +86,7 @@ test('endpoints of one account take turns', async () => {
   expect(started).toEqual(['a/x', 'a/x', 'a/y']);
 });
 
-test('an endpoint that stays silent holds fewer and fewer, and gets them back when it answers', async () => {
+test('a silent endpoint runs fewer and fewer tasks, until it answers again', async () => {
   const { add, end, now } = desk();
   add('a/x', 40);
   await end('a/x', 'silent', 4);
@@ -99,7 +99,7 @@ test('an endpoint that stays silent holds fewer and fewer, and gets them back wh
   expect(now('a/x')).toBe(4);
 });
 
-test('too many waiting are refused; in a crowd all but a reserve', () => {
+test('tasks above waitingPerEndpoint are refused; in a crowded queue, above the reserve', () => {
   const { add } = desk();
   expect(add('a/x', 200)).toBe(104);
   expect(add('b/x', 200)).toBeLessThan(104);
@@ -107,7 +107,7 @@ test('too many waiting are refused; in a crowd all but a reserve', () => {
   expect(add('d/x', 1)).toBe(1);
 });
 
-test('a hundred accounts that hang leave a slot for the next one', async () => {
+test('a hundred hanging accounts leave a slot for the next one', async () => {
   const { add, end, now } = desk({ all: 300 });
   for (let i = 0; i < 100; i++) add(`hangs${i}/x`, 20);
   add('good/x', 1);
@@ -116,7 +116,7 @@ test('a hundred accounts that hang leave a slot for the next one', async () => {
   expect(now('good/x')).toBe(1);
 });
 
-test('a queue that stops starts nothing more and waits for what runs', async () => {
+test('stop starts nothing more and waits for running tasks', async () => {
   const { queue, add, end, now } = desk();
   add('a/x', 10);
   let isStopped = false;

@@ -1,4 +1,4 @@
-/** `quick`: an answer that came at once; `silent`: none came; `none`: nobody was asked. */
+/** How an endpoint answered. `quick`: fast; `silent`: not at all; `none`: no POST was made. */
 export type Heard = 'quick' | 'answer' | 'silent' | 'none';
 
 export interface Task {
@@ -9,19 +9,19 @@ export interface Task {
 }
 
 export interface FairQueueLimits {
-  /** At once. */
+  /** Limits of running tasks. */
   perEndpoint: number;
   perQuickEndpoint: number;
   perSilentEndpoint: number;
   perAccount: number;
   all: number;
-  /** Waiting. */
+  /** Limits of waiting tasks. */
   waitingPerEndpoint: number;
   crowded: number;
   reserve: number;
 }
 
-/** One endpoint's tasks, in the order in which they came. */
+/** Tasks of an endpoint, in order. */
 interface Lane {
   endpoint: string;
   waiting: Task[];
@@ -32,21 +32,20 @@ interface Lane {
 interface Account {
   id: string;
   lanes: Map<string, Lane>;
-  /** Lanes that may start something, in turn. */
+  /** Lanes that may start a task, in turn. */
   turn: Set<Lane>;
   running: number;
 }
 
 /**
- * Tasks wait per endpoint and start in turn: accounts after accounts, and endpoints after endpoints
- * within one. What one endpoint may hold at once is bounded, grows while its answers come at once, and
- * shrinks while it stays silent, so that one that hangs delays neither its neighbours nor other
- * accounts.
+ * Schedules tasks round-robin over accounts, and over the endpoints of an account. The running tasks of
+ * an endpoint are bounded. The bound is higher while it answers quickly and shrinks while it is silent,
+ * so that a hanging endpoint delays neither its account nor others.
  */
 export class FairQueue {
   readonly #limits: FairQueueLimits;
   readonly #accounts = new Map<string, Account>();
-  /** Accounts that may start something, in turn. */
+  /** Accounts that may start a task, in turn. */
   readonly #turn = new Set<Account>();
   readonly #inHand = new Set<Promise<void>>();
   #waiting = 0;
@@ -64,7 +63,7 @@ export class FairQueue {
     return this.#inHand.size;
   }
 
-  /** `false` when the endpoint has too many waiting, or the queue is stopped. */
+  /** Adds a task. `false`: too many tasks wait for the endpoint, or the queue is stopped. */
   add(task: Task): boolean {
     const { waitingPerEndpoint, crowded, reserve } = this.#limits;
     if (this.#stopped) return false;
@@ -80,7 +79,7 @@ export class FairQueue {
     return true;
   }
 
-  /** Starts nothing more and forgets what waits; resolves when nothing runs. */
+  /** Starts nothing more and drops waiting tasks. Resolves when nothing runs. */
   async stop(): Promise<void> {
     this.#stopped = true;
     this.#turn.clear();
@@ -107,7 +106,7 @@ export class FairQueue {
     return lane;
   }
 
-  /** Puts a lane and its account in line if they may start something. */
+  /** Queues a lane and its account if they may start a task. */
   #takeTurn(account: Account, lane: Lane): void {
     if (lane.waiting.length > 0 && lane.running < lane.limit) account.turn.add(lane);
     if (account.turn.size > 0 && account.running < this.#limits.perAccount) {

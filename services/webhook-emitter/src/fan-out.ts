@@ -3,7 +3,7 @@ import type { Endpoint } from '@cascade/store';
 
 type Listening = Readonly<Pick<Endpoint, 'events' | 'devices' | 'state'>>;
 
-/** Whether the endpoint selected such an event; `send_status` has no device. */
+/** Whether an endpoint subscribes to an event; `send_status` has no device. */
 export function selects(endpoint: Listening, fact: EventFact): boolean {
   if (!endpoint.events.includes(fact.kind)) return false;
   if (fact.kind === 'send_status' || endpoint.devices === undefined) return true;
@@ -11,8 +11,8 @@ export function selects(endpoint: Listening, fact: EventFact): boolean {
 }
 
 /**
- * The first message of a linked bot makes a pending endpoint active (SPEC, "States and
- * transitions"): it proves that the bot is linked, which no test of the URL does.
+ * Whether an event makes a pending endpoint active: the first message of a linked bot does (SPEC, "States
+ * and transitions"). It proves that the bot is linked, which a test of the URL doesn't.
  */
 export function activates(endpoint: Listening, fact: EventFact): boolean {
   return (

@@ -19,7 +19,7 @@ export interface FulfilAskParts {
   changed(account: string): void;
 }
 
-/** Makes the delivery that a person asked for: a test, or an event once more. */
+/** Makes a delivery that a person asked for: a test, or a resend. */
 export function createFulfilAsk(parts: FulfilAskParts) {
   const { repositories, facts, describe, deliver, queue, clock, logger, changed } = parts;
   const { webhooks, deliveries, deliveryAsks, devices } = repositories;
@@ -41,7 +41,7 @@ export function createFulfilAsk(parts: FulfilAskParts) {
         return 'none';
       }
     };
-    // A person waits for a test: it has a lane of its own beside the endpoint's events.
+    // A test has its own lane beside the endpoint's events, because a person waits for it.
     const lane = ask.want.do === 'test' ? `${endpoint}:test` : endpoint;
     if (!queue.add({ account, endpoint: lane, run })) inHand.delete(_id);
   };
@@ -52,7 +52,7 @@ export function createFulfilAsk(parts: FulfilAskParts) {
     try {
       await deliveryAsks.events.done(ask);
     } catch (error) {
-      logFailure(logger, 'an ask will be looked at once more', { ask, error });
+      logFailure(logger, 'delivery ask not removed, the sweeper retries it', { ask, error });
     }
   }
 
@@ -60,7 +60,7 @@ export function createFulfilAsk(parts: FulfilAskParts) {
     const endpoint = await webhooks.get(ask.account, ask.endpoint);
     const delivery = endpoint && (await deliveryOf(ask, endpoint));
     if (!endpoint || !delivery) {
-      logger.info('nothing is left of what was asked for', { ask: ask._id });
+      logger.info('delivery ask dropped: its event or endpoint is gone', { ask: ask._id });
       return { logged: Promise.resolve(true) };
     }
     return deliver(delivery, endpoint, async ({ state }) => {
@@ -81,14 +81,14 @@ export function createFulfilAsk(parts: FulfilAskParts) {
     return { ...(await describe(fact)), ...again, purpose: 'resend' };
   }
 
-  /** A sample, or what a person wrote in its place, in the name of a device of the endpoint. */
+  /** Builds a test delivery: a sample, or a person's payload, in the name of a device of the endpoint. */
   async function testOf(id: string, { kind, body }: TestWant, endpoint: Endpoint) {
     const sample = await sampleFor(endpoint, kind);
     const payload = body === undefined ? sample : (JSON.parse(body) as TestPayload);
     return { ...test(kind, payload), id, ...('device' in sample ? { device: sample.device } : {}) };
   }
 
-  /** What a test delivered, once more. */
+  /** Repeats a test delivery. */
   function testAgain({ kind, device, request: { headers, body } }: DeliveryRow) {
     const number = headers['X-Service-Device'] ?? '';
     return {

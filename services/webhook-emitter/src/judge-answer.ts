@@ -15,7 +15,7 @@ export function judgeAnswer(result: PostResult, ms: number): DeliveryOutcome {
 const MAX_HEADERS = 50;
 const MAX_HEADER_CHARACTERS = 500;
 
-/** A receiver's headers, bounded. */
+/** Bounds a receiver's headers for the log. */
 function shown(headers: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers)

@@ -8,27 +8,27 @@ export const ACCOUNT_POSTS = 320;
 export const ALL_POSTS = 1_024;
 
 /**
- * An endpoint that answers within this may have more in hand: most of the time of such a delivery is
- * that of its row, not of its POST.
+ * An endpoint that answers within this may have more running POSTs, because such a delivery mostly
+ * waits for its row, not for its POST.
  */
 export const QUICK_MS = 100;
 export const QUICK_ENDPOINT_POSTS = 256;
 
-/** An endpoint that doesn't answer comes down to this many at once, until it answers again. */
+/** A silent endpoint shrinks to this many running POSTs, until it answers again. */
 export const SILENT_ENDPOINT_POSTS = 4;
 
 /**
- * Deliveries that wait in memory for one endpoint; the rest waits in the store. When `CROWDED` wait
- * in all, nobody but the reserve is taken in: a few endpoints that hang fill no memory.
+ * Deliveries that wait in memory for an endpoint; further ones wait in the store. Once `CROWDED` wait in
+ * all, each endpoint may only have its reserve, so that a few hanging endpoints fill no memory.
  */
 export const ENDPOINT_WAITING = 5_000;
 export const CROWDED = 20_000;
 export const ENDPOINT_RESERVE = 50;
 
-/** Of an answer's body, for the log. */
+/** Bytes of an answer's body in the log. */
 export const ANSWER_BYTES = 4_096;
-/** Of a request's body, for the log. */
+/** Characters of a request's body in the log. */
 export const LOGGED_CHARACTERS = 65_536;
 
-/** A POST that began this long before without an outcome, beyond its timeout, was interrupted. */
+/** A POST without an outcome this long after its timeout was interrupted. */
 export const OUTCOME_MARGIN_MS = 15_000;

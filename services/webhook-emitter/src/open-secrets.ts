@@ -19,8 +19,8 @@ export function openSecrets(vault: Vault, logger: Logger) {
       try {
         secrets[member] = vault.open(sealed, endpointContext(endpoint._id, member));
       } catch (error) {
-        // Delivered without it: a receiver that checks it refuses, and the log shows why.
-        logger.error('a secret of an endpoint can not be opened', {
+        // Delivered without the secret: a receiver that checks it refuses, and the log shows that.
+        logger.error('endpoint secret not opened', {
           endpoint: endpoint._id,
           error,
         });

@@ -11,17 +11,17 @@ import type { FactStore } from './facts.ts';
 import type { FulfilAsk } from './fulfil-ask.ts';
 import type { TellEndpoint } from './tell.ts';
 
-/** What it finds was due seconds ago. Its six reads twice a second were most of an idle emitter. */
+/** Found rows were due seconds ago. Sweeping twice a second was most of an idle emitter's load. */
 const SWEEP_EVERY_MS = 2_000;
 const SWEEP_AT_ONCE = 200;
 
 /**
- * A fact that couldn't be told is looked at again after as long as it has waited, within this: the
- * reason may be no more than emitters that died with it, and receivers wait.
+ * An undelivered fact is tried again after as long as it has waited, within these bounds. Often its
+ * emitter has just died, and receivers wait.
  */
 const LOOK_AGAIN_MS = { least: 5_000, most: 30_000 };
 
-/** Written into a delivery that nobody ended. */
+/** Error of a delivery without an end. */
 const INTERRUPTED = 'interrupted: whether the endpoint got it is not known';
 
 interface SweepParts {
@@ -34,8 +34,8 @@ interface SweepParts {
 }
 
 /**
- * Finds what went missing: facts that nobody was told of, asks that nobody saw to, and deliveries
- * whose emitter died. Every emitter does it; they share the work by putting the instant off.
+ * Starts the sweepers: undelivered facts, unfulfilled delivery asks, and deliveries whose emitter died.
+ * Every emitter sweeps; they share the work by postponing due times.
  */
 export function startSweeps(parts: SweepParts): Sweeping[] {
   const { repositories, facts, tell, fulfil, clock, logger } = parts;
@@ -54,7 +54,7 @@ export function startSweeps(parts: SweepParts): Sweeping[] {
       async claim(fact) {
         const until = againAt(fact, clock.now());
         if (!tell.isInHand(fact)) return facts.putOff(fact, until);
-        // One update for each that waits for a receiver who hangs would delay all others.
+        // Batched: one update for each fact of a hanging receiver would delay all others.
         await facts.hold(fact, until);
         return false;
       },
@@ -76,7 +76,7 @@ export function startSweeps(parts: SweepParts): Sweeping[] {
       due: (now, limit) => deliveries.overdue(now, limit),
       claim: ({ _id }) => deliveries.interrupt(_id, INTERRUPTED),
       async handle({ _id }) {
-        logger.warn('a delivery was interrupted', { delivery: _id });
+        logger.warn('delivery interrupted', { delivery: _id });
       },
       idsOf: ({ _id }) => ({ delivery: _id }),
       ...options,

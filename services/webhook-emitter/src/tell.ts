@@ -15,22 +15,22 @@ export interface TellParts {
   queue: FairQueue;
   clock: Clock;
   logger: Logger;
-  /** Other instances read the endpoints of the account anew. */
+  /** Invalidates the account's endpoints in other instances. */
   changed(account: string): void;
 }
 
 const DONE_AFTER_MS = 250;
 
 /**
- * Tells every endpoint that listens to a fact. A delivery starts when its turn has come; when the log
- * has all of them, the mark is taken off the fact. Whatever fails on the way there leaves the mark, and
- * the sweeper tells again: starts that stand bar a second POST, and what became of it is logged.
+ * Delivers a fact to every endpoint that subscribes to it, through the fair queue. The outbox marker is
+ * removed when the log has all deliveries. A failure leaves the marker, and the sweeper repeats this:
+ * existing starts prevent a second POST.
  */
 export function createTell(parts: TellParts) {
   const { webhooks, facts, describe, deliver, queue, clock, logger, changed } = parts;
-  /** Events whose deliveries wait here for their turn, or are under way. */
+  /** Events whose deliveries wait in the queue or are running. */
   const inHand = new Set<string>();
-  /** Everybody was told; the marks go together. */
+  /** Facts whose outbox markers are removed with the next batch. */
   const done: EventFact[] = [];
 
   async function tell(fact: EventFact): Promise<void> {
@@ -41,12 +41,12 @@ export function createTell(parts: TellParts) {
       await fanOut(fact, event);
     } catch (error) {
       inHand.delete(event);
-      logFailure(logger, 'an event waits for the sweeper', { event, error });
+      logFailure(logger, 'event left to the sweeper', { event, error });
     }
   }
 
   return Object.assign(tell, {
-    /** Its deliveries wait here for their turn, or are under way. */
+    /** Whether deliveries of the fact wait in the queue or are running. */
     isInHand: (fact: EventFact): boolean => inHand.has(eventIdOf(fact)),
   });
 
@@ -86,7 +86,7 @@ export function createTell(parts: TellParts) {
     );
   }
 
-  /** `settled` is called once: when the log has the delivery, or when it doesn't come to that. */
+  /** Delivers to an endpoint. `settled` is called once: when the delivery is logged, or isn't made. */
   async function deliverTo(
     fact: EventFact,
     event: string,
@@ -94,7 +94,7 @@ export function createTell(parts: TellParts) {
     settled: (isLogged: boolean) => void,
   ): Promise<Heard> {
     try {
-      // It may have waited: the endpoint is judged as it is now.
+      // Reads the endpoint again, because the delivery may have waited.
       const endpoints = await webhooks.ofAccount(fact.row.account);
       const endpoint = endpoints.find(({ _id }) => _id === endpointId);
       if (!endpoint || endpoint.state !== 'active' || !selects(endpoint, fact)) {
@@ -111,20 +111,23 @@ export function createTell(parts: TellParts) {
       return heardOf(delivered);
     } catch (error) {
       const fields = { event, endpoint: endpointId, error };
-      logFailure(logger, 'a delivery waits for the sweeper', fields);
+      logFailure(logger, 'delivery left to the sweeper', fields);
       settled(false);
       return 'none';
     }
   }
 
-  /** Behind the update that set the mark, which may still be on its way. */
+  /** Removes the marker, after the update that set it, which may still be in flight. */
   function markDone(fact: EventFact): void {
     done.push(fact);
     if (done.length > 1) return;
     clock.after(DONE_AFTER_MS, () => {
       const told = done.splice(0);
       facts.done(told).catch((error: unknown) => {
-        logFailure(logger, 'events will be looked at once more', { count: told.length, error });
+        logFailure(logger, 'outbox markers not removed, the sweeper retries', {
+          count: told.length,
+          error,
+        });
       });
     });
   }

@@ -125,7 +125,7 @@ const ended = (endpointId: string, account?: string) =>
     return row && row.state !== 'open' ? row : null;
   });
 
-/** Lets time pass until something is so. */
+/** Advances the clock until the condition holds. */
 const untilAfter = (what: string, stepMs: number, condition: () => Promise<boolean>) =>
   soon(what, async () => {
     await clock.advance(stepMs);
@@ -173,7 +173,7 @@ test('a wake-up that is repeated, or comes late, makes no second POST', async ()
   expect(posts).toHaveLength(2);
 });
 
-test('an event whose wake-up was lost is told by the sweeper, and then no more', async () => {
+test('the sweeper delivers an event whose wake-up was lost, once', async () => {
   await endpoint('/a');
   await start();
   await repositories.inbound.insert({ ...message(), notifyAfter: NOW + EVENT_GRACE_MS });
@@ -187,7 +187,7 @@ test('an event whose wake-up was lost is told by the sweeper, and then no more',
   expect(posts).toHaveLength(1);
 });
 
-test('an event that nobody listens to needs nothing more', async () => {
+test('an event without an endpoint loses its outbox marker', async () => {
   await start();
   await raise();
   await untilAfter('the mark to go', 250, async () => {
@@ -197,7 +197,7 @@ test('an event that nobody listens to needs nothing more', async () => {
   expect(await log()).toEqual([]);
 });
 
-test('a store that refuses the row makes no POST; it is made when the store is back', async () => {
+test('a POST is made only after the store has taken its start', async () => {
   await endpoint('/a');
   let refusals = 2;
   const deliveries = {
@@ -216,7 +216,7 @@ test('a store that refuses the row makes no POST; it is made when the store is b
   expect(refusals).toBe(-1);
 });
 
-test('a POST whose emitter died is logged by the next one: when and where, and no more', async () => {
+test('the next emitter logs the start of a POST whose emitter died', async () => {
   const id = await endpoint('/a');
   const marked = { ...message(), providerMessageId: 'x', notifyAfter: NOW + EVENT_GRACE_MS };
   await repositories.inbound.insert(marked);
@@ -250,7 +250,7 @@ test('an endpoint that hangs delays neither its account nor another one', async 
   expect((await log({ endpoint: near })).length).toBeGreaterThan(0);
 });
 
-test('what waits for an endpoint that is deleted is delivered no more', async () => {
+test('waiting deliveries of a deleted endpoint are not made', async () => {
   const id = await endpoint('/hang');
   await start();
   await Promise.all(Array.from({ length: 100 }, () => raise()));
@@ -264,7 +264,7 @@ test('what waits for an endpoint that is deleted is delivered no more', async ()
   expect(posts).toHaveLength(64);
 });
 
-test('an emitter that stops leaves what it cut open, for whoever comes next', async () => {
+test('stop leaves cut POSTs open for the next emitter', async () => {
   const id = await endpoint('/hang');
   await start();
   await raise();
