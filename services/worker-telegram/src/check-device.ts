@@ -4,7 +4,7 @@ import type { CheckResult, Device, TelegramCredentials } from '@cascade/store';
 
 const ADVICE = 'Ask @BotFather for the token and set it as the credentials of this device.';
 
-/** `getMe` (core.telegram.org/bots/api#getme). */
+/** Checks a bot's token by `getMe` (core.telegram.org/bots/api#getme). */
 export async function checkBot(parts: CheckParts, device: Readonly<Device>): Promise<CheckResult> {
   const root = await providerRoot(parts, 'telegram', device);
   if (root === undefined) return NO_SANDBOX_CHECK;

@@ -3,7 +3,7 @@ import { checkBot } from './check-device.ts';
 import { startInbound } from './inbound/start-inbound.ts';
 import { createTelegramAdapter, MEDIA_LIMITS } from './send/telegram-adapter.ts';
 
-/** All the wiring of the worker. */
+/** Wires the worker. */
 export const driver = laneDriver({
   channel: 'telegram',
   defaultPort: 8083,

@@ -2,9 +2,8 @@ import type { ProviderHttp } from '@cascade/channel';
 import { ProviderHttpError } from './provider-http-error.ts';
 
 /**
- * The `fetch` that the Bot API client is given: kept-alive connections of our own, no redirects, and
- * an error that tells whether the request can have left. The client uses `status` and `text()` of an
- * answer, and nothing else.
+ * Creates the `fetch` for the Bot API client: kept-alive connections, no redirects, and errors that say
+ * whether the request may have left. The client uses only `status` and `text()` of an answer.
  */
 export function botApiFetch(http: ProviderHttp): typeof fetch {
   return async (input, init) => {

@@ -1,6 +1,6 @@
 import type { Certainty } from '@cascade/channel';
 
-/** A call without an answer, as it passes through the Bot API client. */
+/** A call without an answer; passes through the Bot API client. */
 export class ProviderHttpError extends Error {
   override name = 'ProviderHttpError';
   readonly certainty: Certainty;

@@ -4,10 +4,10 @@ import type { Device, TelegramCredentials } from '@cascade/store';
 import { Api } from 'node-telegram-bot-api';
 import { botApiFetch } from '../api/bot-api-fetch.ts';
 
-/** The Bot API as one bot uses it to receive. */
+/** Bot API of one bot, for receiving. */
 export interface ReceivingBot {
   api: Api;
-  /** Address of a file, by the `file_path` that `getFile` names. */
+  /** Returns the address of a file, by `file_path` of `getFile`. */
   fileUrl(path: string): string;
 }
 
@@ -15,7 +15,7 @@ export interface BotApiOptions extends ProviderRoots {
   http: ProviderHttp;
 }
 
-/** Throws when the device belongs to a sandbox that isn't there. */
+/** Opens the Bot API of a device. Throws if its sandbox isn't running. */
 export async function receivingBot(
   { http, ...roots }: BotApiOptions,
   device: Pick<Device, 'sandbox'>,

@@ -2,7 +2,7 @@ import { textOf } from '@cascade/channel';
 
 const MAX_NAME = 200;
 
-/** Of a user or a contact card. */
+/** Joins the names of a user or a contact card. */
 export function fullName({
   first_name,
   last_name,

@@ -19,7 +19,7 @@ export interface TelegramFile {
   mime?: string;
 }
 
-/** What a message says. */
+/** Content of a message. */
 type Content = Omit<InboundMessage, 'id' | 'reply_to' | 'edited' | 'file'> & {
   file?: TelegramFile;
   /** Digits of the contact's own number, which they shared. */
@@ -31,7 +31,7 @@ const MAX_NAME = 200;
 const MAX_FILE_NAME = 255;
 const MAX_ID = 256;
 
-/** Members that hold a file, with what the product calls it; an animation is also a `document`. */
+/** Members with a file, and the product's type for each; an animation also has `document`. */
 const FILES: readonly (readonly [member: string, type: InboundType])[] = [
   ['animation', 'video'],
   ['video', 'video'],
@@ -42,7 +42,7 @@ const FILES: readonly (readonly [member: string, type: InboundType])[] = [
   ['sticker', 'sticker'],
 ];
 
-/** What Telegram itself says in a private chat: the contact wrote nothing. */
+/** Service messages of Telegram in a private chat, which the contact didn't write. */
 const SERVICE = [
   'pinned_message',
   'message_auto_delete_timer_changed',
@@ -52,7 +52,7 @@ const SERVICE = [
   'proximity_alert_triggered',
 ];
 
-/** What stands beside the content of any message (https://core.telegram.org/bots/api#message). */
+/** Members beside the content of a message (https://core.telegram.org/bots/api#message). */
 const ABOUT = new Set([
   'message_id',
   'message_thread_id',
@@ -99,8 +99,8 @@ const ABOUT = new Set([
 ]);
 
 /**
- * What a contact's message says. What has no form of its own here is `unsupported` with the member that
- * holds it; null for what Telegram itself says.
+ * Reads the content of a contact's message. A kind without a form here is `unsupported`, with the name of
+ * its member. Null: a service message.
  */
 export function readContent(message: Json): Content | null {
   const text = textOf(message['text'], MAX_TEXT);
@@ -133,7 +133,7 @@ function readKnown(message: Json): Content | null {
   return poll === undefined ? null : readPoll(membersOf(poll));
 }
 
-/** Telegram has a photo in several sizes, the largest last. */
+/** Reads a photo: Telegram lists several sizes, the largest last. */
 function readPhoto(photo: unknown, caption: { text?: string }): Content | null {
   const file = readFile(membersOf(itemsOf(photo).at(-1)));
   return file ? { type: 'image', ...caption, file: { mime: 'image/jpeg', ...file } } : null;
@@ -148,7 +148,7 @@ function readFile({ file_id, file_name, mime_type }: Json): TelegramFile | null 
   };
 }
 
-/** A live one has a period; the edit that ends it has none. */
+/** Reads a location. A live one has a period; the edit that ends it has none. */
 function readLocation(
   { latitude, longitude, live_period }: Json,
   { title, address }: Json,

@@ -8,7 +8,7 @@ const update = (message: object, kind = 'message') => ({
   [kind]: { message_id: 3, date: 1_700_000_000, from, chat, ...message },
 });
 
-test('a text, and what it answers', () => {
+test('a text has the id of the message that it answers', () => {
   expect(readUpdate(update({ text: 'hi', reply_to_message: { message_id: 2 } }))).toEqual({
     id: '900',
     from: contact,
@@ -17,7 +17,7 @@ test('a text, and what it answers', () => {
   });
 });
 
-test('an edited text keeps its id and is said to be edited', () => {
+test('an edited text keeps its id and is marked as edited', () => {
   const edit = update({ text: 'hello', edit_date: 1_700_000_060 }, 'edited_message');
   expect(readUpdate(edit)).toEqual({
     id: '900',
@@ -122,7 +122,7 @@ test.each([
   ['a name without end', { ['x'.repeat(5_000)]: {} }, 'x'.repeat(100)],
   ['a photo without a file', { photo: [] }, 'photo'],
   ['a place without coordinates', { location: {} }, 'location'],
-])('%s is unsupported, with what Telegram calls it', (_, message, provider_type) => {
+])("%s is unsupported, with Telegram's name", (_, message, provider_type) => {
   expect(readUpdate(update(message))?.message).toMatchObject({
     id: '3',
     type: 'unsupported',
@@ -222,7 +222,7 @@ test.each([
   expect(readUpdate(given)).toBeNull();
 });
 
-test('texts without end are cut', () => {
+test('too long texts are cut', () => {
   const read = readUpdate(update({ text: 'x'.repeat(100_000) }));
   expect(read?.message.text).toHaveLength(65_536);
 });

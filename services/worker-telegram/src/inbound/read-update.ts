@@ -3,7 +3,7 @@ import { BOUNDS, type InboundContact, type InboundMessage } from '@cascade/contr
 import { fullName } from './full-name.ts';
 import { readContent, type TelegramFile } from './read-content.ts';
 
-/** The kinds of updates that are asked for (https://core.telegram.org/bots/api#update). */
+/** Kinds of updates that are requested (https://core.telegram.org/bots/api#update). */
 export const UPDATE_KINDS = [
   'message',
   'edited_message',
@@ -12,11 +12,11 @@ export const UPDATE_KINDS = [
   'poll_answer',
 ] as const;
 
-/** What a contact did in a private chat with the bot. */
+/** Action of a contact in a private chat with the bot. */
 export interface TelegramUpdate {
   /**
-   * Telegram's own; it repeats an update under the same one. Positions of a live location share one for
-   * each minute.
+   * Telegram's id, which a repeated update keeps. Positions of a live location share an id for each
+   * minute.
    */
   id: string;
   from: InboundContact;
@@ -34,8 +34,7 @@ const MAX_NAME = 200;
 const MAX_ID = 256;
 
 /**
- * An update as a message, or null for what isn't one: groups and channels, bots, and what Telegram
- * itself says in a chat.
+ * Reads an update as a message. Null: from a group, a channel or a bot, or a service message.
  */
 export function readUpdate(update: unknown): TelegramUpdate | null {
   const { update_id, ...kinds } = membersOf(update);
@@ -73,13 +72,13 @@ function readMessage(id: string, message: Json, isEdit: boolean): TelegramUpdate
 }
 
 /**
- * A live location moves every few seconds for up to days: of each minute its first position counts, and
- * the one with which it ends.
+ * Makes the id of a live location's position. It moves every few seconds for up to days, so only the
+ * first position of each minute and the last one count.
  */
 const idOfMove = (chat: string, message: number, seconds: number | undefined): string =>
   `live:${chat}:${message}:${seconds === undefined ? 'end' : Math.floor(seconds / 60)}`;
 
-/** A tap on a button of a message; the message may be too old for Telegram to show it. */
+/** Reads a tap on a button. Telegram may leave out a message that is too old. */
 function readTap(id: string, query: Json): TelegramUpdate | null {
   const queryId = textOf(query['id'], MAX_ID);
   const data = textOf(query['data'], MAX_ID);
@@ -96,7 +95,7 @@ function readTap(id: string, query: Json): TelegramUpdate | null {
   return { id, from, message: { id: queryId, ...said, ...about }, callbackQuery: queryId };
 }
 
-/** A reaction that was set, changed or taken back (https://core.telegram.org/bots/api#messagereactionupdated). */
+/** Reads a set, changed or removed reaction (https://core.telegram.org/bots/api#messagereactionupdated). */
 function readReaction(id: string, reaction: Json): TelegramUpdate | null {
   const { chat, user, message_id, date, new_reaction } = reaction;
   const from = readContact({ chat, from: user });
@@ -120,7 +119,7 @@ function readReaction(id: string, reaction: Json): TelegramUpdate | null {
   };
 }
 
-/** A vote in a poll that the bot has sent, by whatever program (https://core.telegram.org/bots/api#pollanswer). */
+/** Reads a vote in any poll of the bot (https://core.telegram.org/bots/api#pollanswer). */
 function readVote(id: string, answer: Json): TelegramUpdate | null {
   const { poll_id, user, option_ids } = answer;
   const from = readContact({ chat: { type: 'private', id: membersOf(user)['id'] }, from: user });
@@ -142,7 +141,7 @@ function readVote(id: string, answer: Json): TelegramUpdate | null {
   };
 }
 
-/** What the button with this data reads. */
+/** Returns the text of the button with this data. */
 function labelOf(data: string, message: Json): string | undefined {
   for (const row of itemsOf(membersOf(message['reply_markup'])['inline_keyboard'])) {
     for (const button of itemsOf(row)) {
@@ -153,7 +152,7 @@ function labelOf(data: string, message: Json): string | undefined {
   return undefined;
 }
 
-/** A person in a private chat, whose id is also the address for an answer. */
+/** Reads the person of a private chat; the id is also the address for an answer. */
 function readContact(message: Json): InboundContact | null {
   const chat = membersOf(message['chat']);
   const user = membersOf(message['from']);

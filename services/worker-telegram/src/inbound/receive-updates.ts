@@ -17,24 +17,24 @@ export interface ReceiveUpdatesParts extends TakeUpdateParts {
   clock: Clock;
   logger: Logger;
   random: () => number;
-  /** Where Telegram posts a device's updates, and with what secret; absent: they are polled. */
+  /** Webhook of a device, with its secret. Absent: updates are polled. */
   webhookOf?: ((device: string) => { url: string; secret: string }) | undefined;
 }
 
 const POLL_SECONDS = 30;
-/** Fewer than Telegram's 100: an answer of long texts stays within what a call may hold. */
+/** Fewer than Telegram's 100, so that an answer of long texts stays below the size limit. */
 const UPDATES_AT_ONCE = 20;
-/** A server that answers an empty poll at once is asked again after this long. */
+/** Wait after an empty poll that was answered at once. */
 const IDLE_MS = 1_000;
 const CONFLICT = 409;
 const WEBHOOK_ACTIVE = /webhook is active/i;
 
 /**
- * Receives a bot's updates until the signal ends it, however often it fails; by the one worker that
- * holds the device's lease.
+ * Receives a bot's updates until the signal aborts, with retries. Runs on the worker that holds the
+ * device's lease.
  *
- * Telegram keeps an update until an offset beyond it is asked for, and that happens only when the
- * update is stored: no offset has to be remembered, and what comes twice meets its row.
+ * Telegram keeps an update until a later offset is requested, which happens only after the update is
+ * stored. So no offset is stored, and a repeated update finds its row.
  */
 export async function receiveUpdates(
   parts: ReceiveUpdatesParts,
@@ -47,21 +47,21 @@ export async function receiveUpdates(
   while (!signal.aborted) {
     try {
       const bot = await openBot(parts, device);
-      // Sandbox devices are always polled: their server need not find its way to a public address.
+      // Sandbox devices are always polled, because the sandbox may not reach the public address.
       const webhook = device.sandbox ? undefined : parts.webhookOf?.(device._id);
       if (!webhook) await poll(parts, device, bot, signal, health);
       else {
         await setWebhook(bot, webhook, signal);
-        logger.info('a bot posts its updates here', { device: device._id });
+        logger.info('telegram: webhook set', { device: device._id });
         return;
       }
     } catch (error) {
       if (signal.aborted) return;
       health.failures += 1;
       const { waitMs = 0, why } = faultOf(error);
-      // The same fault again and again is one line.
+      // A repeated fault is logged as a warning once.
       const level = why === told ? 'debug' : 'warn';
-      logger[level]('updates of a bot could not be received', { device: device._id, why });
+      logger[level]('telegram: receiving updates failed', { device: device._id, why });
       told = why;
       const pauseMs = Math.max(waitMs, backOffMs(health.failures, random()));
       await clock.sleep(pauseMs, signal).catch(() => undefined);
@@ -111,7 +111,7 @@ async function poll(
   }
 }
 
-/** A webhook that was set for the bot elsewhere, or here before, ends: the device is its owner. */
+/** Polls updates. Deletes a webhook of the bot that was set elsewhere or earlier. */
 async function getUpdates({ api }: ReceivingBot, offset: number | undefined, signal: AbortSignal) {
   const params = {
     ...(offset === undefined ? {} : { offset }),

@@ -9,7 +9,7 @@ import { webhookSecret } from './webhook-secret.ts';
 /** Each bot's poll holds a connection. */
 const CONNECTIONS = 10_000;
 
-/** What contacts write to the bots of this installation. */
+/** Starts receiving messages of contacts to the installation's bots. */
 export async function startInbound(parts: DriverParts): Promise<RunningDriver> {
   const { repositories, vault, clock, logger, liveRoot, sandbox, publicUrl } = parts;
   const { inbound, files, devices } = repositories;

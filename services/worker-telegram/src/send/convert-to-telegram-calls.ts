@@ -9,9 +9,8 @@ import type { Api, InlineKeyboardButton } from 'node-telegram-bot-api';
 export type TelegramCall = (api: Api, signal: AbortSignal) => Promise<{ message_id: number }>;
 
 /**
- * The Bot API calls for a rendered message: one, or one for each part of a text that is longer than a
- * message may be, which the device's setting allowed. Texts go as they are, byte for byte: no
- * `parse_mode`.
+ * Converts a rendered message to Bot API calls: one, or one for each part of a too long text if the
+ * device's settings allow splitting. Texts are sent unchanged, without `parse_mode`.
  *
  * @param media the attachments, in the order in which the content names them.
  */
@@ -39,7 +38,7 @@ export async function convertToTelegramCalls(
 
 type Kind<K extends RenderedContent['kind']> = Extract<RenderedContent, { kind: K }>;
 
-/** Buttons stand below the last part. */
+/** Builds the calls of a text. Buttons go with the last part. */
 function textCalls(to: string, content: Kind<'text'>): TelegramCall[] {
   const parts = splitText(withFooter(content.text, content.footer));
   return parts.map((text, index) => {
@@ -71,7 +70,7 @@ function mediaCall(to: string, content: Kind<'media'>, file: InputFile): Telegra
   return MEDIA_CALLS[content.media](base, file);
 }
 
-/** A venue needs both a name and an address (https://core.telegram.org/bots/api#sendvenue). */
+/** Builds a venue (needs name and address, core.telegram.org/bots/api#sendvenue), or a location. */
 function locationCall(
   to: string,
   { lat: latitude, lng: longitude, name: title, address }: Location,

@@ -7,11 +7,11 @@ import { telegramRefusal } from './refusals.ts';
 
 type Failed = Extract<CallResult, { state: 'failed' }>;
 
-/** Of a 429 that doesn't say how long to wait. */
+/** Wait after a 429 without a time. */
 const DEFAULT_WAIT_SECONDS = 1;
 
 /**
- * The result of a Bot API call that failed. A 4xx is a refusal: nothing was sent. A 5xx, an answer
+ * Maps a failed Bot API call to a result. A 4xx is a refusal: nothing was sent. A 5xx, an answer
  * that can't be read, and silence after the request had left are unknown; none of them is repeated,
  * because the Bot API has no idempotency key.
  */
@@ -55,7 +55,7 @@ function detailOf({ errorCode, description, parameters }: TelegramApiError): unk
   return { error_code: errorCode, description, ...(parameters ? { parameters } : {}) };
 }
 
-/** The client hands an error of ours on as it is when the call was aborted, else as a cause. */
+/** Finds our error: the client passes it on as it is if the call was aborted, else as a cause. */
 function httpErrorOf(error: unknown): ProviderHttpError | undefined {
   for (const candidate of [error, (error as { cause?: unknown } | undefined)?.cause]) {
     if (candidate instanceof ProviderHttpError) return candidate;

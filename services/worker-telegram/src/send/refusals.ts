@@ -6,7 +6,7 @@ const BAD_FILE = 'Telegram could not process the file';
 const BAD_BUTTON = 'Telegram refused a button of the message';
 
 /**
- * What the Bot API's descriptions mean to a caller, first match first. The texts are those of
+ * Reasons by the Bot API's descriptions; the first match wins. The texts are those of
  * https://github.com/tdlib/telegram-bot-api (`Client.cpp`) and of Telegram's servers.
  */
 const DESCRIPTIONS: readonly (readonly [code: number, description: RegExp, reason: string])[] = [
@@ -46,13 +46,13 @@ const DESCRIPTIONS: readonly (readonly [code: number, description: RegExp, reaso
   [403, /bots can't send messages to bots/i, 'Recipient is a bot'],
   [403, /bot was kicked|not a member/i, 'Bot is not a member of the chat'],
   [403, /./, MAY_NOT_WRITE],
-  // 404 is the answer to a token that is no token.
+  // 404 is the answer to a malformed token.
   [401, /./, REASONS.deviceDisconnected],
   [404, /./, REASONS.deviceDisconnected],
   [413, /./, 'file is too large for telegram'],
 ];
 
-/** The sentence for a refusal (4xx) of the Bot API. */
+/** Returns the reason for a refusal (4xx) of the Bot API. */
 export function telegramRefusal(errorCode: number, description: string): string {
   const row = DESCRIPTIONS.find(
     ([code, pattern]) => code === errorCode && pattern.test(description || '-'),

@@ -5,12 +5,12 @@ import type { Api } from 'node-telegram-bot-api';
 import type { TelegramCall } from './convert-to-telegram-calls.ts';
 import { mapTelegramError } from './map-telegram-error.ts';
 
-/** A 429 within a text is waited for this often; the call's own time ends it before. */
+/** Retries after a 429 within a text; the call's time limit may end them before. */
 const MAX_WAITS = 5;
 
 /**
- * Makes the calls of one message in their order. The first that fails ends the message: nothing is
- * sent after it and nothing before it is repeated, so a text of several parts may be there in part.
+ * Makes the calls of a message in order. The first failed call ends the message: no later call is made
+ * and no earlier one is repeated, so a text of several parts may arrive in part.
  */
 export async function sendParts(
   api: Api,
@@ -36,7 +36,7 @@ export async function sendParts(
 
 type Failed = ReturnType<typeof mapTelegramError>;
 
-/** The worker itself repeats a first call; a later one is repeated here, for it alone may be. */
+/** Makes a later call with retries. The worker itself retries the first call. */
 async function callOnceOrAfterWaits(
   api: Api,
   call: TelegramCall,
@@ -61,7 +61,7 @@ async function callOnceOrAfterWaits(
   }
 }
 
-/** After the first part a failure leaves the recipient with some of the text, which is told. */
+/** Adds to a failure after the first part which parts the recipient has. */
 function inPart(
   failed: Failed,
   sent: readonly { message_id: number }[],

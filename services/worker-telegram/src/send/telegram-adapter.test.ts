@@ -85,7 +85,7 @@ describe('on the wire', () => {
   const lastForm = () =>
     Object.fromEntries(new URLSearchParams(provider.calls[0]?.body.toString()));
 
-  test('a text goes byte for byte, without parse_mode and without link preview', async () => {
+  test('a text is sent unchanged, without parse_mode and link preview', async () => {
     const text = '*bold* <b>&amp;</b> _x_ https://example.com?a=1&b=2 \u{1F642}\n  indented ';
     await send({ kind: 'text', text });
     expect(provider.calls[0]).toMatchObject({ method: 'POST', path: `/bot${TOKEN}/sendMessage` });
@@ -176,7 +176,7 @@ describe('on the wire', () => {
     const texts = () =>
       provider.calls.map(({ body }) => new URLSearchParams(body.toString()).get('text'));
 
-    test('goes in its order, with the buttons below the last one', async () => {
+    test('is sent in order, with the buttons at the last one', async () => {
       const result = await send({
         kind: 'text',
         text: long,
@@ -201,7 +201,7 @@ describe('on the wire', () => {
       expect(provider.calls).toHaveLength(1);
     });
 
-    test('a refused later part ends it: what is there is told, and nothing is repeated', async () => {
+    test('ends with a refused later part, whose reason names the sent parts', async () => {
       answers(sent, refused(403, 'Forbidden: bot was blocked by the user'));
       const result = await send({ kind: 'text', text: long });
       expect(result).toMatchObject({
@@ -251,7 +251,7 @@ describe('on the wire', () => {
     expect(await send({ kind: 'text', text: 'x' })).toMatchObject({ certainty: 'unknown' });
   });
 
-  test('429 says when, for the bot', async () => {
+  test('a 429 names the wait and pauses the bot', async () => {
     provider.conduct(() => refused(429, 'Too Many Requests: retry after 35', { retry_after: 35 }));
     expect(await send({ kind: 'text', text: 'x' })).toMatchObject({
       certainty: 'not-sent',
@@ -262,7 +262,7 @@ describe('on the wire', () => {
     expect(provider.calls).toHaveLength(1);
   });
 
-  test('429 of a group holds nobody else back', async () => {
+  test('a 429 of a group does not pause the bot', async () => {
     provider.conduct(() => refused(429, 'Too Many Requests', { retry_after: 3 }));
     const result = await send({ kind: 'text', text: 'x' }, { to: '-1001' });
     expect(result).toMatchObject({ retryAfterMs: 3_000 });

@@ -9,8 +9,8 @@ import type { TelegramCall } from './convert-to-telegram-calls.ts';
 import { sendParts } from './send-parts.ts';
 
 /**
- * To one address, over all bots: one for each call that the worker may have under way, so that a call
- * that hangs keeps no other one from its connection.
+ * Connections to one address, over all bots: one for each parallel call of the worker, so that a hanging
+ * call blocks no other.
  */
 const CONNECTIONS = 1_400;
 
@@ -20,11 +20,11 @@ export const MEDIA_LIMITS = { image: 10_000_000, video: 50_000_000, document: 50
 /** A send that is ready for the wire. */
 export interface PreparedTelegram {
   apiRoot: string;
-  /** In their order: one, or one for each part of a long text. */
+  /** In order: one, or one for each part of a long text. */
   calls: TelegramCall[];
 }
 
-/** Telegram's Bot API. Bots share the connections; a client is only a token and an address. */
+/** Creates the adapter for the Bot API. Bots share connections; a client is a token and an address. */
 export function createTelegramAdapter({
   clock,
   ...roots
