@@ -5,7 +5,7 @@ import type { CheckResult, Device, WabaCredentials } from '@cascade/store';
 const ADVICE = 'Make an access token for this phone number in Meta Business and set it here.';
 const FIELDS = 'display_phone_number,verified_name';
 
-/** The phone number's own node (Graph API, "WhatsApp Business Phone Number"). */
+/** Checks the credentials by the phone number's node (Graph API, "WhatsApp Business Phone Number"). */
 export async function checkNumber(
   parts: CheckParts,
   device: Readonly<Device>,

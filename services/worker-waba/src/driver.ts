@@ -4,7 +4,7 @@ import { startInbound } from './inbound/start-inbound.ts';
 import { MEDIA_LIMITS } from './send/media-types.ts';
 import { createWabaAdapter } from './send/waba-adapter.ts';
 
-/** All the wiring of the worker. */
+/** Wires the worker. */
 export const driver = laneDriver({
   channel: 'waba',
   defaultPort: 8084,

@@ -6,7 +6,7 @@ const body = Buffer.from('{"object":"whatsapp_business_account","entry":[]}');
 const sign = (bytes: Uint8Array, secret = SECRET) =>
   `sha256=${createHmac('sha256', secret).update(bytes).digest('hex')}`;
 
-test('the signature of exactly these bytes', () => {
+test('the signature of exactly these bytes is accepted', () => {
   expect(isSigned(body, sign(body), SECRET)).toBe(true);
 });
 
@@ -25,10 +25,10 @@ test.each([
   ['in upper case', sign(body).toUpperCase()],
   ['twice', [sign(body), sign(body)]],
   ['with something behind it', `${sign(body)}0`],
-])('a signature %s is none', (_, header) => {
+])('a signature %s is refused', (_, header) => {
   expect(isSigned(body, header, SECRET)).toBe(false);
 });
 
-test('a device without a secret takes nothing', () => {
+test('without an app secret every signature is refused', () => {
   expect(isSigned(body, sign(body, ''), '')).toBe(false);
 });

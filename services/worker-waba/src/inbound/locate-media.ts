@@ -3,13 +3,13 @@ import type { FileLocation, ProviderHttp } from '@cascade/channel';
 import type { WabaCredentials } from '@cascade/store';
 import { readGraphAnswer } from '../send/graph-answer.ts';
 
-/** Hosts that Graph keeps media at; the access token goes to nobody else. */
+/** Graph's media hosts; the access token is sent to no other host. */
 const META = /(^|\.)(fbsbx\.com|facebook\.com|fbcdn\.net|whatsapp\.net)$/;
 const REFUSED = 'graph does not give the file';
 const FOREIGN = 'graph names an address that is not its own';
 
 /**
- * `GET /{media-id}`: the address of the file, good for five minutes and with the token alone
+ * Finds the address of a file by `GET /{media-id}`. It is valid for five minutes, with the token only
  * (https://developers.facebook.com/docs/whatsapp/cloud-api/reference/media#retrieve-media-url).
  */
 export async function locateMedia(

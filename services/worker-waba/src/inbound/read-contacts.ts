@@ -3,7 +3,7 @@ import { BOUNDS, type InboundMessage, type SharedContact } from '@cascade/contra
 
 const MAX_NAME = 200;
 
-/** Contact cards (https://developers.facebook.com/documentation/business-messaging/whatsapp/webhooks/reference/messages/contacts). */
+/** Reads contact cards (https://developers.facebook.com/documentation/business-messaging/whatsapp/webhooks/reference/messages/contacts). */
 export function readContacts(cards: unknown): Omit<InboundMessage, 'id'> | null {
   const contacts = itemsOf(cards).slice(0, BOUNDS.contacts).map(readCard);
   if (contacts.length === 0) return null;

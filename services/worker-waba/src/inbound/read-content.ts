@@ -13,14 +13,14 @@ export interface WabaMedia {
   mime?: string;
 }
 
-/** What a message says. */
+/** Content of a message. */
 type Content = Omit<InboundMessage, 'id'> & {
   media?: WabaMedia;
   /** Id of the message that the contact edited or deleted. */
   original?: string;
 };
 
-/** Null: not as the provider documents it. */
+/** Reads the content of a type. Null: not in the documented form. */
 type Reader = (part: Json, message: Json) => Content | null;
 
 const MAX_TEXT = 65_536;
@@ -29,9 +29,9 @@ const MAX_FILE_NAME = 255;
 const MAX_ID = 256;
 
 /**
- * The content of a message by its `type`
+ * Reads the content of a message by its `type`
  * (https://developers.facebook.com/documentation/business-messaging/whatsapp/webhooks/reference/messages);
- * what can't be read is `unsupported`, with the type that the provider names.
+ * an unreadable one is `unsupported`, with the provider's type.
  */
 export function readContent(message: Json): Content {
   const type = textOf(message['type'], MAX_NAME);
@@ -39,7 +39,7 @@ export function readContent(message: Json): Content {
   return READERS[type]?.(membersOf(message[type]), message) ?? unsupported(type, message);
 }
 
-/** Meta tells the type of some: `{"type": "unsupported", "unsupported": {"type": "poll_update"}}`. */
+/** Reads an unsupported message. Meta names the type of some: `{"unsupported": {"type": "poll_update"}}`. */
 function unsupported(type: string | undefined, message: Json): Content {
   const named = textOf(membersOf(message['unsupported'])['type'], BOUNDS.providerType);
   return {
@@ -62,7 +62,7 @@ const media =
     };
   };
 
-/** By `type`; each reads the member of that name. */
+/** Readers by `type`; each gets the member of that name. */
 const READERS: Readonly<Record<string, Reader>> = {
   text({ body }) {
     const text = textOf(body, MAX_TEXT);
@@ -93,11 +93,11 @@ const READERS: Readonly<Record<string, Reader>> = {
     };
   },
   order: readOrder,
-  /** The edited message stands in full in `message`. */
+  /** An edit: `message` has the whole edited message. */
   edit({ original_message_id, message }) {
     const original = textOf(original_message_id, MAX_ID);
     const edited = membersOf(message);
-    // An edit of an edit isn't one: what came in must not set the depth.
+    // Refuses an edit within an edit, so that a sender can't choose the recursion depth.
     if (original === undefined || edited['type'] === 'edit') return null;
     const replyTo = textOf(membersOf(edited['context'])['id'], MAX_ID);
     return { ...present({ reply_to: replyTo }), ...readContent(edited), original, edited: true };
@@ -106,7 +106,7 @@ const READERS: Readonly<Record<string, Reader>> = {
     const original = textOf(original_message_id, MAX_ID);
     return original === undefined ? null : { type: 'deleted', original };
   },
-  /** What WhatsApp itself says, such as that a number has changed. */
+  /** A message of WhatsApp itself, such as a changed number. */
   system({ body, type, wa_id, new_wa_id }) {
     const number = textOf(wa_id ?? new_wa_id, MAX_ID)?.replace(/\D/g, '') || undefined;
     return {
@@ -117,7 +117,7 @@ const READERS: Readonly<Record<string, Reader>> = {
   },
 };
 
-/** A tap on a button or a row picked of a free-form message, or a completed Flow. */
+/** Reads a tap on a button, a picked row, or a completed Flow. */
 function readInteractive({ type, button_reply, list_reply, nfm_reply }: Json): Content | null {
   switch (type) {
     case 'button_reply': {

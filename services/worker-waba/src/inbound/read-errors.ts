@@ -3,7 +3,7 @@ import { BOUNDS, type ProviderError } from '@cascade/contracts';
 
 const MAX_TEXT = 1_000;
 
-/** `errors` of a status or a message; undefined without a readable one. */
+/** Reads `errors` of a status or a message. Undefined: none is readable. */
 export function readErrors(errors: unknown): ProviderError[] | undefined {
   const read = itemsOf(errors).slice(0, BOUNDS.errors).flatMap(readError);
   return read.length === 0 ? undefined : read;

@@ -10,7 +10,7 @@ const posted = (message: object) => ({
 });
 const said = (message: object) => readMessage(posted(message), profiles)?.message;
 
-test('a text, and what it answers', () => {
+test('a text has the id of the message that it answers', () => {
   const message = posted({ type: 'text', text: { body: 'hi' }, context: { id: 'wamid.0' } });
   expect(readMessage(message, profiles)).toEqual({
     id: 'wamid.1',
@@ -100,7 +100,7 @@ test('several contact cards arrive with their names, numbers and addresses', () 
   expect(said({ type: 'contacts', contacts: endless })?.contacts).toHaveLength(20);
 });
 
-test('a reaction arrives with what it is about, also when it is taken back', () => {
+test('a reaction has the id of its message, also when it is removed', () => {
   const reaction = { emoji: '👍', message_id: 'wamid.0' };
   expect(said({ type: 'reaction', reaction })).toEqual({
     id: 'wamid.1',
@@ -209,7 +209,7 @@ test('an edit has the id of the message that was edited, and a row of its own', 
   });
 });
 
-test('a message that was deleted is named', () => {
+test('a deletion has the id of the deleted message', () => {
   const revoke = { original_message_id: 'wamid.orig' };
   expect(readMessage(posted({ type: 'revoke', revoke }), profiles)).toMatchObject({
     id: 'wamid.1',
@@ -217,7 +217,7 @@ test('a message that was deleted is named', () => {
   });
 });
 
-test('a contact who changes the number is told, without a profile', () => {
+test('a changed number is read without a profile', () => {
   const body = 'User Ana changed from 62812345678 to 12195555358';
   const system = { body, wa_id: '12195555358', type: 'user_changed_number' };
   expect(readMessage(posted({ type: 'system', system }), [])).toMatchObject({
@@ -230,7 +230,7 @@ test('a contact who changes the number is told, without a profile', () => {
   });
 });
 
-test("what Meta can't give arrives with its type and its errors (Meta's example)", () => {
+test("an unsupported message has its type and its errors (Meta's example)", () => {
   const error = {
     code: 131051,
     title: 'Message type unknown',
@@ -278,7 +278,7 @@ test.each([
   expect(said(message)).toMatchObject({ id: 'wamid.1', type: 'unsupported', provider_type });
 });
 
-test('a message without an id or a sender is none', () => {
+test('a message without an id or a sender is not read', () => {
   expect(
     readMessage(posted({ type: 'text', text: { body: 'hi' }, id: undefined }), profiles),
   ).toBeNull();

@@ -6,7 +6,7 @@ import { readSeconds } from './read-seconds.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** What a contact wrote to a number. */
+/** A contact's message to a number. */
 export interface WabaMessage {
   id: string;
   from: InboundContact;
@@ -20,8 +20,8 @@ const MAX_NAME = 200;
 const MAX_ID = 256;
 
 /**
- * A message of `value.messages`. Null without an id or a sender: it can't be stored once then, nor
- * answered. What can't be read is of type `unsupported`.
+ * Reads a message of `value.messages`. Null: it has no id or no sender, so it can be neither stored once
+ * nor answered. Unreadable content is of type `unsupported`.
  *
  * @param contacts `value.contacts`, the senders' profiles.
  */
@@ -49,7 +49,7 @@ export function readMessage(message: Json, contacts: readonly Json[]): WabaMessa
   };
 }
 
-/** A contact may hide the number; then the account knows them by a `user_id` alone. */
+/** Reads the sender. A contact who hides the number has only a `user_id`. */
 function readContact(message: Json, contacts: readonly Json[]): InboundContact | null {
   const number = /^\d{5,20}$/.exec(textOf(message['from'], MAX_ID) ?? '')?.[0];
   const profileOf = (name: string, value: unknown) =>

@@ -7,7 +7,7 @@ type Order = NonNullable<InboundMessage['order']>;
 const MAX_TEXT = 65_536;
 const MAX_ID = 256;
 
-/** An order (https://developers.facebook.com/documentation/business-messaging/whatsapp/webhooks/reference/messages/order). */
+/** Reads an order (https://developers.facebook.com/documentation/business-messaging/whatsapp/webhooks/reference/messages/order). */
 export function readOrder({ catalog_id, text, product_items }: Json): Omit<InboundMessage, 'id'> {
   const items = itemsOf(product_items);
   const order: Order = {
@@ -30,7 +30,7 @@ function readItem(item: unknown): NonNullable<Order['items']>[number] {
   };
 }
 
-/** Some of Meta's examples have numbers, some have them as texts. */
+/** Reads an amount; Meta's examples have numbers and texts. */
 function amountOf(value: unknown): number | undefined {
   const amount = typeof value === 'string' && value !== '' ? Number(value) : value;
   return typeof amount === 'number' && Number.isFinite(amount) ? amount : undefined;

@@ -5,7 +5,7 @@ const MAX_URL = 2_048;
 const MAX_TEXT = 1_024;
 
 /**
- * Where a contact came from: the advertisement (`referral`), or the product that was asked about
+ * Reads where a contact came from: the ad (`referral`), or the product that the contact asked about
  * (`context.referred_product`);
  * https://developers.facebook.com/documentation/business-messaging/whatsapp/webhooks/reference/messages/text
  */

@@ -17,7 +17,7 @@ const status = {
   ],
 };
 
-test('a status with its errors and the send that it is about', () => {
+test('a status has its errors and its send', () => {
   expect(readStatus(status)).toEqual({
     id: 'wamid.1',
     status: 'failed',
@@ -36,7 +36,7 @@ test('a status with its errors and the send that it is about', () => {
 });
 
 test.each([undefined, '', 'abc', '12', '12:34:56', '-1:2', '1234567890123456:1', 7, {}])(
-  'an echo of %j was written by somebody else',
+  'an echo of %j names no send',
   (echo) => {
     expect(readStatus({ ...status, biz_opaque_callback_data: echo })).not.toHaveProperty('echo');
   },
@@ -46,11 +46,11 @@ test.each([
   ['of another kind', { ...status, status: 'deleted' }],
   ['without an id', { ...status, id: undefined }],
   ['that is empty', {}],
-])('a status %s tells nothing', (_, given) => {
+])('a status %s is ignored', (_, given) => {
   expect(readStatus(given)).toBeNull();
 });
 
-test('errors of no form are left out', () => {
+test('malformed errors are left out', () => {
   const read = readStatus({ ...status, errors: ['x', { code: 'y' }, null] });
   expect(read).not.toHaveProperty('errors');
 });

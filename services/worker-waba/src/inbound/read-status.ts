@@ -6,13 +6,13 @@ import { readSeconds } from './read-seconds.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** What became of a message. */
+/** Status of a message. */
 export interface WabaStatus {
   /** The provider's id of the message. */
   id: string;
   status: MessageStatus;
   recipient: string;
-  /** The send that it is about, as `biz_opaque_callback_data` says. */
+  /** Send of the message, from `biz_opaque_callback_data`. */
   echo?: { request: number; send: number };
   errors?: ProviderError[];
   at?: number;
@@ -20,7 +20,7 @@ export interface WabaStatus {
 
 const MAX_ID = 256;
 
-/** A status of `value.statuses`, or null for what tells nothing here. */
+/** Reads a status of `value.statuses`. Null: unknown or malformed. */
 export function readStatus(status: Json): WabaStatus | null {
   const id = textOf(status['id'], MAX_ID);
   const known = MESSAGE_STATUSES.find((name) => name === status['status']);
@@ -37,7 +37,7 @@ export function readStatus(status: Json): WabaStatus | null {
   };
 }
 
-/** `<request>:<send>`, as it was sent; anything else was written by somebody else. */
+/** Reads an echo, `<request>:<send>`. Another program wrote any other form. */
 function readEcho(value: unknown): WabaStatus['echo'] {
   const [, request, send] = /^(\d{1,15}):(\d{1,15})$/.exec(textOf(value, MAX_ID) ?? '') ?? [];
   return request === undefined || send === undefined

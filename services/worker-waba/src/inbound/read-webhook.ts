@@ -2,18 +2,18 @@ import { itemsOf, membersOf, textOf } from '@cascade/channel';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** What happened at one phone number. */
+/** Messages and statuses of a phone number. */
 export interface NumberChange {
   kind: 'number';
   phoneNumberId: string;
-  /** Digits; how people know the number. */
+  /** The number as people know it, in digits. */
   number?: string;
   contacts: readonly Json[];
   messages: readonly Json[];
   statuses: readonly Json[];
 }
 
-/** What happened to a template. */
+/** Change of a template's state. */
 export interface TemplateChange {
   kind: 'template';
   wabaId: string;
@@ -23,7 +23,7 @@ export interface TemplateChange {
 const MAX_ID = 64;
 
 /**
- * The changes in what Graph posts, or null when it isn't JSON. What is of another kind is left out
+ * Reads the changes in a webhook of Graph. Null: it isn't JSON. Other kinds of changes are left out
  * (https://developers.facebook.com/docs/whatsapp/cloud-api/webhooks/components).
  */
 export function readWebhook(bytes: Buffer): (NumberChange | TemplateChange)[] | null {

@@ -9,7 +9,7 @@ import { readWebhook } from './read-webhook.ts';
 import { takeWebhook } from './take-webhook.ts';
 import type { TakeWebhookParts } from './take-webhook.ts';
 
-/** Graph posts up to 3 MB. */
+/** Graph's webhooks have up to 3 MB. */
 const LIMIT_BYTES = 3 * 1024 * 1024;
 const CHALLENGE = /^[\w.~-]{1,256}$/;
 
@@ -57,7 +57,7 @@ async function findNumber({ repositories, vault }: TakeWebhookParts, id: string)
   return { device, credentials: openCredentials(device, vault) as WabaCredentials };
 }
 
-/** In constant time. */
+/** Compares texts in constant time. */
 function isSame(one: string, other: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(one), digest(other));

@@ -8,7 +8,7 @@ import { wabaRouter } from './router.ts';
 
 const CONNECTIONS = 64;
 
-/** What Graph posts about the numbers of this installation. */
+/** Starts the webhook routes for the installation's numbers. */
 export async function startInbound(parts: DriverParts): Promise<RunningDriver> {
   const { repositories, vault, clock, logger } = parts;
   const { inbound, files, devices } = repositories;

@@ -10,11 +10,11 @@ interface TemplateParts {
 }
 
 const MAX_TEXT = 512;
-/** Graph says so where there is no reason. */
+/** Graph's value if there is no reason. */
 const NO_REASON = 'NONE';
 
 /**
- * `message_template_status_update`: Graph approved a template, or took it out of use
+ * Stores a `message_template_status_update`: Graph approved, rejected, paused or disabled a template
  * (https://developers.facebook.com/docs/graph-api/webhooks/reference/whatsapp-business-account).
  */
 export async function takeTemplateStatus(
@@ -40,7 +40,7 @@ export async function takeTemplateStatus(
   }
 }
 
-/** A template's key at the provider is name and language; one written down beforehand has no more. */
+/** Whether a change is about this template. Before a sync, only name and language identify it. */
 function isMeant(
   { content, provider }: Template,
   meant: { wabaId: string; name: string; language: string },

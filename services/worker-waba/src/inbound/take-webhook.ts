@@ -20,12 +20,12 @@ export interface TakeWebhookParts extends InboundParts {
   repositories: Pick<Repositories, 'devices' | 'facts' | 'requests' | 'templates'>;
   keeper: FileKeeper;
   http: ProviderHttp;
-  /** Where Graph is for the device; undefined while its sandbox isn't there. */
+  /** Returns the root of Graph for a device; undefined while its sandbox isn't running. */
   rootOf(device: Pick<Device, 'sandbox'>): Promise<string | undefined>;
   vault: Pick<Vault, 'open'>;
   clock: Clock;
   logger: Logger;
-  /** Makes every instance read the record anew. */
+  /** Invalidates the record in the caches of every instance. */
   changed(kind: 'device' | 'template', id: string): void;
 }
 
@@ -35,8 +35,8 @@ interface Number {
 }
 
 /**
- * Stores what Graph posted for a device whose app signed it. When it resolves Graph may be told 200;
- * it throws StoreUnavailableError, and the signal's reason.
+ * Stores the changes of a signed webhook. When it resolves, Graph may be answered 200. Throws
+ * StoreUnavailableError, and the signal's reason.
  */
 export async function takeWebhook(
   parts: TakeWebhookParts,
@@ -58,7 +58,7 @@ async function takeNumberChange(
 ): Promise<void> {
   const number = await numberOf(parts, posted, change.phoneNumberId);
   if (!number) {
-    parts.logger.warn('graph posted for a number that is no device of the account', {
+    parts.logger.warn('waba: webhook for a number without a device of the account', {
       device: posted.device._id,
       phoneNumberId: change.phoneNumberId,
     });
@@ -69,7 +69,7 @@ async function takeNumberChange(
   for (const message of change.messages) {
     const read = readMessage(message, change.contacts);
     if (!read) {
-      parts.logger.warn('graph posted a message without an id or a sender', source);
+      parts.logger.warn('waba: webhook message without an id or a sender', source);
       continue;
     }
     const { id, from, media, at = parts.clock.now() } = read;
@@ -94,7 +94,7 @@ async function takeNumberChange(
 const rowOf = ({ _id, account, sandbox }: Readonly<Device>) =>
   ({ account, device: _id, channel: 'waba', sandbox }) as const;
 
-/** An app has one address for all of its numbers: the post may be about another device's. */
+/** Finds the device of a number. An app has one webhook for all its numbers, also of other devices. */
 async function numberOf(
   { repositories, vault }: TakeWebhookParts,
   posted: Number,
@@ -121,7 +121,7 @@ async function numberOf(
   return null;
 }
 
-/** Graph is the one who says what number people know the device by. */
+/** Stores the device's phone number, which only Graph's webhooks name. */
 async function learnNumber(
   { repositories, changed }: TakeWebhookParts,
   device: Readonly<Device>,
@@ -164,7 +164,7 @@ async function takeStatus(
   });
 }
 
-/** The send that a status is about: by its echo, or without one by the message's id. */
+/** Finds the send of a status: by its echo, or else by the message's id. */
 async function sendOf(
   parts: TakeWebhookParts,
   { _id, account }: Readonly<Device>,
@@ -173,13 +173,13 @@ async function sendOf(
 ): Promise<WabaStatus['echo']> {
   const named = status.echo ?? (await sendOfMessage(parts, _id, status, signal));
   if (!named) return undefined;
-  // Whoever else sends by the number may echo anything: only a send of this device counts.
+  // Other programs that use the number may echo anything, so the send must be of this device.
   const found = await parts.repositories.requests.byId(named.request);
   const planned = found?.account === account ? found.sends.waba : undefined;
   return planned?.id === named.send && planned.device === _id ? named : undefined;
 }
 
-/** A status may overtake the row that its message is known by; one that is older than this doesn't. */
+/** A status may come before its message's row is stored, but not if it is older than this. */
 const FRESH_MS = 10_000;
 const LOOK_AGAIN_MS = 1_000;
 

@@ -11,7 +11,7 @@ export interface TellSandboxParts {
   vault: Pick<Vault, 'open'>;
   sandboxSenders: Pick<SandboxSendersRepository, 'isOwn'>;
   rootOf(device: Pick<Device, 'sandbox'>): Promise<string | undefined>;
-  /** Where the sandbox reaches this worker. */
+  /** Address at which the sandbox reaches this worker. */
   base: string;
   clock: Clock;
   logger: Logger;
@@ -21,8 +21,8 @@ export interface TellSandboxParts {
 const TIMEOUT_MS = 15_000;
 
 /**
- * Tells the sandbox where to post what happens at a number, as a person tells Meta for a live one;
- * until it has taken it, by the worker that holds the device's lease, so that it is one that lives.
+ * Sets a number's webhook in the sandbox, as a person does at Meta for a live one. Retries until the
+ * sandbox has taken it. Runs on the worker that holds the device's lease, which is alive.
  */
 export async function tellSandbox(
   parts: TellSandboxParts,
@@ -33,12 +33,12 @@ export async function tellSandbox(
   for (let failures = 1; !signal.aborted; failures += 1) {
     const fault = await tellOnce(parts, device, signal).catch((error: unknown) => String(error));
     if (fault === null || signal.aborted) return;
-    logger.debug('the sandbox did not take a callback', { device: device._id, fault });
+    logger.debug('waba: sandbox refused the webhook address', { device: device._id, fault });
     await clock.sleep(backOffMs(failures, random()), signal).catch(() => undefined);
   }
 }
 
-/** Null, or why not. The shape is the sandbox's (`services/sandbox/README.md`). */
+/** Sets the webhook once. Returns a fault, or null. The form is in `services/sandbox/README.md`. */
 async function tellOnce(
   { http, vault, sandboxSenders, rootOf, base }: TellSandboxParts,
   device: Readonly<Device>,

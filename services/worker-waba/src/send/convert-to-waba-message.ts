@@ -9,14 +9,14 @@ import type {
   WabaTemplateParameter,
 } from '@cascade/contracts';
 
-/** An attachment that Graph has already. */
+/** An attachment that was uploaded to Graph. */
 export interface UploadedMedia {
   id: string;
   fileName: string;
 }
 
 /**
- * The part of the body of `POST /{phone_number_id}/messages` that depends on the content
+ * Converts content to its part of the body of `POST /{phone_number_id}/messages`
  * (https://developers.facebook.com/docs/whatsapp/cloud-api/reference/messages).
  *
  * @param media uploads, in the order in which the content names its attachments.
@@ -64,7 +64,7 @@ export function convertToWabaMessage(
           type: 'template',
           template: {
             name: content.name,
-            // Meta's description requires the policy, and knows this one alone.
+            // Meta requires the policy, and has only this one.
             language: { code: content.language, policy: 'deterministic' },
             ...(components.length > 0 ? { components } : {}),
           },
@@ -105,7 +105,7 @@ function templateComponent(
   component: WabaTemplateComponent,
   nextMedia: () => UploadedMedia | undefined,
 ) {
-  // Graph's own examples write the index as a text.
+  // Graph's examples write the index as a text.
   if (component.type === 'button') return { ...component, index: String(component.index) };
   const parameters = component.parameters.map((parameter) =>
     templateParameter(parameter, nextMedia),

@@ -1,4 +1,4 @@
-/** What is read of Graph's answers; everything is optional, because they are not ours. */
+/** Members of Graph's answers that are read. All are optional, because Graph isn't ours. */
 export interface GraphAnswer {
   messages?: { id?: string }[];
   id?: string;
@@ -13,7 +13,7 @@ export interface GraphErrorBody {
   error_data?: { details?: string };
 }
 
-/** The answer as an object; `undefined` for what isn't JSON. */
+/** Parses an answer. Undefined: it isn't a JSON object. */
 export function readGraphAnswer(text: string): GraphAnswer | undefined {
   try {
     const parsed: unknown = JSON.parse(text);

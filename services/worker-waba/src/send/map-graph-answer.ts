@@ -7,13 +7,13 @@ import { wabaRefusal } from './refusals.ts';
 
 type Failed = Extract<CallResult, { state: 'failed' }>;
 
-/** Wait after an HTTP 429 that carries no code of Graph's. */
+/** Wait after an HTTP 429 without a code of Graph. */
 const BARE_RATE_LIMIT_MS = 1_000;
 
 /**
- * The result of `POST /{phone_number_id}/messages`. A 4xx is a refusal: nothing was sent. A 5xx, a
- * success that names no message, and silence after the request had left are unknown: Graph has no
- * idempotency key.
+ * Maps the answer of `POST /{phone_number_id}/messages` to a result. A 4xx is a refusal: nothing was
+ * sent. A 5xx, a success without a message id, and no answer after the request left are unknown,
+ * because Graph has no idempotency key.
  */
 export function mapGraphAnswer(answer: ProviderAnswer): CallResult {
   if (!answer.ok) {
@@ -31,7 +31,7 @@ export function mapGraphAnswer(answer: ProviderAnswer): CallResult {
   return mapGraphRefusal(answer.status, body?.error, answer.text);
 }
 
-/** A refusal (4xx) of a message or of an upload. */
+/** Maps a refusal (4xx) of a message or an upload. */
 export function mapGraphRefusal(
   status: number,
   error: GraphErrorBody | undefined,

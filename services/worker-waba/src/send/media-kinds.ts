@@ -1,6 +1,6 @@
 import type { MediaKind, RenderedContent } from '@cascade/contracts';
 
-/** What each attachment of a message is sent as, in the order in which the content names them. */
+/** Lists the media kind of each attachment, in the order of the content. */
 export function mediaKinds(content: RenderedContent): MediaKind[] {
   if (content.kind === 'media') return [content.media];
   if (content.kind !== 'waba-template') return [];

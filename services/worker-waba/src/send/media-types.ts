@@ -9,7 +9,7 @@ const TYPES: Readonly<Partial<Record<MediaKind, readonly string[]>>> = {
 
 export const MEDIA_LIMITS = { image: 5_000_000, video: 16_000_000, document: 100_000_000 };
 
-/** Why Graph would refuse the file as this kind; any type may be a document. */
+/** Returns why Graph would refuse a file as this kind. Any type may be a document. */
 export function mediaTypeFault(kind: MediaKind, { mime }: Media): string | undefined {
   const taken = TYPES[kind];
   return taken && !taken.includes(mime)

@@ -4,7 +4,7 @@ interface WabaRefusal {
   reason: string;
   /** The same call may be made again after this time. */
   retryAfterMs?: number;
-  /** The limit is the number's or the app's, not the recipient's. */
+  /** The limit is on the number or the app, not on the recipient. */
   holdsDevice?: true;
 }
 
@@ -15,7 +15,7 @@ const BAD_PARAMETER = { reason: 'WABA refused a part of the message' };
 const NOT_PERMITTED = { reason: 'WABA access token lacks a permission' };
 
 /**
- * What Graph's error codes mean to a caller. Only the code decides: titles and HTTP statuses vary
+ * Reasons by Graph's error codes. Only the code decides: titles and HTTP statuses vary
  * (https://developers.facebook.com/docs/whatsapp/cloud-api/support/error-codes).
  */
 const BY_CODE: Readonly<Record<number, WabaRefusal>> = {

@@ -13,8 +13,8 @@ export type MediaUpload =
   | { ok: false; reason: string; internal: string; detail?: unknown };
 
 /**
- * `POST /{phone_number_id}/media`. Repeated after a failure of the network or of Graph itself: an
- * upload reaches nobody.
+ * Uploads a file by `POST /{phone_number_id}/media`. Retries after a failure of the network or of Graph,
+ * because an upload reaches no recipient.
  */
 export async function uploadMedia(
   { http, clock, root }: { http: ProviderHttp; clock: Clock; root: string },

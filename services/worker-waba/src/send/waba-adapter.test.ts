@@ -104,7 +104,7 @@ describe('on the wire', () => {
     return JSON.parse(call?.body.toString() ?? '') as Record<string, unknown>;
   };
 
-  test('the call: path, token, recipient and what status webhooks bring back', async () => {
+  test('the call has path, token, recipient and biz_opaque_callback_data', async () => {
     await send({ kind: 'text', text: 'Hi ✓', footer: 'Bye', linkPreview: true });
     expect(provider.calls[0]).toMatchObject({
       method: 'POST',
@@ -171,7 +171,7 @@ describe('on the wire', () => {
     expect(provider.calls).toHaveLength(6);
   });
 
-  test('an upload that is refused says why, once', async () => {
+  test('a refused upload is not repeated and has its reason', async () => {
     provider.conduct(() => graphError(400, 131053));
     const content = { kind: 'media', media: 'document', source: { fileId: 1 } } as const;
     const media = [mediaOfBytes(Buffer.from('x'), 'application/pdf', 'a')];

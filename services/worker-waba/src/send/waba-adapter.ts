@@ -11,8 +11,8 @@ import { mediaKinds } from './media-kinds.ts';
 import { uploadMedia } from './upload-media.ts';
 
 /**
- * To one address, over all numbers: one for each call that the worker may have under way, so that a call
- * that hangs keeps no other one from its connection.
+ * Connections to one address, over all numbers: one for each parallel call of the worker, so that a
+ * hanging call blocks no other.
  */
 const CONNECTIONS = 1_400;
 
@@ -23,7 +23,7 @@ export interface PreparedWaba {
   body: string;
 }
 
-/** WhatsApp Business Cloud API (Graph). */
+/** Creates the adapter for the WhatsApp Business Cloud API (Graph). */
 export function createWabaAdapter({
   clock,
   ...roots
@@ -70,12 +70,12 @@ export function createWabaAdapter({
   };
 }
 
-/** `biz_opaque_callback_data` comes back in status webhooks: it names the send they are about. */
+/** Builds the envelope. Status webhooks return `biz_opaque_callback_data`, which names the send. */
 function envelope({ to, request, send }: SendJob, message: Record<string, unknown>) {
   return {
     messaging_product: 'whatsapp',
     recipient_type: 'individual',
-    // A contact who hides the number has an id of its own member.
+    // A contact who hides the number is addressed by `recipient`.
     ...(isHiddenContact('waba', to) ? { recipient: to } : { to }),
     ...message,
     biz_opaque_callback_data: `${request}:${send}`,
