@@ -38,16 +38,16 @@ import {
 } from '@cascade/service';
 import type { AccountLimits } from '@cascade/store';
 
-/** Everything `standalone` reads from the environment (DESIGN, "Fixed names"). */
+/** Configuration of `standalone`, from the environment (DESIGN, "Fixed names"). */
 export interface StandaloneConfig {
   http: HttpConfig;
   dataDir: string;
   amqpUrl: string | undefined;
   amqpPrefix: string;
   mongoUrl: string | undefined;
-  /** Made and kept in the data folder when absent. */
+  /** Generated and stored in the data folder if absent. */
   operatorToken: string | undefined;
-  /** Keys in base64, the current one first; made and kept in the data folder when absent. */
+  /** Keys in base64, the current one first; generated and stored in the data folder if absent. */
   secretsKey: string | undefined;
   publicUrl: string | undefined;
   /** `public`: also for callers on other machines. */
@@ -58,7 +58,7 @@ export interface StandaloneConfig {
   bulkPerSecond: number;
   liveRoots: LiveRoots;
   egressAllow: readonly string[];
-  /** Where mail for devices is taken; with the sandbox on, a port of this machine alone when absent. */
+  /** Port of the mail listener; if absent and the sandbox is on, a free port on loopback. */
   smtpPort: number | undefined;
   retention: RetentionDays;
   /** See `ACCOUNT_STORAGE_MB`. */

@@ -5,7 +5,7 @@ import { driver as telegram } from '@cascade/worker-telegram';
 import { driver as waba } from '@cascade/worker-waba';
 import { driver as whatsapp } from '@cascade/worker-whatsapp';
 
-/** The worker of each channel. WhatsApp's loads Baileys when the first device is linked. */
+/** Drivers by channel. WhatsApp's loads Baileys when the first device is linked. */
 export const DRIVERS = {
   whatsapp,
   telegram,

@@ -14,7 +14,7 @@ function why(headers: Record<string, string>, more: object = {}): string | null 
 }
 
 test.each(['localhost', 'LOCALHOST:8080', '127.0.0.1:8080', '127.1.2.3', '[::1]:8080'])(
-  'a call to %s from loopback is from this machine',
+  'a call to %s from loopback is local',
   (host) => {
     expect(why({ host })).toBeNull();
     expect(why({ host, 'sec-fetch-site': 'same-origin' })).toBeNull();
@@ -29,25 +29,25 @@ test.each([
   'x-forwarded-proto',
   'x-forwarded-anything',
   'x-real-ip',
-])('a call with %s came through a proxy', (name) => {
+])('a call with the header %s is not local', (name) => {
   expect(why({ ...LOCAL, [name]: '' })).toMatch(name);
 });
 
 test.each(['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example', '192.168.1.7', ''])(
-  'a call to the Host %j is from elsewhere',
+  'a call with the Host %j is not local',
   (host) => {
     expect(why({ host })).toMatch(/Host/);
   },
 );
 
-test('a call without Host, by HTTP/1.0 or from another address is from elsewhere', () => {
+test('a call without Host, by HTTP/1.0 or from another address is not local', () => {
   expect(why({})).toMatch(/Host/);
   expect(why(LOCAL, { httpVersion: '1.0' })).toMatch(/HTTP\/1.0/);
   for (const remoteAddress of ['192.168.1.9', '::ffff:10.0.0.1', undefined])
     expect(why(LOCAL, { socket: { remoteAddress } })).toMatch(/another machine/);
 });
 
-test('a page of another site writes nothing, and may be followed to the inbox', () => {
+test('another site may link to the inbox, and make no other call', () => {
   const headers = { ...LOCAL, 'sec-fetch-site': 'cross-site' };
   expect(why(headers)).toMatch(/another site/);
   expect(why(headers, { method: 'GET' })).toBeNull();

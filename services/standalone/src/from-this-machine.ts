@@ -2,15 +2,15 @@ import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
 
 const LOOPBACK_ADDRESS = /^(?:127\.|::1$|::ffff:127\.)/;
-/** As a caller on this machine names it; any other name was made to lead here (DNS rebinding). */
+/** Host names that a local caller uses; any other one may be DNS rebinding. */
 const LOOPBACK_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i;
-/** What a proxy adds. */
+/** Headers that proxies add. */
 const OF_A_PROXY =
   /^(?:forwarded|via|x-forwarded(?:-.*)?|x-real-ip|x-client-ip|true-client-ip|cf-connecting-ip)$/;
 
 /**
- * Why a call can't be taken for one of this machine; null when it can. A proxy on the same host
- * connects from loopback too, so the socket alone proves nothing.
+ * Returns why a call may not be local, or null. A proxy on this host also connects from loopback, so the
+ * socket alone proves nothing.
  */
 export function whyFromElsewhere(
   request: IncomingMessage,
@@ -20,7 +20,7 @@ export function whyFromElsewhere(
   if (!LOOPBACK_ADDRESS.test(socket.remoteAddress ?? '')) return 'it comes from another machine';
   const proxied = Object.keys(headers).find((name) => OF_A_PROXY.test(name));
   if (proxied !== undefined) return `it came through a proxy (${proxied})`;
-  // nginx talks so to what it passes calls on to, unless it is told otherwise; browsers and curl don't.
+  // nginx uses HTTP/1.0 towards upstreams by default; browsers and curl don't.
   if (httpVersion === '1.0') return 'it came through a proxy (HTTP/1.0)';
   const { host = '' } = headers;
   if (!LOOPBACK_HOST.test(host) && !served.some((origin) => origin.endsWith(`//${host}`))) {
@@ -33,10 +33,10 @@ export function whyFromElsewhere(
 }
 
 /**
- * The sandbox has no sign-in: anybody who reaches it can read every message and send as any provider. So
- * it answers this machine alone, unless `SANDBOX=public` says otherwise.
+ * Refuses calls from other machines. The sandbox has no login: everybody who reaches it can read every
+ * message and act as any provider. `SANDBOX=public` removes this guard.
  *
- * @param served origins that a `Host` may name besides loopback.
+ * @param served origins that `Host` may name besides loopback.
  */
 export function fromThisMachine(served: () => readonly string[] = () => []): RequestHandler {
   return (request, response, next) => {

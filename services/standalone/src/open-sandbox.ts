@@ -6,15 +6,15 @@ import { createSandbox, productAt, SANDBOX_FILE } from '@cascade/sandbox';
 import { fromThisMachine } from './from-this-machine.ts';
 
 export interface OpenSandbox {
-  /** `/sandbox`, served on the port that everyone uses. */
+  /** `/sandbox`, for the public port. */
   router: Router;
   /** The sandbox's own server, on loopback. */
   url: string;
-  /** Where sandbox devices' drivers go: plain HTTP, WebSocket and SMTP on loopback, whatever the port serves. */
+  /** Addresses for sandbox devices' drivers: plain HTTP, WebSocket and SMTP on loopback. */
   addresses: SandboxAddresses;
-  /** Serves where sandbox providers post what comes in, on loopback too. */
+  /** Serves the routes to which sandbox providers post, also on loopback. */
   serveCallbacks(routers: readonly Router[]): { url: string };
-  /** Where mail of contacts goes: the product's own listener. */
+  /** Sets the mail listener to which contacts send. */
   setMailExchanger(exchanger: { host: string; port: number } | undefined): void;
   close(): Promise<void>;
 }
@@ -25,7 +25,7 @@ export async function openSandbox(parts: {
   logger: Logger;
   metrics: Metrics;
   isPublic: boolean;
-  /** Addresses of the port that everyone uses. */
+  /** Origins of the public port. */
   served: () => readonly string[];
 }): Promise<OpenSandbox> {
   const { dataDir, clock, logger, metrics, isPublic, served } = parts;
@@ -42,7 +42,7 @@ export async function openSandbox(parts: {
     inboxPage: '/sandbox-inbox',
   });
   router.use('/sandbox', ...(isPublic ? [] : [fromThisMachine()]), sandbox.router);
-  // A webhook that names the receiver by an address of this installation is posted here.
+  // A webhook to the receiver at an address of this installation is posted here.
   own.use('/sandbox', ...(isPublic ? [] : [fromThisMachine(served)]), sandbox.router);
   const addresses = await findSandbox(`${providers.url}/sandbox`)();
   if (!addresses) throw new Error('the sandbox does not say where its providers are');
@@ -56,7 +56,7 @@ export async function openSandbox(parts: {
     },
     setMailExchanger: (exchanger) => sandbox.setMailExchanger(exchanger),
     async close() {
-      // First the waits, so that hanging calls end and the server has nothing to wait for.
+      // First ends waits, so that hanging calls end before the server closes.
       await sandbox.close();
       await providers.close(0);
     },

@@ -31,10 +31,10 @@ test.each([
   'http://localhost:8080/api/accounts',
   'http://localhost.:8080/sandbox/receiver/mine',
   'http://[::ffff:127.0.0.1]:8080/sandbox/receiver/mine',
-])('%s is none', (url) => {
+])('%s is not the receiver', (url) => {
   expect(receiverAt(url)).toBeUndefined();
 });
 
-test('a server on one address is known by that address alone', () => {
+test('a server on one address has only that origin', () => {
   expect(servedOrigins('https://10.1.2.3:8443', undefined)).toEqual(['https://10.1.2.3:8443']);
 });

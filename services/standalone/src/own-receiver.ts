@@ -1,12 +1,12 @@
 import { RECEIVER_PATH } from '@cascade/sandbox';
 
 /**
- * The sandbox's receiver needs no opened guard: a webhook that names it at an address of this
- * installation is posted to the sandbox's own server on loopback. Only the receiver's paths are, so
- * that nothing else here becomes reachable.
+ * Redirects webhooks to the sandbox's receiver: one that names it at an address of this installation is
+ * posted to the sandbox's server on loopback. So the egress guard stays closed, and only the receiver's
+ * paths are reachable.
  *
  * @param sandboxUrl the sandbox's own server.
- * @param served origins under which people know this installation.
+ * @param served origins of this installation.
  */
 export function ownReceiver(sandboxUrl: string, served: () => readonly string[]) {
   return function receiverAt(url: URL): URL | null {

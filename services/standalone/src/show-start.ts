@@ -2,12 +2,12 @@ import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Standalone } from './start-standalone.ts';
 
-/** In the data folder. */
+/** File in the data folder. */
 const FILE = 'welcome.txt';
 
 /**
- * Shows what a person reads at the start. Links that sign in and tokens are printed to a terminal only:
- * elsewhere a journal would keep them, so a file that its owner alone can read has them.
+ * Shows the start text. Login links and tokens are printed only to a terminal. Otherwise a log would
+ * keep them, so they are written to a file that only its owner can read.
  */
 export async function showStart(
   { banner }: Pick<Standalone, 'banner'>,

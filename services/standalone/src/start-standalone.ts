@@ -27,30 +27,30 @@ import { ownReceiver, servedOrigins } from './own-receiver.ts';
 
 export interface Standalone {
   url: string;
-  /** Where `/metrics` is served. */
+  /** URL of `/metrics`. */
   metricsUrl: string | undefined;
-  /** Where mail for devices is taken. */
+  /** Address of the mail listener. */
   smtp: { host: string; port: number } | undefined;
-  /** What a person reads at the start. */
+  /** Text that is shown at the start. */
   banner: Banner;
   stop(): Promise<void>;
 }
 
 export interface Overrides {
-  /** Aborted when the process is asked to stop: a start that goes on ends. */
+  /** Aborts the start when the process is asked to stop. */
   signal?: AbortSignal;
   clock?: Clock;
   egress?: Egress;
-  /** Looks up what authenticates mail, in the place of the name servers. */
+  /** Resolves DNS records that authenticate mail, instead of the name servers. */
   resolver?: WorkersParts['resolver'];
 }
 
 const HTTP_GRACE_MS = 15_000;
-/** What it keeps in the data folder. */
+/** Files in the data folder. */
 const DATA_FILE =
   /^(?:(?:store|sandbox|sandbox-whatsapp)\.sqlite(?:-wal|-shm)?|(?:secrets|operator)\.key|demo\.json|welcome\.txt)$/;
 
-/** Every service in one process and on one port. */
+/** Starts every service in one process and on one port. */
 export async function startStandalone(
   config: StandaloneConfig,
   logger: Logger,
@@ -133,7 +133,7 @@ export async function startStandalone(
 
   const routes = [
     healthRoutes({ ready: () => readiness(parts), metrics: parts.metrics }),
-    // Before the gateway, which leads from `/` to its reference.
+    // Before the gateway, which redirects `/` to its reference.
     dashboard.web,
     gateway.router,
     dashboard.router,
@@ -177,7 +177,7 @@ export async function startStandalone(
       await gateway.stop();
       await autoreply.stop();
       await orchestrator.stop();
-      // Providers that hang would hold the workers' calls until their time is over.
+      // In parallel: hanging sandbox providers would delay the workers' calls until their time limit.
       await Promise.all([workers.stop(), sandbox?.close()]);
       await webhookEmitter.stop();
       await dashboard.stop();

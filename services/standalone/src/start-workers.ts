@@ -9,11 +9,11 @@ export interface WorkersParts extends Omit<DriverParts, 'liveRoot' | 'listen'> {
     StandaloneConfig,
     'liveRoots' | 'publicUrl' | 'bulkPerSecond' | 'smtpPort' | 'sandbox' | 'http'
   >;
-  /** Looks up what authenticates mail; the system's name servers when absent. */
+  /** Resolves DNS records that authenticate mail; the system's name servers when absent. */
   resolver?: EmailParts['resolver'];
 }
 
-/** A worker of each channel. */
+/** Starts a worker of each channel. */
 export async function startWorkers({ config, ...parts }: WorkersParts) {
   const { liveRoots, publicUrl, bulkPerSecond } = config;
   const shared = { ...parts, publicUrl, bulkPerSecond, listen: mailListenerOf(config) };
@@ -23,13 +23,13 @@ export async function startWorkers({ config, ...parts }: WorkersParts) {
     ),
   );
   return {
-    /** Where providers post what comes in. */
+    /** Webhook routes of the workers. */
     routers: workers.flatMap(({ router }) => router ?? []),
-    /** The sandbox reaches the routers at this address. */
+    /** Tells workers the address at which the sandbox reaches the routers. */
     served(url: string): void {
       for (const worker of workers) worker.served?.(url);
     },
-    /** Where mail for devices is taken. */
+    /** Address of the mail listener. */
     smtp: workers.find(({ smtp }) => smtp)?.smtp,
     async stop(): Promise<void> {
       await Promise.all(workers.map((worker) => worker.stop()));
@@ -37,7 +37,7 @@ export async function startWorkers({ config, ...parts }: WorkersParts) {
   };
 }
 
-/** Without a port of its own a sandbox still needs a way for its contacts to write back. */
+/** Returns the options of the mail listener. With a sandbox there is always one, for its contacts. */
 function mailListenerOf({ smtpPort, sandbox, http }: WorkersParts['config']) {
   if (smtpPort !== undefined) return { host: http.host, port: smtpPort, tls: http.tls };
   return sandbox === 'off' ? undefined : { host: '127.0.0.1', port: 0 };

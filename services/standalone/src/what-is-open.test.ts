@@ -27,7 +27,7 @@ test.each<[Record<string, string>, { sandbox: string; demo: boolean }]>([
   expect(open(env)).toMatchObject(expected);
 });
 
-test('a sandbox for everybody, and one that PUBLIC_URL turned off, are warned about', () => {
+test('a public sandbox and one that PUBLIC_URL turned off cause a warning', () => {
   expect(open({ SANDBOX: 'public' }).warning).toMatch(/whoever reaches this port/);
   expect(open({ PUBLIC_URL }).warning).toMatch(/off because PUBLIC_URL is set/);
   expect(open({}).warning).toBeUndefined();

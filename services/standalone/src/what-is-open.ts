@@ -2,17 +2,18 @@ import type { StandaloneConfig } from './config.ts';
 
 export interface Openness {
   sandbox: StandaloneConfig['sandbox'];
-  /** The demo account is there, and its tokens work. */
+  /** The demo account exists and its tokens work. */
   demo: boolean;
-  /** What somebody who starts it should read. */
+  /** Warning to log at the start. */
   warning: string | undefined;
 }
 
 const LOOPBACK_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/;
 
 /**
- * What needs no sign-in or has a printed token runs on this machine alone: behind `PUBLIC_URL` there
- * is a sandbox only when `SANDBOX=public` asks for one, and a demo account is never reached by others.
+ * Decides whether the sandbox and the demo account run. The sandbox needs no login and the demo token is
+ * printed, so both are local. With `PUBLIC_URL` there is a sandbox only by `SANDBOX=public`, and no demo
+ * account.
  */
 export function whatIsOpen(
   config: Pick<StandaloneConfig, 'sandbox' | 'seed' | 'publicUrl'> & { http: { host: string } },

@@ -11,21 +11,21 @@ export interface BannerFacts {
   demo?: { keys: DemoKeys; demo: Demo; loginUrl: string };
 }
 
-/** The first tier meets somebody who blocked the bot, the second a closed session window. */
+/** Recipients of the first two tiers: one has blocked the bot, the other's session window is closed. */
 const BLOCKED_CHAT = '1000000040300';
 const CLOSED_WINDOW = '15550147000';
-/** The last tier delivers. */
+/** Recipients of the last tier, which delivers. */
 const PHONE = '6281234567890';
 const MAIL = 'you@example.com';
 
 export interface Banner {
-  /** With tokens and links that sign in; its `curl` works as pasted. */
+  /** Text with tokens and login links; its `curl` works as pasted. */
   full: string;
-  /** For a journal: @param path of the file with the full one. */
+  /** Text for a log. @param path of the file with the full text. */
   withoutSecrets(path: string): string;
 }
 
-/** What a person reads at the start. */
+/** Builds the text that is shown at the start. */
 export function banner(facts: BannerFacts): Banner {
   const { url, demo } = facts;
   const rows = rowsOf(facts);

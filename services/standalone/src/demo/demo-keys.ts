@@ -5,13 +5,13 @@ import { byChannel, type Channel } from '@cascade/contracts';
 
 const FILE = 'demo.json';
 
-/** Tokens of the demo account in the clear, for the banner; the store has their hashes alone. */
+/** Tokens of the demo account in plain text, for the banner; the store has only their hashes. */
 export interface DemoKeys {
   accountToken: string;
   keys: Record<Channel, string>;
 }
 
-/** Tokens of the demo account that an earlier start made; null without one. */
+/** Reads the demo account's tokens of an earlier start. Null: there was none. */
 export async function readDemoKeys(dataDir: string): Promise<DemoKeys | null> {
   try {
     return JSON.parse(await readFile(join(dataDir, FILE), 'utf8')) as DemoKeys;
@@ -22,8 +22,8 @@ export async function readDemoKeys(dataDir: string): Promise<DemoKeys | null> {
 }
 
 /**
- * The demo account's tokens: those of an earlier start, or new ones. Written before any record that
- * they belong to, so that a start that was cut short goes on with the same.
+ * Reads or creates the demo account's tokens. They are written before their records, so that the next
+ * start after an interrupted one uses the same tokens.
  */
 export async function loadOrCreateDemoKeys(dataDir: string): Promise<DemoKeys> {
   const standing = await readDemoKeys(dataDir);

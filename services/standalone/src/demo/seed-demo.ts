@@ -27,7 +27,7 @@ const QUOTA = 100_000;
 type DemoDevice = Pick<Device, 'name' | 'number' | 'state'> & { credentials: object };
 
 /**
- * A sandbox device, as the channel's definition makes samples.
+ * Builds a sandbox device from the samples of the channel's definition.
  *
  * @param n 0, or the next one when another account has the senders of those before.
  */
@@ -45,10 +45,10 @@ function demoDevice(channel: Channel, n: number): DemoDevice {
   };
 }
 
-/** Senders that are tried for a channel of the demo account. */
+/** Senders that are tried per channel. */
 const MAX_TRIED = 100;
 
-/** The demo account, complete after a start that was cut short, too. */
+/** Seeds the demo account. Completes it after an interrupted start. */
 export async function seedDemo(
   keys: DemoKeys,
   parts: { repositories: Repositories; vault: Vault; clock: Clock },
@@ -85,7 +85,7 @@ async function seedAccount({ accountToken }: DemoKeys, repositories: Repositorie
   return account._id;
 }
 
-/** An owner without a password: comes in by the link of the banner. */
+/** Seeds an owner without a password, who signs in by the banner's link. */
 async function seedOwner(account: string, { users }: Repositories): Promise<string> {
   const [standing] = (await users.list(account, { limit: 1 })).data;
   if (standing) return standing._id;

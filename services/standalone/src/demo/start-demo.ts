@@ -5,7 +5,7 @@ import { loadOrCreateDemoKeys } from './demo-keys.ts';
 import { seedDemo } from './seed-demo.ts';
 
 /**
- * The demo account as the banner shows it, with a link that signs its owner in once.
+ * Prepares the demo account for the banner, with a one-time login link for its owner.
  *
  * @param options.links the sandbox links phones.
  */
@@ -37,5 +37,5 @@ async function untilLinked(
     if ((await repositories.devices.byIdAlone(phone))?.state === 'connected') return;
     await clock.sleep(LOOK_EVERY_MS);
   }
-  logger.warn('the demo phone is not linked yet', { device: phone });
+  logger.warn('demo account: phone not linked yet', { device: phone });
 }

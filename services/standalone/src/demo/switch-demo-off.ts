@@ -3,9 +3,8 @@ import { hashToken } from '@cascade/vault';
 import { readDemoKeys } from './demo-keys.ts';
 
 /**
- * Refuses the tokens of a demo account that an earlier start made, and signs its people out: its token
- * was printed, and its devices are the sandbox's. Its rows stay, and a start that has a demo account
- * takes the same one again.
+ * Disables the demo account of an earlier start: refuses its tokens, which were printed, and signs its
+ * users out. Its rows stay, and a later start with a demo account uses them again.
  */
 export async function switchDemoOff(
   { repositories, logger }: Pick<ServiceParts, 'repositories' | 'logger'>,
