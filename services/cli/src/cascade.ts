@@ -1,6 +1,6 @@
 import { runCascade } from './run-cascade.ts';
 
-// Backups and exports are for the user who makes them.
+// Only the user who makes a backup or an export may read it.
 process.umask(0o077);
 const interrupted = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

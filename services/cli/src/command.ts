@@ -1,22 +1,22 @@
 import { parseArgs } from 'node:util';
 
-/** Where a command runs. */
+/** Environment of a command. */
 export interface Terminal {
   env: NodeJS.ProcessEnv;
-  /** Aborted when the person has had enough. */
+  /** Aborted by Ctrl-C. */
   signal: AbortSignal;
   print(line: string): void;
 }
 
 /** One command of the command line. */
 export interface Command {
-  /** First line: how it is called; below it what it does and takes. */
+  /** First line: the call; below it: description and options. */
   usage: string;
-  /** Resolves with the exit code. Throws CommandFault for what the person is told. */
+  /** Runs the command. Resolves with the exit code. Throws CommandFault with a text for the user. */
   run(args: readonly string[], terminal: Terminal): Promise<number>;
 }
 
-/** Ends a command: the person is told. `isUsage`: it was called wrongly, the usage follows. */
+/** Ends a command with a text for the user. `isUsage`: the call was wrong, and the usage follows. */
 export class CommandFault extends Error {
   override name = 'CommandFault';
   readonly isUsage: boolean;
@@ -33,7 +33,7 @@ type Values<K extends Kinds> = {
   [Name in keyof K]?: K[Name] extends 'string' ? string : boolean;
 };
 
-/** Options and words of a command. Throws CommandFault on one that the command doesn't have. */
+/** Parses options and arguments of a command. Throws CommandFault on an unknown one. */
 export function readArguments<const K extends Kinds>(
   args: readonly string[],
   kinds: K,

@@ -31,7 +31,7 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['rotate-key', rotateKeyCommand],
 ]);
 
-/** Runs a command; resolves with the exit code: 1 for one that failed, 2 for one that isn't one. */
+/** Runs a command. Resolves with the exit code: 1 if it failed, 2 if it is unknown. */
 export async function runCascade(args: readonly string[], terminal: Terminal): Promise<number> {
   const [name = 'help', ...rest] = args;
   const command = COMMANDS.get(name);
@@ -53,7 +53,7 @@ export async function runCascade(args: readonly string[], terminal: Terminal): P
   }
 }
 
-/** The first two lines of each: how it is called, and what it does. */
+/** Lists the first two lines of each command's usage. */
 function overview(): string {
   const lines = [...COMMANDS.values()].map(({ usage }) => usage.split('\n').slice(0, 2).join('\n'));
   return `cascade <command> [--help]\n\n${lines.join('\n')}`;

@@ -1,6 +1,6 @@
 import type { Logger } from '@cascade/runtime';
 
-/** A command says what it has to say itself. */
+/** Logs nothing: a command prints its own output. */
 export const silent: Logger = {
   debug() {},
   info() {},

@@ -23,7 +23,7 @@ ${OPERATOR_USAGE}`,
         throw new CommandFault(`the backup broke off: ${String(error)}`);
       },
     );
-    // Read once, so that what is called a backup is whole.
+    // Reads the file once, to check that the backup is complete.
     const reader = await openBackup(partial);
     let documents = 0;
     for await (const { docs } of reader.documents()) documents += docs.length;

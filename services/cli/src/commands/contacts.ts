@@ -37,7 +37,7 @@ ${OPERATOR_USAGE}`,
     if (act !== 'export') throw misused(`contacts ${act ?? ''}: there is export and erase`);
     const stream = await operator.stream('POST', '/api/contacts/export', asked);
     if (out !== undefined) {
-      // Nobody else on this machine reads it.
+      // Only this user may read the file.
       await pipeline(Readable.fromWeb(stream), createWriteStream(out, { mode: 0o600 }));
       return 0;
     }

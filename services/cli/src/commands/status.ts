@@ -16,7 +16,7 @@ interface Worker {
   leases: { pool: string; devices: number }[];
 }
 
-/** So many mean the list was cut. */
+/** Limit of the list; at this count there may be more. */
 const LETTERS = 500;
 
 export const status: Command = {

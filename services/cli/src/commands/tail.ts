@@ -18,7 +18,7 @@ interface Send {
 }
 
 const LOOK_EVERY_MS = 1_000;
-/** A send is looked at until it has ended, and at most so many of them. */
+/** Open sends that are watched at most. */
 const MOST_OPEN = 1_000;
 const PAGE = 100;
 
@@ -52,7 +52,7 @@ ${OPERATOR_USAGE}`,
       (await operator.call<{ data: Send[] }>('GET', `/api/sends?${query.toString()}`, { account }))
         .data;
 
-    // What has ended before isn't told; what is open is.
+    // Sends that have already ended are not printed.
     const told = new Set((await newest()).filter(hasEnded).map(({ id }) => id));
     while (!signal.aborted) {
       await systemClock.sleep(LOOK_EVERY_MS, signal).catch(() => undefined);

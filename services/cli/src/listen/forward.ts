@@ -3,21 +3,21 @@ import { request as httpsRequest } from 'node:https';
 
 /** A POST as the webhook emitter would make it. */
 export interface Post {
-  /** Of the delivery. */
+  /** Id of the delivery. */
   id: string;
   headers: Record<string, string>;
   body: string;
 }
 
-/** What came of it, as `POST /api/listen/{id}/answer` takes it. */
+/** Result of a POST, as `POST /api/listen/{id}/answer` takes it. */
 export type ForwardAnswer =
   { status: number; headers: Record<string, string>; body: string } | { error: string };
 
-/** As a live delivery (SPEC, "Delivery contract"). */
+/** Time limit of a live delivery (SPEC, "Delivery contract"). */
 const TIMEOUT_MS = 30_000;
 const KEPT_BYTES = 4 * 1024;
 
-/** One POST, whose answer counts whatever it is; redirects are not followed. */
+/** Makes a POST. Returns any answer; doesn't follow redirects. */
 export function forward(url: URL, { headers, body }: Post): Promise<ForwardAnswer> {
   const bytes = Buffer.from(body);
   return new Promise((resolve) => {

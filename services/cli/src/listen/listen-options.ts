@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 export interface ListenCommandOptions {
-  /** Where deliveries are POSTed. */
+  /** URL to which deliveries are POSTed. */
   forward: URL;
-  /** The installation. */
+  /** URL of the installation. */
   server: URL;
   /** `<ACCOUNT_TOKEN>`. */
   token: string;
@@ -32,7 +32,7 @@ export const LISTEN_USAGE = `cascade listen --forward http://localhost:3000/hook
 
 const DEFAULT_SERVER = 'http://127.0.0.1:8080';
 
-/** Options of the command line and the environment, or what is wrong with them. */
+/** Reads options from the command line and the environment, or returns a fault. */
 export async function readListenOptions(
   args: readonly string[],
   env: NodeJS.ProcessEnv,
@@ -86,7 +86,7 @@ function readUrl(text: string): URL | null {
 
 const split = (text: string): string[] => text.split(',').map((part) => part.trim());
 
-/** As `standalone` wrote it when it made the demo account. */
+/** Reads the demo account's token, which `standalone` wrote. */
 async function demoToken(dataDir: string): Promise<string | undefined> {
   const text = await readFile(join(dataDir, 'demo.json'), 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;

@@ -8,7 +8,7 @@ const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 15_000;
 const ANSWER_TIMEOUT_MS = 10_000;
 
-/** Fetches deliveries and POSTs them until the person has had enough; comes back after a cut. */
+/** Fetches deliveries and POSTs them until Ctrl-C. Reconnects after a lost connection. */
 async function listen(options: ListenCommandOptions, terminal: Terminal): Promise<number> {
   const { signal, print } = terminal;
   let waitMs = FIRST_WAIT_MS;
@@ -34,7 +34,7 @@ async function listen(options: ListenCommandOptions, terminal: Terminal): Promis
 
 type Opened =
   | { stream: AsyncIterable<Uint8Array> }
-  /** It would be refused again. */
+  /** Final: another try would be refused too. */
   | { refused: string }
   | { fault: string };
 
@@ -60,7 +60,7 @@ async function open(
   }
 }
 
-/** Until the stream ends, by whichever side. Deliveries don't wait for one another. */
+/** Forwards deliveries until the stream ends. Deliveries run in parallel. */
 async function serve(
   options: ListenCommandOptions,
   { print, signal }: Terminal,
@@ -100,7 +100,7 @@ async function deliver(
 const sayAnswer = (answer: ForwardAnswer): string =>
   'error' in answer ? answer.error : String(answer.status);
 
-/** The delivery log shows what came of the POST. */
+/** Reports the result of a POST, for the delivery log. */
 async function tell(
   { server, token }: ListenCommandOptions,
   id: string,

@@ -4,7 +4,7 @@ export interface ServerSentEvent {
   data: string;
 }
 
-/** A delivery may be as long as a mail. */
+/** Limit of an event; a delivery may be as long as a mail. */
 const MAX_EVENT = 64 * 1024 * 1024;
 
 /** Reads a stream of server-sent events (https://html.spec.whatwg.org/multipage/server-sent-events.html). */

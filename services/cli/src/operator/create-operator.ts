@@ -1,16 +1,16 @@
 import { CommandFault, type Terminal } from '../command.ts';
 
-/** The management API, as the operator. Every method throws CommandFault with the answer's reason. */
+/** Client of the management API as the operator. Methods throw CommandFault with the answer's reason. */
 export interface Operator {
   call<T>(method: string, path: string, options?: CallOptions): Promise<T>;
-  /** All rows of a list, page by page. */
+  /** Reads all rows of a list, page by page. */
   all<T>(path: string, options?: Pick<CallOptions, 'account'>): Promise<T[]>;
-  /** An answer that is no JSON. */
+  /** Makes a call whose answer is not JSON. */
   stream(method: string, path: string, options?: CallOptions): Promise<ReadableStream<Uint8Array>>;
 }
 
 interface CallOptions {
-  /** The account that is acted in. */
+  /** Account of the call. */
   account?: string | undefined;
   body?: unknown;
 }
@@ -23,7 +23,7 @@ export const OPERATOR_USAGE = `  --server <url>      the installation (CASCADE_U
 
 const DEFAULT_SERVER = 'http://127.0.0.1:8080';
 const TIMEOUT_MS = 600_000;
-/** More rows than a terminal is made for. */
+/** Limit of rows: more is of no use in a terminal. */
 const MOST_ROWS = 100_000;
 
 export function createOperator(

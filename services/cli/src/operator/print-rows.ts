@@ -2,7 +2,7 @@ import type { Terminal } from '../command.ts';
 
 type Cell = string | number | boolean | null | undefined;
 
-/** Rows as a table with a heading, or as JSON, one a line. */
+/** Prints rows as a table with a heading, or as one JSON object per line. */
 export function printRows<T>(
   { print }: Pick<Terminal, 'print'>,
   rows: readonly T[],
@@ -28,7 +28,7 @@ export function printRows<T>(
   }
 }
 
-/** What others wrote must not steer the terminal. */
+/** Removes control characters, so that others' texts can't control the terminal. */
 export function plain(cell: Cell): string {
   if (cell === null || cell === undefined) return '-';
   return String(cell).replaceAll(/\p{Cc}/gu, ' ');

@@ -1,10 +1,10 @@
 import { base64Keys, connectionString, EnvError, path, readEnv } from '@cascade/runtime';
 
-/** Which store, and with which keys. */
+/** Store and keys of a rotation. */
 export interface Rotation {
   mongoUrl: string | undefined;
   dataDir: string;
-  /** Current one first; those of the key file in `dataDir` when absent. */
+  /** Keys, the current one first; if absent, those of the key file in `dataDir`. */
   secretsKeys: readonly string[] | undefined;
 }
 

@@ -6,10 +6,10 @@ import type { Terminal, Command } from '../command.ts';
 import { readRotation, type Rotation, ROTATE_KEY_USAGE } from './read-rotation.ts';
 import { isStale, resealWith } from './reseal-with.ts';
 
-/** As shells say it of a program that Ctrl-C ended. */
+/** Exit code of a program that Ctrl-C ended. */
 const INTERRUPTED = 130;
 
-/** Seals everything that is sealed with the newest key; resolves with the exit code. */
+/** Reseals all secrets of the store with the newest key. Resolves with the exit code. */
 async function rotateKey(terminal: Terminal): Promise<number> {
   const rotation = readRotation(terminal.env);
   if ('fault' in rotation) {
@@ -61,7 +61,7 @@ async function rotate(database: Database, rotation: Rotation, terminal: Terminal
   return 0;
 }
 
-/** The key file gets a new key, unless a run was interrupted: that one is gone on with. */
+/** Adds a new key to the key file, unless an interrupted run must be continued. */
 async function keysOf(
   database: Database,
   { secretsKeys, dataDir }: Rotation,

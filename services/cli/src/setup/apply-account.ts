@@ -5,7 +5,7 @@ import type { Known, SetupAccount, SetupDevice, SetupTemplate } from './setup.ts
 
 type Say = (line: string) => void;
 
-/** Makes what is missing of an account and changes what differs; nothing is taken away. */
+/** Creates missing parts of an account and updates differing ones. Deletes nothing. */
 export async function applyAccount(
   operator: Operator,
   wanted: SetupAccount,
@@ -100,14 +100,14 @@ async function ensureTemplate(
   }
   const act = (verb: string) =>
     operator.call('POST', `/api/templates/${there.id}/${verb}`, { account, body: {} });
-  // What a provider approves is approved by nobody else.
+  // The provider approves templates of this channel.
   if (approval === 'approved' && there.approval !== 'approved' && channel !== 'waba') {
     await act('approve');
   }
   if (there.active !== active) await act(active ? 'activate' : 'deactivate');
 }
 
-/** Whether what is there has every wanted member as it is wanted. */
+/** Whether an existing object has every wanted member with its wanted value. */
 function covers(there: object | undefined, wanted: object): boolean {
   const members = (there ?? {}) as Record<string, unknown>;
   return Object.entries(wanted).every(([name, value]) =>
@@ -115,5 +115,5 @@ function covers(there: object | undefined, wanted: object): boolean {
   );
 }
 
-/** What the API is told and what it answers are JSON, whatever made them. */
+/** Converts to plain JSON, so that both sides compare. */
 const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null));

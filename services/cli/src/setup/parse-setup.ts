@@ -7,7 +7,8 @@ const MAX_NESTING = 64;
 export type ParsedSetup = { value: unknown } | { reason: string };
 
 /**
- * Runs in a parse thread. What aliases stand for counts each time: the setup is made of it in full.
+ * Parses a setup in YAML. Runs in a parse thread. Values behind aliases count each time, because the
+ * setup contains them in full.
  */
 export const parse: ParseInThread<string, ParsedSetup> = (text) => {
   let value: unknown;

@@ -1,7 +1,7 @@
 import type { Operator } from '../operator/create-operator.ts';
 import type { Known, SetupAccount, SetupDevice, SetupTemplate } from './setup.ts';
 
-/** What there is, in the form of a setup. */
+/** Reads existing accounts in the form of a setup. */
 export async function readAccounts(
   operator: Operator,
   only: string | undefined,
@@ -39,7 +39,7 @@ const SECRETS: Readonly<Record<string, readonly string[]>> = {
   waba: ['phone_number_id', 'waba_id', 'access_token', 'app_secret', 'verify_token'],
 };
 
-/** Names of variables in the place of secrets; a mail server is written down by hand. */
+/** Builds variable names in place of secrets. The user fills in a mail server by hand. */
 function placeholders(channel: string, name: string): Record<string, string> {
   const prefix = name.toUpperCase().replaceAll(/[^A-Z0-9]+/g, '_');
   const members = SECRETS[channel] ?? [];

@@ -4,7 +4,7 @@ import { silent } from '../silent.ts';
 import type { ParsedSetup } from './parse-setup.ts';
 import type { Setup } from './setup.ts';
 
-/** The largest file that is read takes a third of it on a slow machine. */
+/** Three times what the largest file needs on a slow machine. */
 const LIMITS = { timeMs: 30_000, memoryMb: 1_024 };
 
 const FAULTS = {
@@ -14,7 +14,7 @@ const FAULTS = {
   busy: 'could not be read',
 } as const;
 
-/** Text of YAML to a setup, with the environment filled in. Throws CommandFault. */
+/** Reads a setup from YAML, and fills in environment variables. Throws CommandFault. */
 export async function readSetup(text: string, env: NodeJS.ProcessEnv): Promise<Setup> {
   const value = await parseInThread(text);
   const setup = fill(value, env) as Partial<Setup> | null;
@@ -34,7 +34,7 @@ export async function readSetup(text: string, env: NodeJS.ProcessEnv): Promise<S
   return { accounts: setup.accounts };
 }
 
-/** The file may be somebody else's: what it unfolds to ends a thread, not the command. */
+/** Parses in a thread, because a hostile file may expand: it then ends the thread, not the command. */
 async function parseInThread(input: string): Promise<unknown> {
   const { timeMs, memoryMb } = LIMITS;
   const threads = createParseThreads({ clock: systemClock, logger: silent, memoryMb });

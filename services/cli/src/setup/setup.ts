@@ -1,10 +1,10 @@
-/** What `import` and `export` exchange: accounts and what they send with. */
+/** Format of `import` and `export`: accounts with devices and templates. */
 export interface Setup {
   accounts: SetupAccount[];
 }
 
 export interface SetupAccount {
-  /** Accounts are told apart by it, devices and templates by channel and name. */
+  /** Identifies an account; channel and name identify devices and templates. */
   name: string;
   plan: { name: string; quota: number | null; period?: string; expires_at?: string | null };
   settings?: Record<string, unknown>;
@@ -31,5 +31,5 @@ export interface SetupTemplate {
   sensitive?: boolean;
 }
 
-/** As the management API shows them. */
+/** A record of the management API, with its id. */
 export type Known<T> = T & { id: string | number };

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import { BackupError, readBackup } from '@cascade/store';
 
-/** Reads a file as `backup` writes it. Throws BackupError. */
+/** Opens a file that `backup` wrote. Throws BackupError. */
 export async function openBackup(file: string): ReturnType<typeof readBackup> {
   return readBackup(textOf(file));
 }

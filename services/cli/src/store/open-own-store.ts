@@ -6,12 +6,12 @@ import { vaultFromBase64, type Vault } from '@cascade/vault';
 import { CommandFault } from '../command.ts';
 import { silent } from '../silent.ts';
 
-/** Said by each process of a service at least twice as often. */
+/** A process counts as absent after this time; each reports at least twice as often. */
 const ABSENT_AFTER_MS = 60_000;
 
 /**
- * The store itself, as services would open it: `MONGODB_URL`, or the embedded one in `DATA_DIR`; with
- * the key of `SECRETS_KEY`, or of the data folder. Throws CommandFault while a service uses it.
+ * Opens the store like a service: `MONGODB_URL`, or the embedded one in `DATA_DIR`; with the key of
+ * `SECRETS_KEY`, or of the data folder. Throws CommandFault while a service uses the store.
  */
 export async function openOwnStore(
   env: NodeJS.ProcessEnv,
