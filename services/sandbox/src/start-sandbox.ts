@@ -48,13 +48,13 @@ export async function startSandbox(
   });
   const url = `${http.url}/sandbox`;
   const addresses = sandbox.addresses({ root: url, hostname: new URL(url).hostname });
-  logger.info('sandbox listens', { url, addresses });
+  logger.info('sandbox started', { url, addresses });
   return {
     url,
     addresses,
     sandbox,
     async stop() {
-      // Waits end first: the HTTP server waits for hanging calls.
+      // Ends waits first, because the HTTP server waits for hanging calls.
       await sandbox.close();
       await http.close(0);
     },

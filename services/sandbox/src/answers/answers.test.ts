@@ -33,7 +33,7 @@ interface Hook {
   close(): Promise<void>;
 }
 
-/** A callback of the product: answers challenges, keeps the rest. */
+/** Starts a webhook server of the product: answers challenges, records other calls. */
 async function startHook(): Promise<Hook> {
   const hooked: Hook = { url: '', calls: [], status: 200, close: () => Promise.resolve() };
   const server = createServer((request, response) => {
@@ -85,7 +85,7 @@ describe('telegram', () => {
     return body.result;
   }
 
-  test('a text, and the same update until it is confirmed', async () => {
+  test('a text is an update, which is repeated until it is confirmed', async () => {
     const { status, body } = await answers({ ...toBot, text: '/start now' });
     expect([status, body]).toEqual([
       200,
@@ -347,7 +347,7 @@ describe('waba', () => {
     expect(message.text.body).toBe('Grüße 👋');
   });
 
-  test('a hidden number is nowhere in it', async () => {
+  test('a hidden number is nowhere in the webhook', async () => {
     const message = await lastMessage({ text: 'x', hidden: true });
     expect(message).not.toHaveProperty('from');
     expect(hook.calls[0]?.body).not.toContain(NUMBER);
@@ -469,7 +469,7 @@ describe('waba', () => {
     );
   });
 
-  test('what is undeliverable is accepted, and told later', async () => {
+  test('an undeliverable message is accepted, and fails by a later status', async () => {
     const row = MAGIC_RECIPIENTS.find(({ name }) => name === 'undeliverable later')!;
     const to = magicAddress(row, 'waba')!;
     const { status, body } = await send(to);
@@ -486,7 +486,7 @@ describe('waba', () => {
     expect(rig.sandbox.inbox.list({ limit: 10 })).toEqual([]);
   });
 
-  test('repeated until it is taken, and after a restart of the callback at once', async () => {
+  test('a webhook is repeated until it is taken, and at once when the callback is set again', async () => {
     hook.status = 503;
     await answers({ ...toNumber, text: 'x', id: 'wamid.same' });
     await until('a first try', () => hook.calls.length === 1);

@@ -64,13 +64,13 @@ export const nobody = (reason: string): Answered => ({ status: 404, reason });
 
 const SHOWN = 500;
 
-/** What the inbox shows of a message in the provider's own form. */
+/** Returns what the inbox shows of a message in the provider's own form. */
 export const shownNative = (native: NativeMessage): { kind: 'text'; text: string } => ({
   kind: 'text',
   text: JSON.stringify(native).slice(0, SHOWN),
 });
 
-/** What the inbox shows of a poll. */
+/** Returns what the inbox shows of a poll. */
 export const shownPoll = ({ question, options }: ContactPoll): { kind: 'text'; text: string } => ({
   kind: 'text',
   text: [question, ...options.map((option) => `○ ${option}`)].join('\n'),
@@ -78,7 +78,7 @@ export const shownPoll = ({ question, options }: ContactPoll): { kind: 'text'; t
 
 export type FileKind = 'image' | 'video' | 'audio' | 'document';
 
-/** The kind of message that a phone sends a file as. */
+/** Returns the kind of message with which a phone sends a file. */
 export function kindOf(mime: string): FileKind {
   if (/^image\/(jpeg|png|webp|gif)$/.test(mime)) return 'image';
   if (/^video\/(mp4|3gpp)$/.test(mime)) return 'video';

@@ -10,7 +10,7 @@ type Addressed = Pick<ContactAnswer, 'channel' | 'device' | 'contact'>;
 const messagesTo = (inbox: Inbox, { channel, device, contact }: Addressed): SandboxMessage[] =>
   inbox.list({ channel, to: contact, limit: SEARCHED }).filter(({ from }) => from === device);
 
-/** The button that a contact taps, on the newest message that has it: by its value, else its text. */
+/** Finds a button on the newest message that has it: by its value, else by its text. */
 export function findButton(
   inbox: Inbox,
   answer: Addressed,
@@ -27,7 +27,7 @@ export function findButton(
 
 type Row = NonNullable<SandboxMessage['content']['list']>['sections'][number]['rows'][number];
 
-/** The row that a contact picks, on the newest list that has it: by its id, else its title. */
+/** Finds a row on the newest list that has it: by its id, else by its title. */
 export function findRow(
   inbox: Inbox,
   answer: Addressed,

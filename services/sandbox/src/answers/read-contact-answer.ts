@@ -152,7 +152,7 @@ function readMail(
   return { kind: 'mail', subject: shortText(fields.subject), text, html, file };
 }
 
-/** `{name?, mime?, data}`; absent: none. */
+/** Reads `{name?, mime?, data}`. Undefined: there is no file. */
 function readFile(value: unknown): AnswerFile | undefined | string {
   if (isAbsent(value)) return undefined;
   const { name, mime, data } = value as Record<string, unknown>;
@@ -168,7 +168,7 @@ function readFile(value: unknown): AnswerFile | undefined | string {
   };
 }
 
-/** An object, or its JSON text from a form. */
+/** Reads a location: an object, or its JSON text from a form. */
 function readLocation(value: unknown): Location | undefined {
   const { lat, lng, name, address } = (parsed(value) ?? {}) as Record<string, unknown>;
   if (typeof lat !== 'number' || typeof lng !== 'number') return undefined;
@@ -205,7 +205,7 @@ function readNative(value: unknown): NativeMessage | undefined {
   }
 }
 
-/** Of an object, or of its JSON text from a form. */
+/** Reads the members of an object, or of its JSON text from a form. */
 function membersOf(value: unknown): NativeMessage {
   const found = parsed(value);
   const isObject = typeof found === 'object' && found !== null && !Array.isArray(found);

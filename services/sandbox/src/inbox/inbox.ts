@@ -57,7 +57,7 @@ const INBOX_LIMITS: InboxLimits = {
   references: 200_000,
 };
 
-/** Rows that may pile up before the oldest are removed, so that not every insert deletes. */
+/** Inserts between two deletions of the oldest rows. */
 const TRIM_EVERY = 100;
 
 const SCHEMA = `

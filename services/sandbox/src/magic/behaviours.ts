@@ -5,24 +5,24 @@ import type { Behaviour, Refusal } from './magic-recipients.ts';
 
 /** What a provider does to a message. Nothing here knows HTTP or SMTP. */
 interface Effects {
-  /** Aborted when the sender has hung up. */
+  /** Aborted when the sender has disconnected. */
   gone: AbortSignal;
-  /** The message has arrived: store it. */
+  /** Stores the message as arrived. */
   arrive(): void;
-  /** Tell the sender that it has arrived. */
+  /** Tells the sender that the message was accepted. */
   accept(): void;
   refuse(refusal: Refusal, retryAfterSeconds: number): void;
-  /** It was accepted, and can't be delivered after all. */
+  /** Tells later that an accepted message can't be delivered. */
   failLater?(refusal: Refusal): void;
-  /** Drop the connection without an answer. */
+  /** Drops the connection without an answer. */
   cut(): void;
 }
 
 /** What happens to messages for each recipient. */
 export interface Behaviours {
-  /** The behaviour of an address, whatever happened before. */
+  /** Returns the behaviour of an address, regardless of earlier messages. */
   of(channel: Channel, address: string): Behaviour;
-  /** The behaviour now: a temporary refusal that is over has become a delivery. */
+  /** Returns the current behaviour: a temporary refusal that is over becomes a delivery. */
   now(channel: Channel, address: string): Behaviour;
   run(behaviour: Behaviour, effects: Effects): Promise<void>;
 }
@@ -74,7 +74,7 @@ export function createBehaviours({
   async function run(behaviour: Behaviour, effects: Effects): Promise<void> {
     switch (behaviour.kind) {
       case 'deliver':
-        // A sender that hangs up meanwhile stops no real provider either.
+        // Goes on if the sender disconnects meanwhile, like a real provider.
         if (behaviour.afterMs > 0 && !(await slept(behaviour.afterMs))) return effects.cut();
         effects.arrive();
         return effects.accept();

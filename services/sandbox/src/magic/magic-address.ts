@@ -3,7 +3,7 @@ import type { MagicRow } from './magic-recipients.ts';
 
 type AddressKind = ChannelDefinition['address'];
 
-/** A row with the channels whose provider acts it out. */
+/** A magic recipient with the channels that support it. */
 export interface MagicRecipient extends MagicRow {
   channels: readonly Channel[];
 }
@@ -24,7 +24,7 @@ export const ORDINARY_ADDRESSES: Readonly<Record<AddressKind, string>> = {
   mail: 'ana@example.com',
 };
 
-/** The code or mailbox of a magic address, and its seconds. Undefined for any other address. */
+/** Reads the code or mailbox of a magic address, and its seconds. Undefined for any other address. */
 export function readMagicAddress(
   channel: Channel,
   address: string,
@@ -39,7 +39,7 @@ export function readMagicAddress(
   };
 }
 
-/** An address of the row on a channel. Undefined where the row does not apply. */
+/** Returns a row's address on a channel. Undefined: the row does not apply there. */
 export function magicAddress(
   row: MagicRecipient,
   channel: Channel,

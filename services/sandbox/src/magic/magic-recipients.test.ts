@@ -16,7 +16,7 @@ describe('magic recipients', () => {
     row.channels.map((channel) => [row.name, channel, row] as const),
   );
 
-  test.each(rows)('%s on %s: its address leads back to its behaviour', (_name, channel, row) => {
+  test.each(rows)('%s on %s: its address has its behaviour', (_name, channel, row) => {
     const address = magicAddress(row, channel, row.takesSeconds ? 7 : 0);
     expect(behaviours.of(channel, address ?? '')).toEqual(row.behaviour(row.takesSeconds ? 7 : 0));
   });

@@ -6,7 +6,7 @@ const isCalled = (text: string) => may(new URL(text));
 test.each([
   'http://worker-waba:8080/inbound/waba/dev_1',
   'https://example.com/cascade/inbound/telegram/dev_1?hub.mode=subscribe',
-])('the product is called back at %s', (url) => {
+])('a callback at %s is called', (url) => {
   expect(isCalled(url)).toBe(true);
 });
 
@@ -20,7 +20,7 @@ test.each([
   'http://worker-waba:8080/inbound/waba/dev_1/more',
   'https://example.com/inbound/telegram/dev_1',
   'https://example.org/hook',
-])('nobody is at %s', (url) => {
+])('a callback at %s is not called', (url) => {
   expect(isCalled(url)).toBe(false);
 });
 

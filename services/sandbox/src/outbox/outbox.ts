@@ -6,7 +6,7 @@ export interface Callback {
   url: string;
   /** Telegram: the secret token; WABA: the app secret. Empty: none. */
   secret: string;
-  /** What else the provider knows of the sender. */
+  /** Other data of the provider about the sender. */
   about: Readonly<Record<string, string>>;
 }
 

@@ -14,10 +14,10 @@ interface CallbackCall {
   signal: AbortSignal;
 }
 
-/** What is read of an answer: enough for a challenge. */
+/** Bytes of an answer that are read: enough for a challenge. */
 const MAX_ANSWER_BYTES = 64 * 1024;
 
-/** One call of a callback, through the guard. Redirects are not followed. */
+/** Calls a callback through the egress guard. Doesn't follow redirects. */
 export function callBack(
   egress: Pick<Egress, 'checkUrl' | 'agents'>,
   { url: text, method, headers = {}, body, timeoutMs, signal }: CallbackCall,

@@ -5,6 +5,6 @@ test.each([
   ['0.0.0.0', 'sandbox', 'sandbox'],
   ['::', 'sandbox', 'sandbox'],
   ['::', '[::1]', '::1'],
-])('a server on %s is reached by callers of %s at %s', (host, hostname, reached) => {
+])('reachedHost: a server on %s is reached by callers of %s at %s', (host, hostname, reached) => {
   expect(reachedHost(host, hostname)).toBe(reached);
 });

@@ -43,7 +43,7 @@ test.each([
   ]);
 });
 
-test('a redirect that is followed shows up', async () => {
+test('a followed redirect is listed as a call', async () => {
   await post('follow/302', { redirect: 'follow' });
   expect((await got('follow')).map((call: { path: string }) => call.path)).toEqual([
     '/sandbox/receiver/follow/200?followed',
@@ -62,13 +62,13 @@ test('slow: after its seconds', async () => {
   expect(await got('late')).toMatchObject([{ status: 200 }]);
 });
 
-test('hang: never, and it has the call all the same', async () => {
+test('hang: never answers, and lists the call', async () => {
   const answer = post('dead/hang', { signal: AbortSignal.timeout(300) });
   await expect(answer).rejects.toThrow('timeout');
   expect(await got('dead')).toMatchObject([{ body: '{"a":1}', status: null }]);
 });
 
-test('DELETE forgets, what is unknown is refused', async () => {
+test('DELETE removes the calls; an unknown path is refused', async () => {
   await post('gone');
   await rig.call('/receiver/gone', { method: 'DELETE' });
   expect(await got('gone')).toEqual([]);

@@ -7,7 +7,7 @@ const MAX_KEPT_BYTES = 256 * 1024;
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
 const NAME = /^[\w.-]{1,64}$/;
 
-/** Paths that a receiver takes calls at, where the sandbox is served below `/sandbox`. */
+/** Paths of receivers, if the sandbox is served below `/sandbox`. */
 export const RECEIVER_PATH = /^\/sandbox\/receiver\/[\w.-]{1,64}(?:\/[\w-]{1,20})?$/;
 
 type Parts = Pick<SandboxContext, 'clock' | 'closing'>;
@@ -72,7 +72,7 @@ async function take(
   }
   call.status = status;
   if (status >= 300 && status < 400) {
-    // A caller that follows it appears among the calls.
+    // A caller that follows the redirect is listed among the calls.
     res.set('Location', `${req.baseUrl}/${name}/200?followed`);
   }
   res.status(status).json({ status: status < 300 });

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { once } from 'node:events';
 
-/** Speaks SMTP line by line, so that replies are seen as they are. */
+/** SMTP client that works line by line, so that tests see raw replies. */
 export interface SmtpClient {
   /** The next reply, its lines joined by `\n`; rejects when the connection ends first. */
   reply(): Promise<string>;

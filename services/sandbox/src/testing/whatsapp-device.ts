@@ -148,7 +148,7 @@ export function connectDevice(
       content,
       { id = `3EB0${String(++ids).padStart(16, '0')}`, timeoutMs = TIMEOUT_MS } = {},
     ) {
-      // The library rejects with the close code, which is no error.
+      // Baileys rejects with the close code, which is no Error.
       const answer = socket.waitForMessage(id, timeoutMs).catch((code: unknown) => {
         throw new Error('the connection ended', { cause: code });
       }) as Promise<Ack | undefined>;
@@ -158,7 +158,7 @@ export function connectDevice(
       return { id, ack: await answer };
     },
     async close() {
-      // What was asked is answered first: the library never ends the timer of an open query.
+      // Waits for pending answers first: Baileys never ends the timer of an open query.
       if (device.states.some(({ connection }) => connection === 'open') && socket.ws.isOpen) {
         const attrs = { to: '@s.whatsapp.net', type: 'get', xmlns: 'w:p' };
         await socket.query({ tag: 'iq', attrs }, CLOSE_TIMEOUT_MS).catch(() => undefined);

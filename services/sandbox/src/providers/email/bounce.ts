@@ -28,7 +28,7 @@ export async function bounce(
   for (let tries = 1; tries <= TRIES; tries++) {
     const sent = await handOver(exchanger, { envelope: { from: '', to: mail.from }, raw });
     if (sent.ok || sent.permanent || tries === TRIES || closing.aborted) {
-      if (!sent.ok) logger.info('a bounce was not taken', { to: mail.from, reason: sent.reason });
+      if (!sent.ok) logger.info('sandbox: bounce refused', { to: mail.from, reason: sent.reason });
       return;
     }
     await clock.sleep(waitMs, closing).catch(() => undefined);

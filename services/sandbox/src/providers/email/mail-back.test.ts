@@ -95,7 +95,7 @@ test('a mail with an attachment, from a contact to an address', async () => {
   ]);
 });
 
-test('an answer goes to whoever wrote last, and names the mail that it answers', async () => {
+test('an answer goes to the last sender, with In-Reply-To', async () => {
   const messageId = await mailTo('ana@example.com');
   expect((await answers({ text: 'Thanks' })).body.device).toBe('hello@shop.test');
   expect(taken[0]).toMatchObject({
@@ -104,7 +104,7 @@ test('an answer goes to whoever wrote last, and names the mail that it answers',
   });
 });
 
-test('what the server refuses is told', async () => {
+test("the server's refusal is the answer", async () => {
   const { status, body } = await answers({ device: 'who@elsewhere.test', text: 'x' });
   expect([status, body.reason]).toEqual([502, expect.stringContaining('No such user')]);
 });

@@ -47,7 +47,7 @@ export async function mailBack(
       : [],
   });
   if (!sent.ok) {
-    logger.info('a mail of a contact was not taken', { to: device, reason: sent.reason });
+    logger.info("sandbox: contact's mail refused", { to: device, reason: sent.reason });
     return { status: 502, reason: sent.reason };
   }
   inbox.answers.add({

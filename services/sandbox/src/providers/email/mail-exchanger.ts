@@ -5,10 +5,10 @@ export interface MailExchanger {
   port: number;
 }
 
-/** Of each step of the dialogue. */
+/** Time limit of each step of the dialogue. */
 const TIMEOUT_MS = 20_000;
 
-/** Hands a mail to the server that takes mail for the product, as another mail server does. */
+/** Sends a mail to the product's mail listener, as another mail server does. */
 export async function handOver(
   { host, port }: MailExchanger,
   mail: SendMailOptions,
@@ -18,7 +18,7 @@ export async function handOver(
     port,
     secure: false,
     name: 'mail.contacts.test',
-    // Between mail servers encryption is opportunistic, and certificates are rarely looked at.
+    // Between mail servers, TLS is opportunistic, and certificates are rarely checked.
     tls: { rejectUnauthorized: false },
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,

@@ -2,7 +2,7 @@ import PostalMime from 'postal-mime';
 import type { Inbox } from '../../inbox/inbox.ts';
 import type { MessageContent } from '../../inbox/message.ts';
 
-/** A mail as its reader sees it; attachments go into the inbox's files. */
+/** Reads a mail as its reader sees it. Stores attachments as files of the inbox. */
 export async function readMail(
   raw: Buffer,
   inbox: Inbox,

@@ -12,14 +12,14 @@ export interface RunningSmtp {
   close(): Promise<void>;
 }
 
-/** As Gmail and many others: 25 MB of message, some more for its encoding. */
+/** Size limit like Gmail's: 25 MB of content, and more for its encoding. */
 const MAX_MESSAGE_BYTES = 35 * 1024 * 1024;
 const MAX_RECIPIENTS = 100;
 const CLOSE_TIMEOUT_MS = 100;
 
 /**
- * A submission server. STARTTLS is not offered: its certificate could be signed by nobody that a
- * mail client trusts, and clients that see the offer refuse to go on without such a signature.
+ * Starts a submission server. It doesn't offer STARTTLS: no authority that mail clients trust could sign
+ * its certificate, and clients that see the offer refuse an untrusted one.
  */
 export async function startSmtp(
   context: SandboxContext,
@@ -69,7 +69,7 @@ export async function startSmtp(
       takeMail(context, { stream, session, gone, cut }).then(
         ({ fault, text }) => callback(fault ? replyError(fault) : null, text),
         (failure: unknown) => {
-          logger.error('mail could not be stored', { failure });
+          logger.error('sandbox: mail not stored', { failure });
           callback(replyError({ code: 451, status: '4.3.0', text: 'Local error in processing' }));
         },
       );
@@ -108,7 +108,7 @@ async function takeMail(
 ): Promise<Answer> {
   const chunks: Buffer[] = [];
   for await (const chunk of stream) {
-    // What is over the limit is read and dropped; the server then answers 552 by itself.
+    // Reads and drops bytes over the limit; the server then answers 552 by itself.
     if (!stream.sizeExceeded) chunks.push(chunk as Buffer);
   }
   if (stream.sizeExceeded) return {};
@@ -122,7 +122,7 @@ async function takeMail(
       failLater: (to, refusal) => {
         const mail = { raw: Buffer.concat(chunks), from: mailFrom ? mailFrom.address : '', to };
         bounce(context, context.mailExchanger(), mail, refusal).catch((failure: unknown) =>
-          context.logger.error('a bounce failed', { failure }),
+          context.logger.error('sandbox: bounce failed', { failure }),
         );
       },
       accept: (id) => resolve({ text: `OK: queued as ${id}` }),

@@ -42,7 +42,7 @@ function readText(args: Arguments): TelegramContent | TelegramError {
   };
 }
 
-/** Telegram drops carriage returns and trims. */
+/** Cleans a text like Telegram: drops carriage returns and trims. */
 const cleaned = (text: string): string => text.replaceAll('\r', '').trim();
 
 function linkPreview(args: Arguments): boolean | TelegramError {
@@ -89,7 +89,7 @@ function readMedia(
   };
 }
 
-/** An upload, the id of a file sent before, or a link, which is kept and not followed. */
+/** Reads a file: an upload, the id of an earlier file, or a link, which is stored and not followed. */
 function readSource(
   field: string,
   args: Arguments,
@@ -119,7 +119,7 @@ function readSource(
 const FILE_ID = /^BQACAgQAAxk-(\d{1,15})$/;
 
 export const fileId = (file: number): string => `BQACAgQAAxk-${file}`;
-/** The number of a file of the inbox; 0 is none. */
+/** Returns the number of a file of the inbox; 0 is none. */
 export const fileNumber = (id: string): number => Number(FILE_ID.exec(id)?.[1] ?? 0);
 
 export function describeFile(attachment: Attachment): Record<string, unknown> {
@@ -133,7 +133,7 @@ export function describeFile(attachment: Attachment): Record<string, unknown> {
   };
 }
 
-/** JPEG, PNG, GIF or WebP by their first bytes. */
+/** Whether bytes are a JPEG, PNG, GIF or WebP. */
 function isImage(bytes: Uint8Array): boolean {
   const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
   return (

@@ -62,7 +62,7 @@ export function readKeyboard(markup: string): Keyboard | TelegramError {
   return { rows, check: () => checkKeyboard(rows) };
 }
 
-/** The button, or what is wrong with it. */
+/** Reads a button, or returns its fault. */
 function readButton(button: unknown): MessageButton | string {
   if (!isObject(button)) return 'InlineKeyboardButton must be an Object';
   if (button.text === undefined) return 'Can\'t find field "text"';
@@ -70,7 +70,7 @@ function readButton(button: unknown): MessageButton | string {
   const used = ACTIONS.filter((name) => button[name] !== undefined && button[name] !== '');
   const [action] = used;
   if (action === undefined) return 'Text buttons are unallowed in the inline keyboard';
-  // Documented as "exactly one"; the Bot API server takes the first and drops the rest silently.
+  // Documented as "exactly one"; the real server takes the first action and ignores the rest.
   if (used.length > 1) return `Exactly one action is allowed, got ${used.join(', ')}`;
   const value = button[action];
   const { text } = button;

@@ -3,7 +3,7 @@ import express from 'express';
 import { readMultipart, type UploadedPart } from '../../http/multipart.ts';
 import { badRequest, TelegramError } from './answer.ts';
 
-/** What a method was called with: every value is text, structures are JSON. */
+/** Arguments of a method: every value is text, structures are JSON. */
 export interface Arguments {
   /** Empty when absent, as the Bot API server treats it. */
   text(name: string): string;

@@ -20,7 +20,7 @@ interface Send {
   gone: AbortSignal;
 }
 
-/** A `send…` method, in the order in which the Bot API finds faults: content, keyboard, chat. */
+/** Runs a `send…` method. Checks in the order of the Bot API: content, keyboard, chat. */
 export async function sendTo({ context, bot, args, read, res, gone }: Send): Promise<void> {
   const { inbox, behaviours, clock } = context;
   const content = read(args, inbox);
@@ -83,7 +83,7 @@ function readChat(
   return { address, answer: { id, title: `Group ${id}`, type: 'supergroup' } };
 }
 
-/** The Bot API takes no id of a send: the content stands for it. */
+/** Returns the reference of a send: its content, because the Bot API takes no id. */
 function referenceOf({ text, location, attachments }: MessageContent): string | null {
   if (text !== undefined) return text;
   if (location) return `${location.lat},${location.lng}`;

@@ -16,12 +16,12 @@ import { describeFile } from './content.ts';
 import { chatOf, showMessage } from './show-message.ts';
 import type { Updates } from './updates.ts';
 
-/** Ids of taps are long numbers; ours carry the number of the answer. */
+/** Ids of taps are long numbers; ours contain the number of the answer. */
 const TAP_ID_BASE = 7_000_000_000_000_000;
 export const answerOfTap = (id: string): number =>
   /^\d{16}$/.test(id) ? Number(id) - TAP_ID_BASE : 0;
 
-/** A person writes to a bot, or taps a button of it: an update. */
+/** Creates the update of a person who writes to a bot or taps its button. */
 export function tellBot(
   { inbox, clock }: Pick<SandboxContext, 'inbox' | 'clock'>,
   updates: Updates,
@@ -104,7 +104,7 @@ export function tellBot(
   return record(said.content);
 }
 
-/** `{"poll_answer": {…}}`: an update that isn't a message; the members that name the person are added. */
+/** Builds an update that isn't a message, such as `{"poll_answer": {…}}`; adds the person. */
 function ownUpdate(native: NativeMessage) {
   for (const kind of ['edited_message', 'message_reaction', 'poll_answer'] as const) {
     const members = native[kind];
@@ -180,7 +180,7 @@ function sayIt(
   }
 }
 
-/** Photos come in several sizes and without a name, the rest as one file. */
+/** Builds the media member. Photos have several sizes and no name, other media one file. */
 function mediaOf(kind: ReturnType<typeof kindOf>, attachment: Attachment): object {
   const file = describeFile(attachment);
   if (kind === 'image') {

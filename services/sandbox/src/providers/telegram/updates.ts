@@ -5,7 +5,7 @@ import { queueOf } from '../../outbox/outbox.ts';
 import { badRequest, TelegramError } from './answer.ts';
 import type { Arguments } from './read-arguments.ts';
 
-/** What a bot is told (https://core.telegram.org/bots/api#getting-updates). */
+/** Kinds of updates (https://core.telegram.org/bots/api#getting-updates). */
 type UpdateKind =
   'message' | 'edited_message' | 'callback_query' | 'message_reaction' | 'poll_answer';
 
@@ -52,7 +52,7 @@ export function createUpdates({ clock, closing, outbox, callbacks, egress }: Par
     if (choices.size > MAX_CHOICES && oldest !== undefined) choices.delete(oldest);
   }
 
-  /** Waits until there is an update, and ends early for another poll or a caller who has gone. */
+  /** Waits for an update. Ends early if another poll starts or the caller disconnects. */
   async function wait(bot: number, seconds: number, gone: AbortSignal): Promise<'over' | 'taken'> {
     const poll = new AbortController();
     polls.set(bot, poll);
@@ -143,14 +143,14 @@ export function createUpdates({ clock, closing, outbox, callbacks, egress }: Par
   };
 }
 
-/** The update from which a poll with a negative offset goes on. */
+/** Finds the first update of a poll with a negative offset. */
 function firstOfLast(outbox: Parts['outbox'], queue: string, last: number): number {
   const waiting = outbox.count(queue);
   const skipped = outbox.list(queue, { limit: Math.max(waiting - last, 0) + 1 });
   return skipped.at(-1)?.number ?? 0;
 }
 
-/** HTTPS; HTTP to an address or a host without a domain, as a Bot API server of one's own takes it. */
+/** Checks a webhook URL: HTTPS, or HTTP to an address or a host without a domain (local Bot API server). */
 function webhookFault(text: string, check: Parts['egress']['checkUrl']): string | undefined {
   const url = URL.parse(text);
   const host = url?.hostname.replace(/^\[|\]$/g, '') ?? '';

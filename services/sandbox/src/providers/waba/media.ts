@@ -9,16 +9,16 @@ import type { Json } from './fields.ts';
 import { type GraphError, graphError, parameterError, sendGraphError } from './graph-error.ts';
 import { fits, MAX_UPLOAD_BYTES, maxBytesOf, UPLOAD_MIMES } from './media-rules.ts';
 
-/** Media ids are long numbers; ours carry the number of the file in the inbox. */
+/** Media ids are long numbers; ours contain the number of the file in the inbox. */
 const MEDIA_ID_BASE = 900_000_000_000_000;
 
 export const mediaId = (file: number): string => String(MEDIA_ID_BASE + file);
 
-/** The number of a file of the inbox; 0 or less is none. */
+/** Returns the number of a file of the inbox; 0 or less is none. */
 export const fileOfMedia = (id: string): number =>
   /^\d{15,16}$/.test(id) ? Number(id) - MEDIA_ID_BASE : 0;
 
-/** `GET /{media_id}`: where the bytes are. They need the token as well. */
+/** Answers `GET /{media_id}` with the address of the bytes, which also needs the token. */
 export function readMediaUrl(file: SandboxFile, root: string, res: Response): void {
   const { id, mime, bytes } = file;
   res.json({
@@ -31,7 +31,7 @@ export function readMediaUrl(file: SandboxFile, root: string, res: Response): vo
   });
 }
 
-/** `POST /{phone_number_id}/media`: multipart with `messaging_product`, `file` and `type`. */
+/** Answers `POST /{phone_number_id}/media`: multipart with `messaging_product`, `file` and `type`. */
 export async function uploadMedia(
   { inbox }: SandboxContext,
   req: Request,
@@ -72,7 +72,7 @@ export async function uploadMedia(
 
 const baseMime = (mime: string): string => (mime.split(';')[0] ?? '').trim().toLowerCase();
 
-/** The media object of a message: `{id}` of an upload, or `{link}`, which is kept, not followed. */
+/** Reads the media object of a message: `{id}` of an upload, or `{link}`, which is not followed. */
 export function readMedia(kind: MediaKind, media: Json, inbox: Inbox): Attachment | GraphError {
   const { id, link } = media;
   if ((id === undefined) === (link === undefined)) {

@@ -11,10 +11,10 @@ const MAX_TEXT = 4096;
 const MAX_CAPTION = 1024;
 const MAX_FILE_NAME = 240;
 const SENDABLE = ['text', 'image', 'video', 'document', 'location', 'interactive', 'template'];
-/** Types that the Cloud API knows and that nobody needs here. */
+/** Types of the Cloud API that the sandbox doesn't support. */
 const UNSUPPORTED = ['audio', 'sticker', 'contacts', 'reaction'];
 
-/** What a message says, by its `type`. */
+/** Reads the content of a message by its `type`. */
 export function readMessageContent(message: Json, inbox: Inbox): MessageContent | GraphError {
   const type: unknown = message.type ?? 'text';
   switch (type) {

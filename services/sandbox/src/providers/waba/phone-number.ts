@@ -9,7 +9,7 @@ import { displayNumber, wabaQueue } from './webhooks.ts';
 const VERIFY_TIMEOUT_MS = 10_000;
 const MAX_URL = 2_048;
 
-/** `GET /{phone_number_id}`: the number, and its callback. */
+/** Answers `GET /{phone_number_id}` with the number and its callback. */
 export function readPhoneNumber(context: SandboxContext, id: string, res: Response): void {
   const callback = context.outbox.callback(wabaQueue(id));
   res.json({
@@ -83,7 +83,7 @@ function readConfiguration(body: unknown): Configuration | GraphError {
   };
 }
 
-/** What is wrong with the callback's answer to a challenge; undefined: nothing. */
+/** Verifies a callback by a challenge. Returns the fault, or undefined. */
 async function verify(
   { egress, closing }: SandboxContext,
   callback: string,

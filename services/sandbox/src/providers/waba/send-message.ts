@@ -25,7 +25,7 @@ interface Send {
   gone: AbortSignal;
 }
 
-/** `POST /{phone_number_id}/messages`. */
+/** Answers `POST /{phone_number_id}/messages`. */
 export async function sendMessage({
   context,
   phoneNumberId,
@@ -66,7 +66,7 @@ export async function sendMessage({
         ],
       }),
     refuse: (refusal, retryAfterSeconds) => {
-      // Only rate limits carry a time, and only as a header.
+      // Only rate limits have a retry time, and only as a header.
       if (refusal === 'rate-limited') res.set('Retry-After', String(retryAfterSeconds));
       sendGraphError(res, graphRefusal(refusal));
     },
@@ -76,7 +76,7 @@ export async function sendMessage({
   if (arrived) tellArrival(context, sent);
 }
 
-/** A closed window stops free-form messages only, a paused template only templates. */
+/** Returns the behaviour: a closed session window refuses free-form messages, a pause templates. */
 function behaviourOf({ behaviours }: SandboxContext, waId: string, isTemplate: boolean): Behaviour {
   const behaviour = behaviours.now('waba', waId);
   if (behaviour.kind !== 'refuse') return behaviour;
@@ -111,7 +111,7 @@ function readEnvelope(
   return { message: body, recipient, opaque: opaque ?? null };
 }
 
-/** `to` is a phone number and wins over `recipient`, the id of somebody who hides it. */
+/** Reads the recipient. `to`, a phone number, wins over `recipient`, the id of a hidden number. */
 function readRecipient({ to, recipient }: Json): Recipient | GraphError {
   if (to === undefined && typeof recipient === 'string') {
     const waId = contactOfUserId(recipient);

@@ -50,7 +50,7 @@ export const TEMPLATES: readonly SandboxTemplate[] = [
       },
       { type: 'FOOTER', text: 'This code expires in 10 minutes.', code_expiration_minutes: 10 },
       {
-        // Provider's form of a copy-code button: a link that carries the code as its parameter.
+        // Meta's form of a copy-code button: a link with the code as its parameter.
         type: 'BUTTONS',
         buttons: [
           {

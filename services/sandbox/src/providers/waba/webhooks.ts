@@ -3,7 +3,7 @@ import type { SandboxContext } from '../../context.ts';
 import type { CallbackFormat } from '../../outbox/callback-sender.ts';
 import { queueOf } from '../../outbox/outbox.ts';
 
-/** The real ones carry up to a thousand updates. */
+/** Real webhooks have up to a thousand updates. */
 const MAX_ENTRIES = 20;
 
 export const wabaQueue = (phoneNumberId: string): string => queueOf('waba', phoneNumberId);
@@ -24,7 +24,7 @@ export const graphCallbacks: CallbackFormat = {
   isTaken: (status) => status === 200,
 };
 
-/** The number as people write it, which the provider knows. */
+/** Returns the number as people write it. */
 export const displayNumber = (
   { outbox }: Pick<SandboxContext, 'outbox'>,
   phoneNumberId: string,
@@ -32,7 +32,7 @@ export const displayNumber = (
   outbox.callback(wabaQueue(phoneNumberId))?.about.displayNumber ??
   `1555${phoneNumberId.slice(-7).padStart(7, '0')}`;
 
-/** Tells the number's callback of messages or statuses; false when there is none. */
+/** Queues messages or statuses for the number's callback. False: there is none. */
 export function tellNumber(
   context: Pick<SandboxContext, 'outbox' | 'callbacks'>,
   phoneNumberId: string,

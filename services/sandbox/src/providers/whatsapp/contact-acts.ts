@@ -11,8 +11,8 @@ const RECEIPT_TYPES = { delivered: '', read: 'read', played: 'played' } as const
 export type PhoneReceiptStatus = keyof typeof RECEIPT_TYPES;
 
 /**
- * A contact writes to a number; every linked device of it gets the message, now or when it next
- * connects. Returns the message id; undefined when the number has no linked device.
+ * Sends a contact's message to every linked device of a number, now or when it next connects. Returns
+ * the message id; undefined: the number has no linked device.
  */
 export function writeTo(
   context: WhatsappContext,
@@ -130,7 +130,7 @@ const linkedDevices = (store: WhatsappStore, number: string): LinkedDevice[] =>
 function deliverAll(context: WhatsappContext, number: string): void {
   for (const socket of socketsOf(context, number)) {
     deliverPending(context, socket).catch((failure: unknown) => {
-      context.logger.error('a device could not get what waits for it', { number, failure });
+      context.logger.error('sandbox: pending stanzas not delivered', { number, failure });
     });
   }
 }

@@ -35,7 +35,7 @@ export function endDevice({ wire }: Pick<DeviceSocket, 'wire'>, code: Disconnect
       wire.send(node('failure', { reason: '403', location: 'sandbox' }));
       break;
     case 408:
-      // Nothing is said: the client finds out by itself.
+      // Sends nothing: the client notices by itself.
       return wire.silence();
     case 411:
       wire.send(node('ib', { from: SERVER }, [node('downgrade_webclient')]));

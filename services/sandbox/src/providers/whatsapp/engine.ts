@@ -21,8 +21,8 @@ export type Engine = ReturnType<typeof createEngine>;
 const MAX_PAIRINGS = 500;
 
 /**
- * The WhatsApp Web server, written on Baileys' own primitives: whatever the client library does to a
- * byte, this does the other way round. Loaded when the first client comes.
+ * Creates the WhatsApp Web server, on Baileys' own primitives: it reverses what the client library does.
+ * Loaded when the first client connects.
  */
 export function createEngine(parts: WhatsappParts) {
   const context: WhatsappContext = {

@@ -2,7 +2,7 @@
 
 export const SERVER = '@s.whatsapp.net';
 
-/** Hidden ids here are the number behind two digits: not the number, and they lead back to it. */
+/** Prefix of hidden ids: two digits before the number, so that the number can be read back. */
 const LID_PREFIX = '77';
 
 export const phoneJid = (number: string, device = 0): string =>
@@ -16,7 +16,7 @@ export const hiddenJid = (number: string, device = 0): string =>
 const NUMBER = /^[1-9]\d{6,14}$/;
 export const isNumber = (text: string): boolean => NUMBER.test(text);
 
-/** The number and the device of a user's address; undefined for groups, broadcasts and the rest. */
+/** Reads number and device of a user's address. Undefined for groups, broadcasts and others. */
 export function readJid(jid: string): { number: string; device: number } | undefined {
   const match = /^(\d+)(?::(\d{1,4}))?@(s\.whatsapp\.net|lid)$/.exec(jid);
   if (!match?.[1]) return undefined;

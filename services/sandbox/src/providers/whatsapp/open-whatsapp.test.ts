@@ -24,7 +24,7 @@ function context() {
 const addressesOf = (whatsapp: MountedProvider | undefined, hostname: string) =>
   whatsapp?.address({ root: `http://${hostname}/sandbox`, hostname });
 
-test('without its driver the sandbox does without, and says so', async () => {
+test('without Baileys the sandbox starts without WhatsApp and logs a warning', async () => {
   const parts = context();
   const missing = () => {
     throw new Error('Cannot find module');
@@ -34,7 +34,7 @@ test('without its driver the sandbox does without, and says so', async () => {
   expect(parts.warnings).toEqual(['sandbox runs without WhatsApp']);
 });
 
-test('bound to every address, it is where its caller reaches it', async () => {
+test('a socket on every address is named by the host of its caller', async () => {
   const whatsapp = await openWhatsapp(context(), { host: '0.0.0.0', port: 0 });
   expect(addressesOf(whatsapp, 'sandbox')).toMatchObject({
     root: expect.stringMatching(/^ws:\/\/sandbox:\d+\/ws\/chat$/),

@@ -101,10 +101,10 @@ export async function openWhatsapp(
   };
 }
 
-/** An IPv6 address stands in brackets. */
+/** Writes a host for a URL: an IPv6 address in brackets. */
 const inUrl = (host: string): string => (host.includes(':') ? `[${host}]` : host);
 
-/** The media host is where the socket is, as its client knows it. */
+/** Returns the host of the media server: the one by which the client reached the socket. */
 const hostnameOf = (host: string | undefined): string =>
   host === undefined ? '127.0.0.1' : new URL(`http://${host}`).hostname;
 

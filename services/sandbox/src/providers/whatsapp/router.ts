@@ -18,7 +18,7 @@ const done = (body: Record<string, unknown> = {}): Answer => ({
   body: { status: true, ...body },
 });
 
-/** What phones, contacts and WhatsApp itself do, at a caller's wish. */
+/** Routes by which a caller controls phones, contacts and WhatsApp itself. */
 export function whatsappRouter(engine: () => Promise<Engine>): Router {
   const router = Router();
   router.use(
@@ -91,7 +91,7 @@ export function whatsappRouter(engine: () => Promise<Engine>): Router {
   return router;
 }
 
-/** A phone scans a QR code, or its owner types a pairing code. */
+/** Links a device by QR code or pairing code. */
 async function link(whatsapp: Engine, fields: Fields): Promise<Answer> {
   const qr = textOf(fields.qr);
   const code = textOf(fields.code);
@@ -112,7 +112,7 @@ async function link(whatsapp: Engine, fields: Fields): Promise<Answer> {
     : refuse(409, result.reason);
 }
 
-/** A contact writes. */
+/** Sends a contact's message. */
 function inbound(whatsapp: Engine, fields: Fields): Answer {
   const number = numberOf(fields.device);
   const from = numberOf(fields.from);
@@ -128,7 +128,7 @@ function inbound(whatsapp: Engine, fields: Fields): Answer {
   return id === undefined ? refuse(404, 'no linked device has this number') : done({ id });
 }
 
-/** A contact gets, reads or plays a message. */
+/** Sends a contact's receipt. */
 function receipt(whatsapp: Engine, fields: Fields): Answer {
   const number = numberOf(fields.device);
   const from = numberOf(fields.from);
@@ -143,7 +143,7 @@ function receipt(whatsapp: Engine, fields: Fields): Answer {
     : refuse(404, 'no linked device has this number');
 }
 
-/** A contact's phone asks for a message once more. */
+/** Lets a contact's phone ask for a message again. */
 function retry(whatsapp: Engine, fields: Fields): Answer {
   const number = numberOf(fields.device);
   const from = numberOf(fields.from);

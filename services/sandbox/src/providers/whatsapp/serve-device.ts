@@ -8,10 +8,10 @@ import { node } from './wire/nodes.ts';
 import type { Hello, Wire, WireUser } from './wire/serve-wire.ts';
 import { seconds, type DeviceSocket, type WhatsappContext } from './whatsapp-context.ts';
 
-/** Stanzas of one device that are worked on at once. */
+/** Stanzas of a device that are processed at once. */
 const MAX_WORKING = 1_000;
 
-/** A client that says it is linked already. Sandbox devices are taken at their word. */
+/** Serves a client that says it is linked. The sandbox believes its devices. */
 export function serveDevice(
   context: WhatsappContext,
   hello: Hello,
@@ -58,7 +58,7 @@ export function serveDevice(
       if (++working > MAX_WORKING) return wire.cut();
       act(context, socket, stanza)
         .catch((failure: unknown) => {
-          logger.error('a stanza could not be worked on', { tag: stanza.tag, failure });
+          logger.error('sandbox: stanza failed', { tag: stanza.tag, failure });
           wire.cut();
         })
         .finally(() => working--);
@@ -70,7 +70,7 @@ export function serveDevice(
   };
 }
 
-/** Why a device may not connect: 403 banned, 401 logged out. */
+/** Returns why a device may not connect: 403 banned, 401 logged out. */
 function refusalOf(
   { store }: WhatsappContext,
   { noiseKey, number, device }: { noiseKey: string; number: string; device: number },
@@ -97,6 +97,6 @@ async function act(
       return takeReceipt(context, socket, stanza);
     case 'ack':
       return takeAck(context, socket, stanza);
-    // Presence, typing and telemetry are nobody's business here.
+    // Ignores presence, typing and telemetry.
   }
 }

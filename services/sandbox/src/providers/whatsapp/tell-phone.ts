@@ -5,7 +5,7 @@ import { isNumber } from './jid.ts';
 import { compose } from './messages/compose.ts';
 import type { WhatsappContext } from './whatsapp-context.ts';
 
-/** A person writes to a number: every linked device of it gets the message. */
+/** Sends a person's message to every linked device of a number. */
 export async function tellPhone(
   context: WhatsappContext,
   answer: ContactAnswer,

@@ -18,7 +18,7 @@ import {
 } from '../../testing/whatsapp-device.ts';
 import { DISCONNECT_CODES } from './disconnect.ts';
 
-// The driver leaves the timers of unanswered queries behind, and of uploads of keys.
+// Baileys leaves timers of unanswered queries and of key uploads.
 const expectNoLeaks = watchLeaks({ timers: false });
 const CONTACT = '15550100000';
 const SENT = { tag: 'ack', attrs: { class: 'message' } };
@@ -29,7 +29,7 @@ let numbers = 15_550_300_000;
 const newNumber = () => String(++numbers);
 
 beforeAll(async () => {
-  // The Signal library tells the console about every session that it replaces.
+  // libsignal prints every session that it replaces to the console.
   console.info = console.warn = console.error = () => undefined;
   rig = await startRig();
 });
@@ -159,7 +159,7 @@ describe('messages', () => {
     expect(rig.sandbox.inbox.arrivals({ atLeast: 2, limit: 10 })).toEqual([]);
   });
 
-  test('a group is refused, as nobody here is in one', async () => {
+  test('a message to a group is refused', async () => {
     const device = await connected();
     const answer = device.socket.waitForMessage('GROUP1', 5_000);
     await device.socket.sendNode({
@@ -172,7 +172,7 @@ describe('messages', () => {
 });
 
 describe('who is on WhatsApp', () => {
-  test('everybody but the one who is not', async () => {
+  test('every number is, except the magic unknown one', async () => {
     const device = await connected();
     const unknown = magic('unknown');
     const found = await device.socket.onWhatsApp(CONTACT, `+${unknown}`, '123');
@@ -206,7 +206,7 @@ describe('magic recipients', () => {
     expect(received()).toEqual([]);
   });
 
-  test('slow: nothing is said before its time', async () => {
+  test('slow: no acknowledgement before its time', async () => {
     const device = await connected();
     const { pending } = rig.clock;
     const sending = device.send(magic('slow', 7), { text: 'x' });
@@ -248,7 +248,7 @@ describe('magic recipients', () => {
     expect(received()).toHaveLength(arrivals);
   });
 
-  test('cut, delivered: the truth comes on the next connection, as the phone has the message', async () => {
+  test('cut, delivered: the receipt comes on the next connection', async () => {
     const session = linkedSession(newNumber());
     const device = await connected(session);
     const id = 'CUTLATE';
@@ -404,7 +404,7 @@ describe('answers of contacts', () => {
     });
   });
 
-  test('what can not be', async () => {
+  test('impossible actions are refused', async () => {
     const device = await connected();
     const number = numberOf(device);
     expect((await answers({ device: number, tap: 'x' })).status).toBe(400);
@@ -483,7 +483,7 @@ describe('the end of a connection', () => {
   });
 });
 
-test('a locked account hears of it, and its messages are refused', async () => {
+test('a time lock notifies the devices, and messages are refused', async () => {
   const device = await connected();
   const path = `/devices/${numberOf(device)}/restrict`;
   await post(path, { seconds: 600 });
@@ -505,7 +505,7 @@ describe('linking', () => {
     return qr() ?? '';
   }
 
-  test('a click in the sandbox links the device whose QR code it is', async () => {
+  test('link with a QR code links the device that shows it', async () => {
     const session = emptySession();
     const device = connect(session);
     const number = newNumber();

@@ -10,8 +10,8 @@ export interface Certificate {
 const YEARS = 10;
 
 /**
- * A certificate for `localhost`, `127.0.0.1` and `::1` (X.509 v3, RFC 5280). Whoever wants to trust
- * it has to be given it.
+ * Makes a self-signed certificate for `localhost`, `127.0.0.1` and `::1` (X.509 v3, RFC 5280). Clients
+ * need it as their CA.
  */
 export function makeCertificate(now: number): Certificate {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -37,7 +37,7 @@ export function makeCertificate(now: number): Certificate {
 
 const DAY_MS = 86_400_000;
 
-/** DER (ITU-T X.690), as far as a certificate needs it. */
+/** Encodes DER (ITU-T X.690), as far as a certificate needs it. */
 function der(tag: number, ...parts: Uint8Array[]): Buffer {
   const content = Buffer.concat(parts);
   const { length } = content;

@@ -80,7 +80,7 @@ test.each([{ servername: 'example.com' }, { ca: makeCertificate(Date.now()).cert
 );
 
 test.each([
-  ['without the word of the socket', `/mms/image/${TOKEN}?auth=wrong`, 'POST', 401],
+  ['without the auth of the socket', `/mms/image/${TOKEN}?auth=wrong`, 'POST', 401],
   ['somewhere else', `/etc/${TOKEN}?auth=secret`, 'POST', 404],
   ['a short token', '/mms/image/abc?auth=secret', 'POST', 404],
   ['another method', `/mms/image/${TOKEN}?auth=secret`, 'PUT', 404],
@@ -88,7 +88,7 @@ test.each([
   expect((await upload(path, Buffer.from('x'), { method })).status).toBe(status);
 });
 
-test('too large', async () => {
+test('a too large upload is refused', async () => {
   const bytes = Buffer.alloc(MAX_UPLOAD_BYTES + 1);
   const { status } = await upload(`/mms/document/${'b'.repeat(43)}?auth=secret`, bytes);
   expect(status).toBe(413);

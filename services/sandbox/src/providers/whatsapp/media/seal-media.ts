@@ -4,7 +4,7 @@ import type { FileKind } from '../../../answers/contact-answer.ts';
 
 const MAC_BYTES = 10;
 
-/** A file as a phone uploads it, and what its message says so that others can open it. */
+/** Encrypts a file like a phone, and returns the members of its message that open it. */
 export async function sealMedia(kind: FileKind, bytes: Buffer) {
   const mediaKey = randomBytes(32);
   const { iv, cipherKey, macKey } = await getMediaKeys(mediaKey, kind);

@@ -17,9 +17,9 @@ export const MAX_UPLOAD_BYTES = 128 * 1024 * 1024;
 const UPLOAD = /^\/mms\/[a-z-]+\/[\w-]{20,100}$/;
 
 /**
- * Where drivers upload encrypted media: `POST /mms/{kind}/{token}?auth=`, answered with
- * `{url, direct_path}`. Uploads need the `auth` that the socket hands out. `GET` gives what contacts
- * have sent, encrypted as well.
+ * Starts the host for encrypted media. Drivers upload by `POST /mms/{kind}/{token}?auth=`, answered with
+ * `{url, direct_path}`, with the `auth` that the socket gave them. `GET` returns media of contacts, also
+ * encrypted.
  */
 export async function startMediaHost(options: {
   host: string;
@@ -33,7 +33,7 @@ export async function startMediaHost(options: {
     if (request.method === 'GET') return give(request, response);
     take(request).then(
       ([status, body]) => {
-        // A sender hears an answer only once it has got rid of its bytes.
+        // A sender reads the answer only after it has sent its body.
         request.resume();
         answer(response, status, body);
       },
@@ -89,7 +89,7 @@ export function contactMedia(inbox: Inbox, path: string): Uint8Array | undefined
   return number === undefined ? undefined : inbox.file(Number(number))?.bytes;
 }
 
-/** Undefined: longer than allowed. What is over is read and dropped, so that the answer arrives. */
+/** Reads a body. Undefined: too long; the rest is read and dropped, so that the answer arrives. */
 async function readAll(request: IncomingMessage): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let length = 0;

@@ -25,8 +25,8 @@ export interface Composed {
 const REPLIES_LOOKED_AT = 500;
 
 /**
- * What a contact does as a phone words it; media is encrypted and put on the media host. A message of
- * the contact's own carries the secret that later seals its edits, and votes in it.
+ * Builds a contact's message like a phone; media is encrypted and stored on the media host. The message
+ * has the secret that later seals its edits and votes.
  *
  * @param at epoch milliseconds
  */
@@ -109,7 +109,7 @@ async function word(inbox: Inbox, answer: ContactAnswer, at: number): Promise<Co
   }
 }
 
-/** A message in the JSON form of WhatsApp's protobuf: bytes in base64, enumerations by name or number. */
+/** Builds a message from the JSON form of WhatsApp's protobuf: bytes in base64, enums by name or number. */
 function composeNative(native: NativeMessage): Composed | Answered {
   try {
     const message = proto.Message.fromObject({ ...native });

@@ -14,8 +14,8 @@ const SIGNED_PREKEY_ID = 1;
 const MAX_REGISTRATION_ID = 0x3fff;
 
 /**
- * The phones of all contacts, made from one secret: nothing to keep for somebody whom nobody has
- * written to, and the same keys after a restart.
+ * Derives the keys of a contact's phone from one secret, so that nothing is stored per contact and keys
+ * stay the same after a restart.
  */
 export function contactKeys(seed: Buffer, number: string): ContactKeys {
   const secret = (purpose: string) =>

@@ -9,8 +9,8 @@ const KEYS_TIMEOUT_MS = 10_000;
 const delivering = new WeakMap<DeviceSocket, Promise<void>>();
 
 /**
- * Sends a device what waits for it, in order, once on each connection; what it doesn't acknowledge
- * comes again on the next one.
+ * Sends a device its pending stanzas, in order, once on each connection. Unacknowledged ones are sent
+ * again on the next connection.
  */
 export function deliverPending(context: WhatsappContext, socket: DeviceSocket): Promise<void> {
   const next = (delivering.get(socket) ?? Promise.resolve()).then(() => deliver(context, socket));
@@ -21,7 +21,7 @@ export function deliverPending(context: WhatsappContext, socket: DeviceSocket): 
   return next;
 }
 
-/** The device says that it is ready; what waited comes as offline messages, then their number. */
+/** Handles a device that is ready: sends pending stanzas as offline messages, then their number. */
 export async function becomeActive(context: WhatsappContext, socket: DeviceSocket): Promise<void> {
   socket.active = true;
   const waiting = context.store.pending(socket.noiseKey);
@@ -57,7 +57,7 @@ function receiptNode(
   return node('receipt', { from, id, t, ...(type === '' ? {} : { type }) });
 }
 
-/** Contacts write from their hidden ids, as most do nowadays; most numbers stand beside them. */
+/** Builds a message stanza from the contact's hidden id, with the number beside it unless hidden. */
 async function messageNode(
   context: WhatsappContext,
   socket: DeviceSocket,
@@ -91,7 +91,7 @@ async function messageNode(
 
 const MEDIA_KINDS = ['image', 'video', 'audio', 'document'] as const;
 
-/** Media is where this device knows the media host; what kind of media it is, if any. */
+/** Sets the media's address to the host that this device knows. Returns the kind of media, if any. */
 function nameHost(content: proto.Message, mediaHost: string): string | undefined {
   for (const kind of MEDIA_KINDS) {
     const media = content[`${kind}Message`];
@@ -102,7 +102,7 @@ function nameHost(content: proto.Message, mediaHost: string): string | undefined
   return undefined;
 }
 
-/** The keys of a device, one prekey of which is then used up; it is asked for them if need be. */
+/** Takes the keys of a device with one prekey, which is used up. Asks the device if there are none. */
 async function bundleOf(
   context: WhatsappContext,
   socket: DeviceSocket,
@@ -131,7 +131,7 @@ function askForKeys(context: WhatsappContext, { wire }: DeviceSocket): void {
   );
 }
 
-/** A phone asks for a message that it can't read. `t` in seconds, `count` from 1 on. */
+/** Builds a phone's request for a message that it can't read. `t` in seconds, `count` from 1. */
 export function retryNode(retry: {
   from: string;
   id: string;

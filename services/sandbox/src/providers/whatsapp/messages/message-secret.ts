@@ -2,18 +2,18 @@ import { createCipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 import { proto } from '@whiskeysockets/baileys';
 import { hiddenJid } from '../jid.ts';
 
-/** What a contact seals: an edit of a message, or a vote in a poll. */
+/** An edit of a message, or a vote in a poll, that a contact seals. */
 interface Sealing {
   /** Id of the message, or of the poll. */
   of: string;
   contact: string;
 }
 
-/** The secret that a phone sends with a message; here the same for the same id, so that nobody keeps it. */
+/** Derives the secret that a phone sends with a message. It depends on the id, so it isn't stored. */
 export const messageSecret = (id: string): Buffer =>
   createHash('sha256').update(`sandbox message secret ${id}`).digest();
 
-/** The new text of a message, as phones of 2026 send it. */
+/** Seals an edit of a text, in the form of phones of 2026. */
 export function sealEdit({ of, contact }: Sealing, text: string, at: number): proto.IMessage {
   const key = { remoteJid: hiddenJid(contact), fromMe: true, id: of };
   const edit = proto.Message.encode({
@@ -35,7 +35,7 @@ export function sealEdit({ of, contact }: Sealing, text: string, at: number): pr
   };
 }
 
-/** The options that a contact chooses; none takes the vote back. */
+/** Seals a vote for options; no option removes the vote. */
 export function sealVote(
   { of, contact }: Sealing,
   options: readonly string[],
@@ -52,7 +52,7 @@ export function sealVote(
   };
 }
 
-/** AES-256-GCM under HKDF-SHA256 of the secret; a vote is bound to its poll and voter besides. */
+/** Encrypts with AES-256-GCM under HKDF-SHA256 of the secret. A vote is also bound to poll and voter. */
 function seal({ of, contact }: Sealing, use: 'Message Edit' | 'Poll Vote', plain: Uint8Array) {
   const jid = hiddenJid(contact);
   const info = Buffer.from(`${of}${jid}${jid}${use}`);

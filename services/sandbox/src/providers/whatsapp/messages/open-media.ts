@@ -8,7 +8,7 @@ export type PhoneMedia = Pick<
 
 const MAC_BYTES = 10;
 
-/** Decrypts an upload with the keys of its message; undefined when anything doesn't fit. */
+/** Decrypts an upload with the keys of its message. Undefined: a size or a hash doesn't match. */
 export async function openMedia(
   kind: 'image' | 'video' | 'document',
   { mediaKey, fileSha256, fileEncSha256, fileLength }: PhoneMedia,

@@ -5,7 +5,7 @@ import { openMedia, type PhoneMedia } from './open-media.ts';
 
 const MEDIA_KINDS = ['image', 'video', 'document'] as const;
 
-/** What a message shows on the contact's phone. */
+/** Reads the content of a message as the contact's phone shows it. */
 export async function readContent(
   context: WhatsappContext,
   wrapped: proto.IMessage,
@@ -50,7 +50,7 @@ async function attach(
   const name = media.fileName ?? `${kind}.${mime.split(/[/;]/)[1] ?? 'bin'}`;
   const sealed = uploads.get(media.directPath ?? '');
   const bytes = sealed && (await openMedia(kind, media, sealed));
-  // A phone shows a grey box for media that it can't get.
+  // Like the grey box of a phone that can't download media.
   return bytes
     ? inbox.addFile({ name, mime, bytes })
     : { link: media.url ?? '', name: `${name} (can't be opened)` };

@@ -30,7 +30,7 @@ export interface Signal {
     plain: Uint8Array,
   ): Promise<{ type: 'msg' | 'pkmsg'; ciphertext: Uint8Array }>;
   keysOf(contact: string): ContactKeys;
-  /** The keys of a contact as others ask for them. */
+  /** Returns the keys of a contact for key queries. */
   bundleNodes(contact: string): BinaryNode[];
 }
 
@@ -41,7 +41,7 @@ interface Peer {
 
 const KEY_BUNDLE_TYPE = Buffer.from([5]);
 const MAX_PREKEY_ID = 0xffffff;
-/** Keys of contacts at hand; the oldest is made again. */
+/** Contacts with cached keys; keys of older ones are derived again. */
 const MAX_CONTACTS = 1_000;
 
 export function createSignal(store: WhatsappStore): Signal {
@@ -57,7 +57,7 @@ export function createSignal(store: WhatsappStore): Signal {
     return keys;
   }
 
-  /** Peers go by their hidden ids, so that the repository looks for no other address of theirs. */
+  /** Names peers by hidden id, so that the repository looks for no other address. */
   const jidOf = ({ number, device }: Peer) => hiddenJid(number, device);
 
   function repository(contact: string): SignalRepositoryWithLIDStore {
@@ -152,7 +152,7 @@ function keyStore(
       }
     },
     isInTransaction: () => false,
-    // Each write stands alone, and whoever writes to a session holds its queue.
+    // Writes are independent, and the writer of a session holds its queue.
     transaction: (exec) => exec(),
   };
 }

@@ -17,7 +17,7 @@ const MAX_RETRIES = 3;
 /** Messages with retries remembered at once. */
 const MAX_RETRIED = 1_000;
 
-/** A message of a device. The server acknowledges it, the contact's phone reads it. */
+/** Handles a device's message: the server acknowledges it, the contact's phone reads it. */
 export async function takeMessage(
   context: WhatsappContext,
   socket: DeviceSocket,
@@ -88,7 +88,7 @@ function behaviourOf(
 const arrives = (behaviour: Behaviour): boolean =>
   behaviour.kind === 'deliver' || (behaviour.kind === 'cut' && behaviour.delivered);
 
-/** The message inside, as the contact's phone decrypts it; undefined when it can't. */
+/** Decrypts a message as the contact's phone. Undefined: it can't. */
 async function open(
   { signal }: WhatsappContext,
   { number, device }: DeviceSocket,
@@ -107,11 +107,11 @@ async function open(
   const plain = await signal.decrypt(contact, peer, { type, ciphertext: sealed.content });
   if (!plain) return undefined;
   const message = proto.Message.decode(unpadRandomMax16(plain));
-  // A message to oneself goes as one to the own phone.
+  // A message to the own number is wrapped for the own phone.
   return message.deviceSentMessage?.message ?? message;
 }
 
-/** As a phone that can't read a message: asks its sender to encrypt it anew. */
+/** Asks the sender to encrypt a message again, like a phone that can't read it. */
 function askAgain(
   context: WhatsappContext,
   { wire, noiseKey }: DeviceSocket,

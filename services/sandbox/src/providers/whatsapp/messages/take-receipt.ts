@@ -5,7 +5,7 @@ import { bytesOf, child, node } from '../wire/nodes.ts';
 import { seconds, type DeviceSocket, type WhatsappContext } from '../whatsapp-context.ts';
 import { deliverPending } from './deliver-pending.ts';
 
-/** A device has got a contact's message, has read it, or couldn't read it. */
+/** Handles a device's receipt: it got a contact's message, read it, or couldn't decrypt it. */
 export async function takeReceipt(
   context: WhatsappContext,
   socket: DeviceSocket,
@@ -35,7 +35,7 @@ export async function takeReceipt(
 
 const asList = ({ content }: BinaryNode): BinaryNode[] => (Array.isArray(content) ? content : []);
 
-/** A device has taken what was sent to it, or refuses a message for good. */
+/** Handles an acknowledgement: the device took a stanza, or refuses a message for good. */
 export async function takeAck(
   { store }: WhatsappContext,
   { noiseKey }: DeviceSocket,

@@ -13,12 +13,12 @@ const refused = (reason: string): LinkResult => ({ status: 'refused', reason });
 
 const ANSWER_TIMEOUT_MS = 10_000;
 const MAX_DEVICES_OF_A_PHONE = 4;
-/** Phones that link without saying their number have these, one after the other. */
+/** First number for phones that link without a number; further ones count up. */
 const FIRST_PHONE = 15_550_200_001;
 
 type Pairings = ReadonlyMap<string, PairingSocket>;
 
-/** A phone scans the QR code that a client shows: `…#ref,noise key,identity,secret,platform`. */
+/** Links the client of a scanned QR code: `…#ref,noise key,identity,secret,platform`. */
 export async function linkByQr(
   context: WhatsappContext,
   pairings: Pairings,
@@ -35,7 +35,7 @@ export async function linkByQr(
   return complete(context, pairing, number ?? freePhone(context), advSecret);
 }
 
-/** Somebody types the code that a client shows into the phone of this number. */
+/** Links the client whose pairing code was typed into the phone of this number. */
 export async function linkByCode(
   context: WhatsappContext,
   pairings: Pairings,
@@ -82,7 +82,7 @@ async function complete(
   if ((await answer) !== 'signed') return refused('the device did not accept');
   store.link({ noiseKey, number, device });
   store.saveBundle(noiseKey, bundle);
-  // It has to come back as the device that it is now.
+  // The client must reconnect as the linked device.
   endDevice(pairing, 515);
   return { status: 'linked', number, device };
 }

@@ -37,7 +37,7 @@ export function readCompanionHello(part: BinaryNode): CompanionHello | undefined
   return { number, ref: randomBytes(32), wrapped, phone: undefined, advSecret: undefined };
 }
 
-/** What the phone sends once the code was typed in. */
+/** Builds the phone's answer after the code was typed in. */
 export async function primaryHello(
   hello: CompanionHello,
   code: string,
@@ -71,7 +71,7 @@ export async function primaryHello(
   );
 }
 
-/** Reads the client's last word; false when its code was another one. */
+/** Reads the client's last message. False: its code was another one. */
 export function finishCode(hello: CompanionHello, part: BinaryNode): boolean {
   const { phone } = hello;
   const sealed = bytesOf(child(part, 'link_code_pairing_wrapped_key_bundle'));

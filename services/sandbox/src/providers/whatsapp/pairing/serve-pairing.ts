@@ -15,13 +15,13 @@ export interface PairingSocket {
   gone: AbortSignal;
   /** Its public keys, without a prekey. */
   bundle: KeyBundle;
-  /** What its QR codes hold, each with the time until which it counts. */
+  /** Refs of its QR codes, each with its expiry time. */
   refs: { ref: string; expiresAt: number }[];
   /** The public identity of the phone that has scanned it. */
   phone: Uint8Array | undefined;
   /** It asks for a pairing code; its number comes with it. */
   code: CompanionHello | undefined;
-  /** Answers of the client that somebody waits for. */
+  /** Emits answers of the client. */
   answers: EventTarget;
 }
 

@@ -10,7 +10,7 @@ import {
 import { hiddenJid, phoneJid, SERVER } from '../jid.ts';
 import { node } from '../wire/nodes.ts';
 
-/** The phone's word that the device is one of its account's: `pair-success`. */
+/** Builds `pair-success`: the phone's signed statement that the device belongs to its account. */
 export function pairSuccess(options: {
   number: string;
   device: number;
@@ -52,7 +52,7 @@ export function pairSuccess(options: {
   ]);
 }
 
-/** Whether the device has signed what its phone, of this public identity, has said of it. */
+/** Whether the device has signed the statement of the phone with this public identity. */
 export function checkDeviceSignature(
   answer: Uint8Array,
   companionIdentity: string,

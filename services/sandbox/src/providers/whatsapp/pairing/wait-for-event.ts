@@ -1,7 +1,7 @@
 import type { WhatsappContext } from '../whatsapp-context.ts';
 import type { PairingSocket } from './serve-pairing.ts';
 
-/** The first of these answers of the client; undefined when none comes in time. */
+/** Waits for the first of these answers of the client. Undefined: none came in time. */
 export function waitForEvent<T extends string>(
   { clock, closing }: WhatsappContext,
   { answers, gone }: PairingSocket,

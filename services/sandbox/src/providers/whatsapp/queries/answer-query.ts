@@ -14,7 +14,7 @@ import { answerUsync } from './usync.ts';
 /** How long a driver may keep the media host, in seconds. */
 const MEDIA_TTL_SECONDS = '3600';
 
-/** Answers an `iq`. Whatever isn't known here is answered as done. */
+/** Answers an `iq`. An unknown query is answered as successful. */
 export async function answerQuery(
   context: WhatsappContext,
   socket: DeviceSocket,
@@ -66,7 +66,7 @@ function answerPart(
   }
 }
 
-/** GraphQL: how the account stands. */
+/** Answers a GraphQL query about restrictions of the account. */
 function answerMex(context: WhatsappContext, { number }: DeviceSocket, part: BinaryNode): object {
   const until = lockedUntil(context, number);
   switch (part.attrs.query_id) {

@@ -6,13 +6,13 @@ import type { DeviceSocket, WhatsappContext } from '../whatsapp-context.ts';
 import { isOnWhatsapp } from './usync.ts';
 
 /**
- * Prekeys that the server says it has when it has fewer. A client makes 812 at its first login if it
- * has to, a second of computing for each device; here a device is asked for some when they are needed.
+ * Count of prekeys that the server reports if it has fewer. Otherwise a client would compute 812 at its
+ * first login, which takes a second. Here a device is asked for prekeys when they are needed.
  */
 const SAID_PREKEYS = 50;
 const MAX_USERS = 1_000;
 
-/** Keys of devices and of contacts. */
+/** Answers queries for keys of devices and contacts. */
 export function answerKeys(
   context: WhatsappContext,
   { noiseKey }: DeviceSocket,
@@ -60,7 +60,7 @@ export function answerKeys(
   }
 }
 
-/** The keys that a device hands over; new prekeys stand behind those that are left. */
+/** Reads the keys that a device uploads. New prekeys are appended to the remaining ones. */
 export function readBundle(
   parent: BinaryNode,
   left: KeyBundle['preKeys'] = [],

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 import { hiddenUser } from '../jid.ts';
 
-/** How a linked device stands. A device whose phone has logged it out never comes back. */
+/** A linked device. One that was logged out never connects again. */
 export interface LinkedDevice {
   /** Its public noise key, by which it is known again, in base64. */
   noiseKey: string;
@@ -11,7 +11,7 @@ export interface LinkedDevice {
   loggedOut: boolean;
 }
 
-/** What others need to write to a device; keys without their type byte, in base64. */
+/** Keys with which others encrypt for a device; without type byte, in base64. */
 export interface KeyBundle {
   registrationId: number;
   identity: string;
@@ -34,15 +34,15 @@ export type Pending =
   | { kind: 'receipt'; from: string; id: string; type: string; sentAt: number };
 
 /**
- * What the WhatsApp part remembers, in one SQLite file or in memory, so that linked devices and
- * their sessions go on after a restart.
+ * Store of the WhatsApp server, in one SQLite file or in memory. With a file, linked devices and their
+ * sessions survive a restart.
  */
 export interface WhatsappStore {
   /** Bytes made once and kept. */
   secret(name: string, make: () => Buffer): Buffer;
   device(noiseKey: string): LinkedDevice | undefined;
   devices(): LinkedDevice[];
-  /** Whoever had this number and device before is logged out. */
+  /** Links a device. Logs out the earlier one with this number and device id. */
   link(device: Omit<LinkedDevice, 'loggedOut'>): void;
   logOut(noiseKey: string): void;
   bundle(noiseKey: string): KeyBundle | undefined;
@@ -194,6 +194,6 @@ export function openStore(file?: string): WhatsappStore {
   };
 }
 
-/** From which all keys of contacts are derived. */
+/** Returns the secret from which all keys of contacts are derived. */
 export const contactSeed = (store: WhatsappStore): Buffer =>
   store.secret('contact-seed', () => randomBytes(32));

@@ -2,7 +2,7 @@ import { createFrameReader, frame, FrameError, MAX_FRAME_BYTES } from './frames.
 
 const PROLOGUE = Buffer.from([87, 65, 6, 3]);
 
-test('frames come out whole, however the bytes come in', () => {
+test('push returns whole frames, however the bytes are split', () => {
   const sent = Buffer.concat([PROLOGUE, frame(Buffer.from('one')), frame(Buffer.from('two'))]);
   for (const size of [1, 2, 5, sent.length]) {
     const reader = createFrameReader();
@@ -17,7 +17,7 @@ test('frames come out whole, however the bytes come in', () => {
   }
 });
 
-test('a client may say its routing first', () => {
+test('a client may send its routing first', () => {
   const reader = createFrameReader();
   const routing = Buffer.from('ED\0\x01\0\0\x05abcde', 'latin1');
   const frames = reader.push(Buffer.concat([routing, PROLOGUE, frame(Buffer.from('one'))]));
@@ -25,7 +25,7 @@ test('a client may say its routing first', () => {
   expect(Buffer.from(reader.prologue ?? [])).toEqual(PROLOGUE);
 });
 
-test('a frame that is too long is refused before it has come', () => {
+test('a too long frame is refused by its length', () => {
   const length = Buffer.alloc(3);
   length.writeUIntBE(MAX_FRAME_BYTES + 1, 0, 3);
   expect(() => createFrameReader().push(Buffer.concat([PROLOGUE, length]))).toThrow(FrameError);

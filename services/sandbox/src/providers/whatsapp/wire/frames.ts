@@ -13,7 +13,7 @@ export class FrameError extends Error {}
 export interface FrameReader {
   /** `WA` and two version bytes, once they have come. */
   readonly prologue: Uint8Array | undefined;
-  /** The frames that are whole with this chunk; a `FrameError` is thrown for what isn't one. */
+  /** Adds a chunk. Returns frames that are now whole. Throws FrameError for malformed bytes. */
   push(chunk: Uint8Array): Uint8Array[];
 }
 
@@ -22,7 +22,7 @@ export function createFrameReader(): FrameReader {
   let bytes: Buffer = Buffer.alloc(0);
 
   function readPrologue(): boolean {
-    // A client that knows its routing says so first: `ED`, two bytes, a length, the routing.
+    // A client that knows its routing sends it first: `ED`, two bytes, a length, the routing.
     const routed = bytes.subarray(0, ROUTING.length).equals(ROUTING);
     if (routed && bytes.length < 7) return false;
     const start = routed ? 7 + bytes.readUIntBE(4, 3) : 0;

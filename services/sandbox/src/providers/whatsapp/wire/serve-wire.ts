@@ -25,7 +25,7 @@ export interface WireUser {
   closed(): void;
 }
 
-/** What a client says of itself at the end of the handshake. */
+/** Data of a client from the end of the handshake. */
 export interface Hello {
   /** Public noise key, base64. */
   noiseKey: string;
@@ -36,8 +36,8 @@ const HANDSHAKE_TIMEOUT_MS = 20_000;
 const MAX_UNREAD_BYTES = 16 * 1024 * 1024;
 
 /**
- * Does the handshake and decodes what comes, in order. Bytes that make no sense end the connection;
- * `failed` hears why.
+ * Does the handshake and decodes stanzas in order. Malformed bytes end the connection, and `failed` gets
+ * the error.
  */
 export function serveWire(
   socket: WebSocket,
