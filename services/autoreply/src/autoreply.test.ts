@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => rig.stop());
 
-test('a rule answers with an ordinary request, in the bulk lane', async () => {
+test('a rule answers with an ordinary request that no caller waits for', async () => {
   await rig.rule(greeting);
   await rig.start();
   await rig.say('HI ');

@@ -36,7 +36,7 @@ export function createFulfilAsk(parts: FulfilAskParts) {
         void delivered.logged.then((isLogged) => settle(_id, isLogged));
         return heardOf(delivered);
       } catch (error) {
-        logFailure(logger, 'an ask waits for the sweeper', { ask: _id, error });
+        logFailure(logger, 'delivery ask left to the sweeper', { ask: _id, error });
         inHand.delete(_id);
         return 'none';
       }
