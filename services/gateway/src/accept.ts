@@ -16,7 +16,7 @@ import { BULK_PER_SECOND, BulkThrottle, traced, type Clock, type Metrics } from 
 import { StoreUnavailableError, type Repositories, type StoredRequest } from '@cascade/store';
 import { hashToken } from '@cascade/vault';
 import type { OnLeaving, PendingReplies } from './pending-replies.ts';
-import type { IdempotencyKey } from './idempotency-key.ts';
+import { KEEP_KEY_MS, type IdempotencyKey } from './idempotency-key.ts';
 import { rejection, type Rejection } from './reject.ts';
 import { UnansweredError } from './unanswered-error.ts';
 
@@ -40,9 +40,6 @@ interface Placed {
   row: StoredRequest;
   isNew: boolean;
 }
-
-/** How long an `Idempotency-Key` is kept. */
-const KEEP_KEY_MS = 24 * 3_600_000;
 
 /**
  * Accepts a valid request: inserts its accept row and answers by its mode. Publishes nothing before the

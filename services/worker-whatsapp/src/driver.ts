@@ -1,4 +1,4 @@
-import { FileKeeper, LeaseKeeper, pokeOnChange, runDeviceWorker } from '@cascade/channel';
+import { FileKeeper, LEASE_MS, LeaseKeeper, pokeOnChange, runDeviceWorker } from '@cascade/channel';
 import type { ChannelDriver, DriverParts, FindSandbox, RunningDriver } from '@cascade/channel';
 import { createInboundIntake } from '@cascade/inbound';
 import { announceChange } from '@cascade/broker';
@@ -10,9 +10,6 @@ import { MediaHosts } from './inbound/media-hosts.ts';
 import { createWhatsappAdapter, MEDIA_LIMITS } from './send/whatsapp-adapter.ts';
 import { openSocket as openRealSocket } from './socket/phone-socket.ts';
 import type { OpenSocket } from './socket/phone-socket.ts';
-
-/** Other workers take the devices of a dead worker after this long. */
-export const LEASE_MS = 15_000;
 
 export interface LinkedPhonesParts extends DriverParts {
   openSocket?: OpenSocket;

@@ -6,7 +6,7 @@ import type { ProviderHttp } from '../http/provider-http.ts';
 import { displayFileName } from '../media/file-name.ts';
 
 /** Limit of a file, as for uploads. */
-const MAX_BYTES = 100 * 1024 * 1024;
+const MAX_BYTES = 100_000_000;
 const WAITS_MS = [1_000, 4_000];
 
 const TOO_LARGE = `file is larger than ${MAX_BYTES / 1024 / 1024} MB`;

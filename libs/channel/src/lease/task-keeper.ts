@@ -5,7 +5,7 @@ import { LeasedTask, type LeasedTaskParts } from './leased-task.ts';
 import { LeaseKeeper, type WantedDevice } from './lease-keeper.ts';
 
 /** Lease time: other workers take a dead worker's devices after it. */
-const LEASE_MS = 15_000;
+export const LEASE_MS = 15_000;
 
 export interface TaskKeeperParts {
   repositories: Pick<Repositories, 'devices' | 'leases'>;

@@ -88,7 +88,7 @@ async function judge<T>(
 ): Promise<Received<T>> {
   if (written.status === 'empty') return refused(400, 'file: is empty');
   if (written.status === 'too-large') {
-    return refused(413, `file: larger than ${target.maxBytes >> 20} MB`);
+    return refused(413, `file: larger than ${Math.round(target.maxBytes / 1e6)} MB`);
   }
   if (written.status === 'storage-full') {
     return refused(413, `file: ${storageFullReason(written.use)}`);

@@ -10,7 +10,7 @@ import { StatusSchema } from '../schemas/answers.ts';
 import { pageOf, PageQuerySchema } from '../schemas/pages.ts';
 import { FileSchema, UploadSchema, type FileView } from '../schemas/files.ts';
 
-export const MAX_FILE_BYTES = 100 * 1024 * 1024;
+export const MAX_FILE_BYTES = 100_000_000;
 
 export function fileRoutes({ repositories }: DashboardContext): Route[] {
   const { files } = repositories;

@@ -16,7 +16,7 @@ export interface UploadItem {
 }
 
 /** The server's limit. */
-const MOST_BYTES = 100 * 1024 * 1024;
+const MOST_BYTES = 100_000_000;
 
 /** Uploads files one after another. Leaving the screen stops them. */
 export function useUploads(): { uploads: readonly UploadItem[]; add: (files: File[]) => void } {
