@@ -18,6 +18,7 @@ export const webChannels = (): string =>
       templatesApprovedBy: definition.templatesApprovedBy,
       delivery: definition.delivery,
       tellsReceipts: definition.tellsReceipts,
+      carriesAlerts: definition.carriesAlerts,
     })),
     null,
     2,

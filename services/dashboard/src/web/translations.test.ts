@@ -1,18 +1,24 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { CHANNELS } from '@cascade/contracts';
 
-const folder = fileURLToPath(new URL('../../web/src/i18n/', import.meta.url));
-const files = readdirSync(`${folder}en`).toSorted();
+const folder = fileURLToPath(new URL('../../web/src/', import.meta.url));
+const screens = readdirSync(`${folder}i18n/en`).toSorted();
 
-test('both languages have the same files, and the types list each', () => {
-  expect(readdirSync(`${folder}id`).toSorted()).toEqual(files);
-  const types = readFileSync(`${folder}i18next.d.ts`, 'utf8');
-  expect(files.filter((file) => !types.includes(`./en/${file}`))).toEqual([]);
+test('both languages have the same files, and the types know each', () => {
+  expect(readdirSync(`${folder}i18n/id`).toSorted()).toEqual(screens);
+  const types = readFileSync(`${folder}i18n/i18next.d.ts`, 'utf8');
+  expect(screens.filter((file) => !types.includes(`./en/${file}`))).toEqual([]);
 });
 
-test.each(files)('%s has the same keys and placeholders in both, and nothing empty', (file) => {
-  const english = textsOf(file, 'en');
-  const indonesian = textsOf(file, 'id');
+test.each([
+  ...screens.map((file) => [`i18n/en/${file}`, `i18n/id/${file}`] as const),
+  ...CHANNELS.map(
+    (channel) => [`channels/${channel}/en.json`, `channels/${channel}/id.json`] as const,
+  ),
+])('%s and %s have the same keys and placeholders, and nothing empty', (en, id) => {
+  const english = textsOf(en);
+  const indonesian = textsOf(id);
   expect([...indonesian.keys()].toSorted()).toEqual([...english.keys()].toSorted());
   for (const [key, text] of english) {
     const other = indonesian.get(key) ?? '';
@@ -21,14 +27,14 @@ test.each(files)('%s has the same keys and placeholders in both, and nothing emp
   }
 });
 
-/** Reads texts by key, without plural suffixes: English has two forms, Indonesian one. */
-function textsOf(file: string, language: 'en' | 'id'): Map<string, string> {
+/** Texts by key. Plurals aside: English has two forms, Indonesian one. */
+function textsOf(file: string): Map<string, string> {
   const texts = new Map<string, string>();
   const visit = (value: unknown, path: string) => {
     if (typeof value === 'string') texts.set(path.replace(/_(one|other)$/, ''), value);
     else for (const [key, inner] of Object.entries(value as object)) visit(inner, `${path}.${key}`);
   };
-  visit(JSON.parse(readFileSync(`${folder}${language}/${file}`, 'utf8')), file);
+  visit(JSON.parse(readFileSync(`${folder}${file}`, 'utf8')), '');
   return texts;
 }
 

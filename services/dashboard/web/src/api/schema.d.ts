@@ -2483,7 +2483,7 @@ export interface components {
             settings?: components["schemas"]["DeviceSettings"];
         };
         DeviceSettings: {
-            /** @description How long a send waits, after the provider took the message, for what it tells about it: `sent`, `delivered` or `read` succeeds, `failed` opens the next tier, silence succeeds at the end of it. 0 by default: it succeeds at once. waba and whatsapp alone. */
+            /** @description How long a send waits, after the provider took the message, for what it tells about it: `sent`, `delivered` or `read` succeeds, `failed` opens the next tier, silence succeeds at the end of it. 0 by default: it succeeds at once. whatsapp, waba alone. */
             confirm_ms?: number;
             /** @description For each day (UTC); whatsapp alone. */
             dailyCap?: {
@@ -3250,7 +3250,7 @@ export interface components {
             /** @description Absent when the reaction was taken back. */
             emoji?: string;
         };
-        /** @description What the provider told last about the message; whatsapp and waba, of a mail its bounce. */
+        /** @description What the provider told last about the message; whatsapp, waba, of a mail its bounce. */
         Receipt: {
             /** @description ISO 8601, UTC, with milliseconds. */
             at: string;

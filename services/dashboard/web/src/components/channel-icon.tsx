@@ -1,19 +1,6 @@
 import { Group, Text, ThemeIcon } from '@mantine/core';
-import {
-  IconBrandTelegram,
-  IconBrandWhatsapp,
-  IconMail,
-  IconMessage2Check,
-  type Icon,
-} from '@tabler/icons-react';
+import { CHANNEL_PARTS } from '../channels/index.ts';
 import { CHANNEL_NAMES, type ChannelName } from './channels.ts';
-
-const ICONS: Record<ChannelName, Icon> = {
-  whatsapp: IconBrandWhatsapp,
-  telegram: IconBrandTelegram,
-  waba: IconMessage2Check,
-  email: IconMail,
-};
 
 export const channelColor = (channel: ChannelName): string => `var(--channel-${channel})`;
 
@@ -25,7 +12,7 @@ interface ChannelIconProps {
 }
 
 export function ChannelIcon({ channel, size = 18, named = false }: ChannelIconProps) {
-  const Icon = ICONS[channel];
+  const { icon: Icon } = CHANNEL_PARTS[channel];
   const icon = (
     <ThemeIcon
       variant="transparent"

@@ -20,6 +20,7 @@ export interface ScreenChannel {
   templatesApprovedBy: 'operator' | 'provider';
   delivery: 'lane' | 'device';
   tellsReceipts: boolean;
+  carriesAlerts: boolean;
 }
 
 /** Made by `npm run web:types` of the definitions in `libs/contracts`. */

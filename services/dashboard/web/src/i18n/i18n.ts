@@ -1,5 +1,7 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { CHANNEL_PARTS } from '../channels/index.ts';
+import { type Language, LANGUAGES } from './languages.ts';
 
 /** One file per language and screen, loaded with the screen. */
 const files = import.meta.glob<Record<string, unknown>>('./{en,id}/*.json', { import: 'default' });
@@ -12,8 +14,10 @@ export async function startI18n(): Promise<void> {
     .use({
       type: 'backend',
       init: () => undefined,
-      read: async (language: string, namespace: string) =>
-        files[`./${language}/${namespace}.json`]?.(),
+      read: async (language: Language, namespace: string) =>
+        namespace === 'channels'
+          ? channelTexts(language)
+          : files[`./${language}/${namespace}.json`]?.(),
     })
     .use(initReactI18next)
     .init({
@@ -31,14 +35,18 @@ export async function startI18n(): Promise<void> {
   });
 }
 
+/** Each channel keeps its own texts. */
+async function channelTexts(language: Language): Promise<object> {
+  const texts = Object.entries(CHANNEL_PARTS).map(
+    async ([channel, parts]) => [channel, (await parts.texts[language]()).default] as const,
+  );
+  return Object.fromEntries(await Promise.all(texts));
+}
+
 export async function changeLanguage(language: Language): Promise<void> {
   rememberLanguage(language);
   await i18n.changeLanguage(language);
 }
-
-export const LANGUAGES = { en: 'English', id: 'Bahasa Indonesia' } as const;
-
-export type Language = keyof typeof LANGUAGES;
 
 const KEY = 'cascade.language';
 

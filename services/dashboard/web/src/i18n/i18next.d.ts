@@ -1,4 +1,5 @@
 import 'i18next';
+import type { ChannelTexts } from '../channels/index.ts';
 import type accounts from './en/accounts.json';
 import type members from './en/members.json';
 import type settings from './en/settings.json';
@@ -28,6 +29,7 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'shell';
     resources: {
+      channels: ChannelTexts;
       inbox: typeof inbox;
       submissions: typeof submissions;
       accounts: typeof accounts;

@@ -1,10 +1,11 @@
 import { Button, Checkbox, Select, Stack, Text, TextInput } from '@mantine/core';
+import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { AnswerTo, BodyOf, RowOf } from '../../api/types.ts';
-import { useAct, useApi } from '../../api/use-api.ts';
+import { apiQuery, useAct } from '../../api/use-api.ts';
 import { useMay } from '../../app/session.ts';
-import { CHANNEL_DEFINITIONS, CHANNEL_NAMES } from '../../components/channels.ts';
+import { CHANNEL_DEFINITIONS, CHANNEL_NAMES, CHANNELS } from '../../components/channels.ts';
 import { FormFault, FormFoot } from '../../components/form.tsx';
 import { useNotify } from '../../components/notify.tsx';
 import { useApiForm } from '../../components/use-api-form.ts';
@@ -127,10 +128,13 @@ type Messenger = RowOf<'/api/devices'>;
 
 const MOST = 200;
 
-/** Reads devices that can send alerts: mail and Telegram. Undefined while loading. */
+/** Reads devices that can send alerts. Undefined while loading. */
 export function useMessengers(): readonly Messenger[] | undefined {
-  const mail = useApi('/api/devices', { query: { channel: 'email', limit: MOST } });
-  const telegram = useApi('/api/devices', { query: { channel: 'telegram', limit: MOST } });
-  if (mail.data === undefined || telegram.data === undefined) return undefined;
-  return [...mail.data.data, ...telegram.data.data];
+  const lists = useQueries({
+    queries: CHANNELS.filter((channel) => CHANNEL_DEFINITIONS[channel].carriesAlerts).map(
+      (channel) => apiQuery('/api/devices', { query: { channel, limit: MOST } }),
+    ),
+  });
+  if (lists.some(({ data }) => data === undefined)) return undefined;
+  return lists.flatMap(({ data }) => data?.data ?? []);
 }

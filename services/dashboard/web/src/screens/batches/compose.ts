@@ -1,19 +1,9 @@
 import type { BodyOf } from '../../api/types.ts';
-import type { ChannelName } from '../../components/channels.ts';
+import { CHANNEL_PARTS } from '../../channels/index.ts';
 import { channelsOf, withMember, type Draft } from '../console/draft.ts';
 
 export type BatchStart = BodyOf<'/api/batches/{id}/start', 'post'>;
 export type ComposeView = BatchStart['compose'];
-
-const PHONE = /phone|mobile|\bhp\b|telepon|ponsel|nomor/i;
-
-/** Usual titles of columns with recipients, the most certain first. */
-const TITLES: Record<ChannelName, readonly RegExp[]> = {
-  whatsapp: [/whats|\bwa\b/i, PHONE],
-  waba: [/waba/i, /whats|\bwa\b/i, PHONE],
-  telegram: [/telegram/i, /chat/i],
-  email: [/mail/i],
-};
 
 /**
  * A batch is composed like a request of the console, but recipients and variables are titles of
@@ -23,7 +13,8 @@ export function withColumns(draft: Draft, columns: readonly string[]): Draft {
   let mapped = draft;
   for (const channel of channelsOf(draft)) {
     if (draft.target[channel]) continue;
-    const title = TITLES[channel].flatMap((like) => columns.filter((one) => like.test(one)))[0];
+    const { columnTitles } = CHANNEL_PARTS[channel];
+    const [title] = columnTitles.flatMap((like) => columns.filter((one) => like.test(one)));
     mapped = withMember(mapped, 'target', channel, title ?? '');
   }
   return mapped;

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../api/use-api.ts';
+import type { CredentialsValues } from '../../channels/channel-parts.ts';
 import { ChannelIcon } from '../../components/channel-icon.tsx';
 import {
   CHANNEL_NAMES,
@@ -13,8 +14,7 @@ import {
 import { FormFault, FormFoot } from '../../components/form.tsx';
 import { ShownOnce } from '../../components/shown-once.tsx';
 import { useApiForm } from '../../components/use-api-form.ts';
-import { CredentialsFields } from './credentials-fields.tsx';
-import { type CredentialsForm, credentialsOf, NO_CREDENTIALS } from './credentials-form.ts';
+import { CredentialsFields, NO_CREDENTIALS, useReadCredentials } from './credentials-fields.tsx';
 import classes from './new-device.module.css';
 
 interface Created {
@@ -55,11 +55,12 @@ interface Values extends Record<string, unknown> {
   channel: ChannelName;
   name: string;
   sandbox: boolean;
-  credentials: CredentialsForm;
+  credentials: CredentialsValues;
 }
 
 function NewDeviceForm(props: { onCancel: () => void; onCreated: (device: Created) => void }) {
-  const { t } = useTranslation('devices');
+  const { t } = useTranslation(['devices', 'channels']);
+  const readCredentials = useReadCredentials();
   const create = useAct('post', '/api/devices', ['/api/devices']);
   const { form, fault, refuse, clear } = useApiForm<Values>({
     initialValues: {
@@ -70,20 +71,22 @@ function NewDeviceForm(props: { onCancel: () => void; onCreated: (device: Create
     },
   });
   const { channel } = form.values;
+  async function submit({ channel, name, sandbox, credentials: typed }: Values): Promise<void> {
+    const read = await readCredentials(channel, typed);
+    if ('text' in read) {
+      form.setFieldError(read.field, read.text);
+      return;
+    }
+    create.mutate(
+      { body: { channel, name, sandbox, credentials: read.credentials } },
+      { onSuccess: props.onCreated, onError: refuse },
+    );
+  }
   return (
     <form
       onSubmit={form.onSubmit((values) => {
         clear();
-        const credentials = credentialsOf(values.channel, values.credentials);
-        if (credentials === null) {
-          form.setFieldError('credentials.session', t('credentials.whatsapp.notJson'));
-          return;
-        }
-        const { name, sandbox } = values;
-        create.mutate(
-          { body: { channel: values.channel, name, sandbox, credentials } },
-          { onSuccess: props.onCreated, onError: refuse },
-        );
+        submit(values).catch(refuse);
       })}
     >
       <Stack gap="md">
@@ -101,7 +104,7 @@ function NewDeviceForm(props: { onCancel: () => void; onCreated: (device: Create
                   {CHANNEL_NAMES[value]}
                 </Text>
                 <Text size="xs" c="dimmed" lh={1.3}>
-                  {t(`new.kinds.${value}`)}
+                  {t(`channels:${value}.kind`)}
                 </Text>
               </Radio.Card>
             ))}

@@ -35,7 +35,7 @@ function NewContactForm({ onClose, devices }: Omit<NewContactProps, 'opened'>) {
         const { channel, id: device } = chosen;
         const contact = addressOf(channel, typed);
         if (contact === null) {
-          form.setFieldError('contact', t(`new.wrong.${channel}`));
+          form.setFieldError('contact', t(`new.wrong.${CHANNEL_DEFINITIONS[channel].address}`));
           return;
         }
         onClose();
@@ -55,7 +55,7 @@ function NewContactForm({ onClose, devices }: Omit<NewContactProps, 'opened'>) {
         />
         <TextInput
           label={t('new.contact')}
-          description={chosen && t(`new.hints.${chosen.channel}`)}
+          description={chosen && t(`new.hints.${CHANNEL_DEFINITIONS[chosen.channel].address}`)}
           required
           maxLength={254}
           data-autofocus

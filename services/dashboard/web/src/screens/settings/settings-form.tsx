@@ -8,7 +8,7 @@ import { FormFault, FormFoot } from '../../components/form.tsx';
 import { useNotify } from '../../components/notify.tsx';
 import { TimeZoneSelect } from '../../components/time-zone-select.tsx';
 import { useApiForm } from '../../components/use-api-form.ts';
-import { LANGUAGES } from '../../i18n/i18n.ts';
+import { LANGUAGES } from '../../i18n/languages.ts';
 
 type Settings = AnswerTo<'/api/settings'>;
 

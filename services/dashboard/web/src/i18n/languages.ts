@@ -1,0 +1,3 @@
+export const LANGUAGES = { en: 'English', id: 'Bahasa Indonesia' } as const;
+
+export type Language = keyof typeof LANGUAGES;
