@@ -1,4 +1,4 @@
-import { ChannelSchema } from '@cascade/contracts';
+import { ChannelSchema, channelsWith } from '@cascade/contracts';
 import { DEFAULT_REPLIES_PER_HOUR } from '@cascade/store';
 import { Type, type Static } from 'typebox';
 import { Choice, line, nullable, TimeSchema } from './fields.ts';
@@ -38,6 +38,9 @@ const MAX_CONFIRM_MS = 30_000;
 
 const cap = Type.Integer({ minimum: 0, maximum: 1_000_000 });
 
+const TOLD = channelsWith('tellsReceipts', true).join(', ');
+const SPLIT = channelsWith('splitsTexts', true).join(', ');
+
 const SettingsSchema = Type.Object(
   {
     pace: Type.Optional(pace("Provider calls; the channel's default when absent.")),
@@ -51,14 +54,14 @@ const SettingsSchema = Type.Object(
         description:
           'How long a send waits, after the provider took the message, for what it tells about it: ' +
           '`sent`, `delivered` or `read` succeeds, `failed` opens the next tier, silence succeeds at ' +
-          'the end of it. 0 by default: it succeeds at once. waba and whatsapp alone.',
+          `the end of it. 0 by default: it succeeds at once. ${TOLD} alone.`,
       }),
     ),
     split_long_texts: Type.Optional(
       Type.Boolean({
         description:
           'A text of more than 4,096 characters goes as several messages, at most 10, split between ' +
-          'paragraphs, lines or words; off by default: it fails its channel. telegram alone.',
+          `paragraphs, lines or words; off by default: it fails its channel. ${SPLIT} alone.`,
       }),
     ),
     dailyCap: Type.Optional(

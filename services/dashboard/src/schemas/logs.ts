@@ -1,4 +1,4 @@
-import { ChannelSchema } from '@cascade/contracts';
+import { ChannelSchema, channelsWith } from '@cascade/contracts';
 import { Type, type Static } from 'typebox';
 import { DeliverySchema } from './deliveries.ts';
 import {
@@ -83,7 +83,8 @@ export const SendSchema = Type.Object(
         {
           title: 'Receipt',
           description:
-            'What the provider told last about the message; whatsapp and waba, of a mail its bounce.',
+            `What the provider told last about the message; ${channelsWith('tellsReceipts', true).join(', ')}, ` +
+            'of a mail its bounce.',
         },
       ),
     ),

@@ -1,4 +1,4 @@
-import { ChannelSchema, fileIdSchema, InlineMessageSchema } from '@cascade/contracts';
+import { ChannelSchema, channelsWith, fileIdSchema, InlineMessageSchema } from '@cascade/contracts';
 import { Type, type Static } from 'typebox';
 import { Choice, line, nullable, TimeSchema } from './fields.ts';
 
@@ -62,8 +62,9 @@ const AnyContentSchema = Type.Unsafe<Record<string, unknown>>({
   title: 'TemplateContent',
   additionalProperties: true,
   description:
-    'whatsapp, telegram: `{message, link_preview?}`, the message as inline. email: `{subject, ' +
-    'html?, text?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`.',
+    `${channelsWith('template', 'message').join(', ')}: \`{message, link_preview?}\`, the message as ` +
+    `inline. ${channelsWith('template', 'mail').join(', ')}: \`{subject, html?, text?, attachments?, ` +
+    `list_unsubscribe?}\`. ${channelsWith('template', 'graph').join(', ')}: \`{name, language, components}\`.`,
 });
 
 export const ApprovalSchema = Choice('TemplateApproval', ['pending', 'approved', 'rejected']);
