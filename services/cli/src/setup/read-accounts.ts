@@ -7,6 +7,7 @@ export async function readAccounts(
   only: string | undefined,
 ): Promise<SetupAccount[]> {
   const found = await operator.all<Known<SetupAccount> & { id: string }>('/api/accounts');
+  const { components } = await operator.call<ManagementApi>('GET', '/api/openapi.json');
   const accounts: SetupAccount[] = [];
   for (const { id, name, plan, settings = {} } of found) {
     if (only !== undefined && only !== id) continue;
@@ -17,15 +18,31 @@ export async function readAccounts(
       name,
       plan,
       settings,
-      devices: devices.toReversed().map(deviceOf),
+      devices: devices.toReversed().map((device) => deviceOf(device, components.schemas)),
       templates: templates.toReversed().map(templateOf),
     });
   }
   return accounts.toReversed();
 }
 
-function deviceOf({ channel, name, sandbox = false, settings = {} }: SetupDevice): SetupDevice {
-  return { channel, name, sandbox, settings, credentials: placeholders(channel, name) };
+/** What is read of the description of the management API. */
+interface ManagementApi {
+  components: { schemas: Schemas };
+}
+
+type Schemas = Readonly<
+  Record<
+    string,
+    { properties?: Readonly<Record<string, { type?: string }>>; required?: readonly string[] }
+  >
+>;
+
+function deviceOf(
+  { channel, name, sandbox = false, settings = {} }: SetupDevice,
+  schemas: Schemas,
+): SetupDevice {
+  const credentials = placeholders(name, credentialsOf(channel, schemas));
+  return { channel, name, sandbox, settings, credentials };
 }
 
 function templateOf(template: SetupTemplate): SetupTemplate {
@@ -34,15 +51,16 @@ function templateOf(template: SetupTemplate): SetupTemplate {
   return { channel, name, content, approval, active, transactional, sensitive };
 }
 
-const SECRETS: Readonly<Record<string, readonly string[]>> = {
-  telegram: ['bot_token'],
-  waba: ['phone_number_id', 'waba_id', 'access_token', 'app_secret', 'verify_token'],
-};
+/** The members of a channel's credentials that are needed; none where one is no text, as a mail server's port. */
+function credentialsOf(channel: string, schemas: Schemas): readonly string[] {
+  const title = `${channel.charAt(0).toUpperCase()}${channel.slice(1)}Credentials`;
+  const { properties = {}, required = [] } = schemas[title] ?? {};
+  return required.every((member) => properties[member]?.type === 'string') ? required : [];
+}
 
-/** Builds variable names in place of secrets. The user fills in a mail server by hand. */
-function placeholders(channel: string, name: string): Record<string, string> {
+/** Names of variables in the place of credentials. */
+function placeholders(name: string, members: readonly string[]): Record<string, string> {
   const prefix = name.toUpperCase().replaceAll(/[^A-Z0-9]+/g, '_');
-  const members = SECRETS[channel] ?? [];
   return Object.fromEntries(
     members.map((member) => [member, `\${${prefix}_${member.toUpperCase()}}`]),
   );
