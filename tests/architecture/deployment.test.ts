@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { lastingQueues } from '@cascade/broker';
 import { readWorkerConfig, type ChannelDriver } from '@cascade/channel';
 import { CHANNELS, channelsWith } from '@cascade/contracts';
+import { PROVIDER_LIST } from '@cascade/sandbox';
 import { DRIVERS } from '@cascade/standalone';
 import { parse } from 'yaml';
 
@@ -15,6 +16,7 @@ const services = globSync('services/*/src/main.ts', { cwd: root })
   .filter((name) => name !== 'standalone');
 
 interface ChartService {
+  callbacks?: boolean;
   optionalSecretVariables?: string[];
   scale?: { queues?: string[]; bulkClaims?: string[]; devicesPerPod?: number };
 }
@@ -198,6 +200,21 @@ test('the chart scales by every queue of its workers, and by no queue that does 
       queue.endsWith('.interactive') ? [queue, `${queue}.non-persistent`] : queue,
     );
   expect(new Set(scaled)).toEqual(new Set(lasting));
+});
+
+test('the chart lets providers reach the workers that they post to', () => {
+  const posted = PROVIDER_LIST.filter(({ callbacks }) => callbacks !== null);
+  const reached = Object.entries(chart.services).filter(([, { callbacks }]) => callbacks === true);
+  expect(new Set(reached.map(([name]) => name))).toEqual(
+    new Set(posted.map(({ channel }) => `worker-${channel}`)),
+  );
+});
+
+test('the chart scales by the devices of each channel whose devices are linked', () => {
+  const scaled = Object.entries(chart.services).filter(([, { scale }]) => scale?.devicesPerPod);
+  expect(new Set(scaled.map(([name]) => name))).toEqual(
+    new Set(channelsWith('delivery', 'device').map((channel) => `worker-${channel}`)),
+  );
 });
 
 test('Prometheus scrapes every service but the sandbox', () => {

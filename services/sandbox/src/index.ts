@@ -6,5 +6,6 @@ export type { Attachment, MessageButton, MessageContent, SandboxMessage } from '
 export { magicAddress, type MagicRecipient } from './magic/magic-address.ts';
 export { REVOKED } from './magic/magic-recipients.ts';
 export { MAGIC_RECIPIENTS } from './magic/recipients.ts';
+export { PROVIDER_LIST } from './providers/providers.ts';
 export { RECEIVER_PATH } from './receiver/router.ts';
 export { SANDBOX_FILE, startSandbox } from './start-sandbox.ts';
