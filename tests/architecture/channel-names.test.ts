@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { CHANNELS } from '@cascade/contracts';
 import { countNamed, filesNamingChannels, OWN_FOLDERS } from './channel-names.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -12,12 +13,9 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const ALLOWED: Readonly<Record<string, readonly [count: number, why: string]>> = {
   // Exhaustive records and switches: the compiler asks for a new channel.
   'libs/contracts/src/channels.ts': [2, 'the list itself, and the channel of examples'],
-  'services/dashboard/web/src/components/channel-icon.tsx': [1, 'record: icons'],
+  'services/dashboard/web/src/channels/index.ts': [1, 'record: parts of the screens'],
   'services/dashboard/web/src/components/channels.ts': [1, 'the first choice'],
-  'services/dashboard/web/src/screens/batches/compose.ts': [1, 'record: titles of columns'],
-  'services/dashboard/web/src/screens/devices/credentials-fields.tsx': [5, 'switch: forms'],
-  'services/dashboard/web/src/screens/devices/credentials-form.ts': [4, 'switch: forms'],
-  'services/sandbox/src/providers/providers.ts': [1, 'record: providers of the sandbox'],
+  'services/sandbox/src/providers/providers.ts': [1, 'record: the providers'],
   'services/standalone/src/drivers.ts': [1, 'record: the workers'],
 
   // Files of one channel, outside its worker.
@@ -37,7 +35,6 @@ const ALLOWED: Readonly<Record<string, readonly [count: number, why: string]>> =
   'services/cli/src/commands/devices.ts': [1, 'help'],
   'services/cli/src/commands/tail.ts': [1, 'help'],
   'services/cli/src/setup/apply-account.ts': [1, 'templates that the provider approves'],
-  'services/cli/src/setup/read-accounts.ts': [1, 'members of credentials that are secret'],
 
   // A phone number in a form is checked like a WhatsApp number.
   'libs/dialogue/src/form/read-answer.ts': [1, 'a number in a form'],
@@ -47,10 +44,6 @@ const ALLOWED: Readonly<Record<string, readonly [count: number, why: string]>> =
   'services/gateway/src/openapi/request-examples.ts': [3, 'examples'],
   'services/gateway/src/openapi/response-examples.ts': [2, 'examples'],
   'services/gateway/src/openapi/templates-operation.ts': [2, 'examples'],
-  'services/dashboard/src/schemas/devices.ts': [1, 'description'],
-  'services/dashboard/src/schemas/logs.ts': [1, 'description'],
-  'services/dashboard/src/schemas/templates.ts': [1, 'description'],
-  'services/dashboard/web/src/screens/alerts/settings-form.tsx': [2, 'hooks of a fixed number'],
   'services/dashboard/web/src/screens/home/use-first-tokens.ts': [1, 'the first example'],
   'services/standalone/src/demo/banner.ts': [3, 'the first example'],
   'services/standalone/src/demo/demo-templates.ts': [7, 'templates of the demo'],
@@ -101,6 +94,42 @@ test('only the listed files name channels, none more often than listed', () => {
   expect(filesNamingChannels(root)).toEqual(Object.fromEntries(allowed));
 });
 
-test('the folders that belong to channels exist', () => {
+/** Files that every channel has; where one stands, its channel is registered. */
+const OWN_FILES = [
+  ['libs/contracts/src/channels/*.ts', 'libs/contracts/src/channels.ts'],
+  ['services/worker-*/src/driver.ts', 'services/standalone/src/drivers.ts'],
+  ['services/sandbox/src/providers/*/provider.ts', 'services/sandbox/src/providers/providers.ts'],
+  [
+    'services/dashboard/web/src/channels/*/parts.ts',
+    'services/dashboard/web/src/channels/index.ts',
+  ],
+] as const;
+
+/** Of the definitions' form. */
+const NO_CHANNELS = ['credentials', 'definition'];
+
+test.each(OWN_FILES)(
+  '%s stands for each channel of libs/contracts, and for no other',
+  (pattern) => {
+    const [before, after] = pattern.split('*') as [string, string];
+    const found = globSync(pattern, { cwd: root }).map((path) =>
+      path.slice(before.length, path.length - after.length),
+    );
+    expect(found.filter((name) => !NO_CHANNELS.includes(name)).toSorted()).toEqual(
+      [...CHANNELS].toSorted(),
+    );
+  },
+);
+
+test.each(OWN_FILES)('%s of each channel is imported by %s', (pattern, registration) => {
+  const source = readFileSync(`${root}${registration}`, 'utf8');
+  const isImported = (channel: string) =>
+    pattern.startsWith('services/worker-')
+      ? source.includes(`'@cascade/worker-${channel}'`)
+      : source.includes(`/${channel}${pattern.split('*')[1]}'`);
+  expect(CHANNELS.filter((channel) => !isImported(channel))).toEqual([]);
+});
+
+test('the folders that are channels’ own are there', () => {
   expect(Object.keys(OWN_FOLDERS).filter((folder) => !existsSync(`${root}${folder}`))).toEqual([]);
 });

