@@ -1,0 +1,63 @@
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { ChannelDriver } from '../libs/channel/src/index.ts';
+import { CHANNELS } from '../libs/contracts/src/index.ts';
+import { recipientTable } from '../services/sandbox/src/magic/recipients.ts';
+import { DRIVERS } from '../services/standalone/src/index.ts';
+
+// Writes what documents and Prometheus repeat of the channels and services. Their tests say when it is
+// stale: tests/architecture and services/sandbox.
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+
+/** The README's table of file limits; prettier aligns it. */
+function limitRows(): string {
+  const megabytes = (bytes: number | undefined) => (bytes === undefined ? '' : `${bytes / 1e6} MB`);
+  const rows = CHANNELS.map((channel) => {
+    const driver: ChannelDriver = DRIVERS[channel];
+    const { image, video, document, attachments } = driver.mediaLimits;
+    return [channel, ...[image, video, document, attachments].map(megabytes)];
+  });
+  const head = ['channel', 'image', 'video', 'document', 'all together'];
+  const widths = head.map((name, i) =>
+    Math.max(name.length, ...rows.map((cells) => cells[i]!.length)),
+  );
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell, i) => cell.padEnd(widths[i]!)).join(' | ')} |`;
+  return [head, widths.map((width) => '-'.repeat(width)), ...rows].map(line).join('\n');
+}
+
+/** Every process but the sandbox's, in the order of what stands. */
+function scrapedServices(standing: string): string {
+  const [indent = ''] = /^ */.exec(standing) ?? [];
+  const known = [...standing.matchAll(/- (.+)$/gm)].map(([, name]) => name!);
+  const services = globSync('services/*/src/main.ts', { cwd: root })
+    .map((path) => path.split('/')[1]!)
+    .filter((name) => name !== 'standalone' && name !== 'sandbox');
+  const kept = known.filter((name) => services.includes(name));
+  const added = services.filter((name) => !known.includes(name)).toSorted();
+  return [...kept, ...added].map((name) => `${indent}- ${name}`).join('\n');
+}
+
+const PARTS: readonly (readonly [
+  path: string,
+  standing: RegExp,
+  text: (standing: string) => string,
+])[] = [
+  ['README.md', /^\| channel +\| image +\|.*(?:\n\|.*)+/m, limitRows],
+  ['services/sandbox/README.md', /^\| outcome \|.*(?:\n\|.*)+/m, recipientTable],
+  [
+    'deploy/observability/prometheus.yml',
+    /(?<=^ +names:\n)(?: +- .+\n?)+(?<!\n)/m,
+    scrapedServices,
+  ],
+];
+
+for (const [path, standing, text] of PARTS) {
+  const whole = readFileSync(`${root}${path}`, 'utf8');
+  if (!standing.test(whole)) throw new Error(`${path}: the part to write is gone`);
+  const written = whole.replace(standing, text);
+  if (written === whole) continue;
+  writeFileSync(`${root}${path}`, written);
+  console.log(`wrote ${path}`);
+}

@@ -1,0 +1,122 @@
+import { execFile } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { addOwnFiles, copyWorkspace, ownFiles, register } from './copy-workspace.ts';
+import { MOST_FILES, REGISTRATIONS, WRITTEN } from './registrations.ts';
+
+// `npm run pager`: adds a fifth channel to a copy of the workspace, runs what a channel must pass, then
+// leaves each registration out in turn and looks for what names it.
+
+const STEP_TIMEOUT_MS = 15 * 60_000;
+const PINNED = 'node_modules/.bin/node';
+const JEST = [PINNED, 'node_modules/jest/bin/jest.js', '--maxWorkers=1', '--silent'];
+const TYPES = ['node_modules/.bin/tsc', '-p', '.', '--pretty', 'false'];
+const PAGE_TYPES = [
+  'services/dashboard/web/node_modules/.bin/tsc',
+  ...['-p', 'services/dashboard/web', '--pretty', 'false'],
+];
+const ARCHITECTURE = [...JEST, 'tests/architecture'];
+
+const CHECKS = {
+  types: TYPES,
+  'types of the page': PAGE_TYPES,
+  architecture: [...JEST, 'tests/architecture/deployment', 'tests/architecture/channel-names'],
+};
+
+const { root, remove } = await copyWorkspace();
+try {
+  await addOwnFiles(root);
+  const standing = await register(root);
+  await must('install', [
+    'npx',
+    '--yes',
+    await packageManager(),
+    'install',
+    '--no-frozen-lockfile',
+  ]);
+  await must('tables', [PINNED, 'scripts/tables-command.ts']);
+  await must('web types', [PINNED, 'scripts/web/api-types.ts']);
+  await must('types', TYPES);
+  await must('types of the page', PAGE_TYPES);
+  await must('architecture', [...ARCHITECTURE, 'services/sandbox/src/magic']);
+  await must('adapter contract', [...JEST, 'services/worker-pager']);
+  await must('definitions and texts', [...JEST, 'libs/contracts', 'services/dashboard/src/web']);
+  await must('send, cascade, device, template, log', [...JEST, 'tests/e2e/pager.test.ts']);
+  await must('web build', [PINNED, 'scripts/build-web.ts']);
+  const silent = await leaveOutEach(standing);
+  report(silent);
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+} finally {
+  await remove();
+}
+
+/** What is named by nothing when its registration is left out. */
+async function leaveOutEach(standing: ReadonlyMap<string, string>): Promise<string[]> {
+  const silent: string[] = [];
+  for (const { path, namedBy, says } of REGISTRATIONS) {
+    const registered = await readFile(join(root, path), 'utf8');
+    await writeFile(join(root, path), standing.get(path)!);
+    // What isn't a dependency is not linked.
+    if (path.endsWith('package.json')) await unlinkPackage();
+    const { failed, output } = await attempt(`without ${path}`, CHECKS[namedBy]);
+    const isNamed = failed && says.test(output);
+    console.log(`${isNamed ? 'named by' : 'NOT NAMED BY'} ${namedBy}: ${path}`);
+    if (!isNamed) {
+      console.log(output.slice(-4_000));
+      silent.push(path);
+    }
+    await writeFile(join(root, path), registered);
+  }
+  return silent;
+}
+
+function report(silent: readonly string[]): void {
+  const touched = REGISTRATIONS.map(({ path }) => path);
+  console.log(`\n${ownFiles().length} files of its own`);
+  console.log(`${touched.length} files outside of them, by hand (at most ${MOST_FILES}):`);
+  for (const path of touched) console.log(`  ${path}`);
+  console.log(`${WRITTEN.length} files that commands write:`);
+  for (const path of WRITTEN) console.log(`  ${path}`);
+  console.log(`${silent.length} silent places`);
+  if (touched.length > MOST_FILES || silent.length > 0) process.exitCode = 1;
+}
+
+async function packageManager(): Promise<string> {
+  const text = await readFile(join(root, 'package.json'), 'utf8');
+  return (JSON.parse(text) as { packageManager: string }).packageManager;
+}
+
+async function unlinkPackage(): Promise<void> {
+  await must('unlink', ['rm', 'services/standalone/node_modules/@cascade/worker-pager']);
+}
+
+async function must(name: string, command: readonly string[]): Promise<void> {
+  const { failed, output } = await attempt(name, command);
+  if (failed) throw new Error(`${name} failed:\n${output.slice(-8_000)}`);
+}
+
+async function attempt(name: string, [program = '', ...args]: readonly string[]) {
+  const started = performance.now();
+  const result = await promisify(execFile)(program, args, {
+    cwd: root,
+    timeout: STEP_TIMEOUT_MS,
+    maxBuffer: 64 * 1024 * 1024,
+    env: {
+      ...Object.fromEntries(
+        Object.entries(process.env).filter(([variable]) => !variable.startsWith('npm_config_')),
+      ),
+      NODE_OPTIONS: '--disable-warning=ExperimentalWarning',
+    },
+  }).then(
+    ({ stdout, stderr }) => ({ failed: false, output: stdout + stderr }),
+    (error: Error & { stdout?: string; stderr?: string }) => ({
+      failed: true,
+      output: `${error.stdout ?? ''}${error.stderr ?? ''}${error.message}`,
+    }),
+  );
+  console.log(`${name}: ${Math.round((performance.now() - started) / 1000)} s`);
+  return result;
+}

@@ -1,0 +1,54 @@
+import { execFile } from 'node:child_process';
+import { existsSync, globSync } from 'node:fs';
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { REGISTRATIONS } from './registrations.ts';
+
+const run = promisify(execFile);
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+/** The channel's own files as they lie in a workspace; `.txt` keeps them from this one's compiler. */
+const OWN = fileURLToPath(new URL('./channel/', import.meta.url));
+
+/** The channel's own files, by their paths in a workspace. */
+export const ownFiles = (): string[] =>
+  globSync('**/*.txt', { cwd: OWN })
+    .map((path) => path.replace(/\.txt$/, ''))
+    .toSorted();
+
+/** A copy of the files of this workspace, without what was installed. */
+export async function copyWorkspace(): Promise<{ root: string; remove(): Promise<void> }> {
+  const root = await mkdtemp(join(tmpdir(), 'cascade-pager-'));
+  const { stdout } = await run(
+    'git',
+    ['ls-files', '-z', '--cached', '--others', '--exclude-standard'],
+    { cwd: ROOT, maxBuffer: 64 * 1024 * 1024 },
+  );
+  for (const path of stdout.split('\0')) {
+    if (path === '' || !existsSync(join(ROOT, path))) continue;
+    await mkdir(join(root, dirname(path)), { recursive: true });
+    await copyFile(join(ROOT, path), join(root, path));
+  }
+  return { root, remove: () => rm(root, { recursive: true, force: true }) };
+}
+
+/** Adds the channel's own files. */
+export async function addOwnFiles(root: string): Promise<void> {
+  for (const path of ownFiles()) {
+    await mkdir(join(root, dirname(path)), { recursive: true });
+    await copyFile(join(OWN, `${path}.txt`), join(root, path));
+  }
+}
+
+/** Registers the channel everywhere. Gives the files as they were. */
+export async function register(root: string): Promise<Map<string, string>> {
+  const standing = new Map<string, string>();
+  for (const { path, add } of REGISTRATIONS) {
+    const text = await readFile(join(root, path), 'utf8');
+    standing.set(path, text);
+    await writeFile(join(root, path), add(text));
+  }
+  return standing;
+}

@@ -1,0 +1,30 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { ownFiles } from './copy-workspace.ts';
+import { MOST_FILES, REGISTRATIONS, WRITTEN } from './registrations.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const textOf = (path: string) => readFileSync(`${root}${path}`, 'utf8');
+
+test(`a fifth channel needs at most ${MOST_FILES} files outside its own folders`, () => {
+  expect(REGISTRATIONS.length).toBeLessThanOrEqual(MOST_FILES);
+});
+
+test.each(REGISTRATIONS)('$path takes a fifth channel where the others stand', ({ path, add }) => {
+  expect(add(textOf(path))).toContain('pager');
+});
+
+test('the channel’s own folders are those that each channel has', () => {
+  const likeTelegram = ownFiles()
+    .map((path) => path.replaceAll('pager', 'telegram'))
+    .filter((path) => /\/(driver|main|index|check-device|provider|parts|telegram)\.ts$/.test(path));
+  expect(likeTelegram.length).toBeGreaterThan(5);
+  expect(likeTelegram.filter((path) => !existsSync(`${root}${path}`))).toEqual([]);
+});
+
+test('docs/contributing.md names each file that a channel touches outside its own folders', () => {
+  const [, part = ''] = textOf('docs/contributing.md').split('## To add a channel');
+  const [steps = ''] = part.split('\n## ');
+  const named = [...REGISTRATIONS.map(({ path }) => path), ...WRITTEN];
+  expect(named.filter((path) => !steps.includes(path))).toEqual([]);
+});

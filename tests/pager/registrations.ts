@@ -1,0 +1,170 @@
+/** One file outside the channel's own folders that names it. */
+interface Registration {
+  path: string;
+  /** The file with the channel in it. */
+  add(text: string): string;
+  /** What fails, and says so, when the file is left as it was. */
+  namedBy: 'types' | 'types of the page' | 'architecture';
+  /** What the failure says. */
+  says: RegExp;
+}
+
+/** Puts text before or after the one place where an anchor stands; throws when the file has changed. */
+function at(text: string, anchor: string, put: (found: string) => string): string {
+  const parts = text.split(anchor);
+  if (parts.length !== 2) throw new Error(`${parts.length - 1} times in the file: ${anchor}`);
+  return parts.join(put(anchor));
+}
+
+const before = (text: string, anchor: string, added: string) =>
+  at(text, anchor, (found) => added + found);
+const after = (text: string, anchor: string, added: string) =>
+  at(text, anchor, (found) => found + added);
+
+/** All that a fifth channel, `pager`, needs outside its own folders, in the order of docs/contributing.md. */
+export const REGISTRATIONS: readonly Registration[] = [
+  {
+    path: 'libs/contracts/src/channels.ts',
+    add: (text) =>
+      after(
+        after(
+          text,
+          "import { email } from './channels/email.ts';\n",
+          importOf('./channels/pager.ts'),
+        ),
+        'const DEFINITIONS = { whatsapp, telegram, waba, email',
+        ', pager',
+      ),
+    namedBy: 'architecture',
+    says: /pager/,
+  },
+  {
+    path: 'services/standalone/src/drivers.ts',
+    add: (text) =>
+      after(
+        after(
+          text,
+          "import { driver as email } from '@cascade/worker-email';\n",
+          "import { driver as pager } from '@cascade/worker-pager';\n",
+        ),
+        '  waba,\n  email,\n',
+        '  pager,\n',
+      ),
+    namedBy: 'types',
+    says: /services\/standalone\/src\/drivers\.ts.*\n.*'pager' is missing/,
+  },
+  {
+    path: 'services/standalone/package.json',
+    add: (text) =>
+      after(
+        text,
+        '    "@cascade/worker-email": "workspace:*",\n',
+        '    "@cascade/worker-pager": "workspace:*",\n',
+      ),
+    namedBy: 'types',
+    says: /services\/standalone\/src\/drivers\.ts.*'@cascade\/worker-pager'/,
+  },
+  {
+    path: 'services/sandbox/src/providers/providers.ts',
+    add: (text) =>
+      after(
+        after(
+          text,
+          "import { email } from './email/provider.ts';\n",
+          importOf('./pager/provider.ts'),
+        ),
+        '  waba,\n  email,\n',
+        '  pager,\n',
+      ),
+    namedBy: 'types',
+    says: /services\/sandbox\/src\/providers\/providers\.ts.*'pager' is missing/,
+  },
+  {
+    path: 'docker-compose.yml',
+    add: (text) =>
+      [
+        (it: string) => after(it, '    WHATSAPP_SOCKET_URL:\n', '    PAGER_API_ROOT:\n'),
+        (it: string) =>
+          after(
+            it,
+            '      worker-email: { condition: service_started }\n',
+            '      worker-pager: { condition: service_started }\n',
+          ),
+        (it: string) => before(it, '  webhook-emitter:\n    <<: *worker\n', COMPOSED),
+        (it: string) => after(it, ',http://worker-email:8080', ',http://worker-pager:8080'),
+      ].reduce((it, add) => add(it), text),
+    namedBy: 'architecture',
+    says: /worker-pager/,
+  },
+  {
+    path: 'deploy/kubernetes/cascade/values.yaml',
+    add: (text) =>
+      before(
+        after(
+          text,
+          '  # WHATSAPP_SOCKET_URL: wss://web.whatsapp.com/ws/chat\n',
+          '  # PAGER_API_ROOT: https://api.pager.example\n',
+        ),
+        '  webhook-emitter:\n    replicas: 2\n',
+        IN_CHART,
+      ),
+    namedBy: 'architecture',
+    says: /worker-pager|PAGER_API_ROOT/,
+  },
+  {
+    path: '.env.example',
+    add: (text) =>
+      before(
+        text,
+        '# WhatsApp Web socket; the driver',
+        'PAGER_API_ROOT=https://api.pager.example\n',
+      ),
+    namedBy: 'architecture',
+    says: /PAGER_API_ROOT/,
+  },
+  {
+    path: 'services/dashboard/web/src/channels/index.ts',
+    add: (text) =>
+      after(
+        after(text, "import { email } from './email/parts.ts';\n", importOf('./pager/parts.ts')),
+        'const PARTS = { whatsapp, telegram, waba, email',
+        ', pager',
+      ),
+    namedBy: 'types of the page',
+    says: /src\/channels\/index\.ts.*'pager' is missing/,
+  },
+];
+
+function importOf(path: string): string {
+  return `import { pager } from '${path}';\n`;
+}
+
+const COMPOSED = `  worker-pager:
+    <<: *worker
+    command: [node, services/worker-pager/src/main.ts]
+    environment:
+      <<: *environment
+      CALLBACK_URL: http://worker-pager:8080
+`;
+
+const IN_CHART = `  worker-pager:
+    replicas: 2
+    resources: { requests: { cpu: 200m, memory: 256Mi }, limits: { memory: 1Gi } }
+    scale:
+      max: 10
+      queues: [worker.pager.interactive, worker.pager.interactive.non-persistent, worker.pager.bulk]
+      bulkClaims: [bulk-claims.pager]
+`;
+
+/** Files that commands write, of what the others say. */
+export const WRITTEN = [
+  'pnpm-lock.yaml',
+  'services/dashboard/web/src/api/schema.d.ts',
+  'services/dashboard/web/src/api/channels.json',
+  'README.md',
+  'services/sandbox/README.md',
+  'deploy/observability/prometheus.yml',
+];
+
+/** What a new channel may need outside its own folders. */
+export const MOST_FILES = 8;
