@@ -1,3 +1,4 @@
+import { CHANNEL_DEFINITIONS, CHANNELS } from '@cascade/contracts';
 import { redactDetail, redactText, secretsOf } from './redact.ts';
 
 const BOT_TOKEN = '4200042:AAEzS3cr3tS3cr3tS3cr3tS3cr3tS3cr3t1';
@@ -69,3 +70,12 @@ test('secretsOf lists the secrets of credentials', () => {
   };
   expect(secretsOf(credentials)).toEqual(['one', 'two', 'three', 'four']);
 });
+
+test.each(CHANNELS)(
+  'what the definition of %s calls secret is a secret of credentials',
+  (channel) => {
+    const { secrets } = CHANNEL_DEFINITIONS[channel].credentials;
+    const credentials = Object.fromEntries(secrets.map((member) => [member, `the ${member}`]));
+    expect(secretsOf(credentials)).toEqual(Object.values(credentials));
+  },
+);

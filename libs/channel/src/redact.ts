@@ -1,4 +1,4 @@
-import type { RenderedContent } from '@cascade/contracts';
+import { CHANNEL_DEFINITIONS, CHANNELS, type RenderedContent } from '@cascade/contracts';
 
 const HIDDEN = '[redacted]';
 const MAX_TEXT = 2_000;
@@ -74,13 +74,21 @@ export function secretsInContent(content: RenderedContent): string[] {
   return JSON.stringify(content).match(/[A-Za-z0-9_-]{20,}/g) ?? [];
 }
 
-/** All texts of a credentials record that are long enough to be secrets. */
+/** Members that the channels' definitions call secret. */
+const DEFINED_SECRETS: ReadonlySet<string> = new Set(
+  CHANNELS.flatMap((channel) => CHANNEL_DEFINITIONS[channel].credentials.secrets),
+);
+
+const isSecretName = (name: string): boolean =>
+  DEFINED_SECRETS.has(name) || /token|secret|password|private_key/i.test(name);
+
+/** Every text of a credentials record that is secret by its member's name. */
 export function secretsOf(credentials: unknown): string[] {
   if (typeof credentials !== 'object' || credentials === null) return [];
   return Object.entries(credentials).flatMap(([name, value]) =>
     typeof value === 'object' && value !== null
       ? secretsOf(value)
-      : typeof value === 'string' && /token|secret|password|private_key/i.test(name)
+      : typeof value === 'string' && isSecretName(name)
         ? [value]
         : [],
   );
