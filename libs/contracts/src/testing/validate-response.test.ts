@@ -1,3 +1,4 @@
+import { CHANNELS } from '../channels.ts';
 import type { SendResponse } from '../response.ts';
 import {
   validateRequestStatus,
@@ -46,7 +47,7 @@ test.each<[string, unknown, string]>([
   [
     'an unknown channel',
     { ...result, channels: { telegram: sent, sms: sent } },
-    'channels.sms: unknown channel, known are whatsapp, telegram, waba, email',
+    `channels.sms: unknown channel, known are ${CHANNELS.join(', ')}`,
   ],
   [
     'a failure without a reason',

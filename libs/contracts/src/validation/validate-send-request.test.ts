@@ -314,7 +314,7 @@ describe('wrong types name the field', () => {
     ],
     [
       { context: { behaviour: { channel: 'sms' } } },
-      'context.behaviour.channel: must be one of all, whatsapp, telegram, waba, email',
+      `context.behaviour.channel: must be one of all, ${CHANNELS.join(', ')}`,
     ],
   ])('%j → %s', (part, reason) => {
     expect(reasonOf({ ...sampleRequest('telegram'), ...part })).toBe(reason);
@@ -327,7 +327,7 @@ describe('unknown members are refused by name', () => {
     [{ targets: {} }, 'targets: unknown field, did you mean target?'],
     [{ foo: 1 }, 'foo: unknown field, known are keys, content, target, context'],
     [{ keys: { whatsap: {} } }, 'keys.whatsap: unknown channel, did you mean whatsapp?'],
-    [{ keys: { sms: {} } }, 'keys.sms: unknown channel, known are whatsapp, telegram, waba, email'],
+    [{ keys: { sms: {} } }, `keys.sms: unknown channel, known are ${CHANNELS.join(', ')}`],
     [
       { keys: { telegram: { token: 't', fallbackSequence: 1 } } },
       'keys.telegram.fallbackSequence: unknown field, did you mean fallback_sequence?',
