@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, readlink, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { addOwnFiles, copyWorkspace, ownFiles, register } from './copy-workspace.ts';
@@ -7,6 +7,11 @@ import { MOST_FILES, REGISTRATIONS, WRITTEN } from './registrations.ts';
 
 // `npm run pager`: adds a fifth channel to a copy of the workspace, runs what a channel must pass, then
 // leaves each registration out in turn and looks for what names it.
+
+const { root, remove } = await copyWorkspace();
+const PNPM = (
+  JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { packageManager: string }
+).packageManager;
 
 const STEP_TIMEOUT_MS = 15 * 60_000;
 const PINNED = 'node_modules/.bin/node';
@@ -21,27 +26,37 @@ const ARCHITECTURE = [...JEST, 'tests/architecture'];
 const CHECKS = {
   types: TYPES,
   'types of the page': PAGE_TYPES,
-  architecture: [...JEST, 'tests/architecture/deployment', 'tests/architecture/channel-names'],
+  architecture: [
+    ...JEST,
+    'tests/architecture/deployment',
+    'tests/architecture/channel-names',
+    'tests/architecture/documented-limits',
+  ],
+  recipients: [...JEST, 'services/sandbox/src/magic'],
+  'management API': [PINNED, 'scripts/web/api-types.ts', '--check'],
+  installation: ['npx', '--yes', PNPM, 'install', '--frozen-lockfile', '--lockfile-only'],
 };
 
-const { root, remove } = await copyWorkspace();
 try {
   await addOwnFiles(root);
   const standing = await register(root);
-  await must('install', [
-    'npx',
-    '--yes',
-    await packageManager(),
-    'install',
-    '--no-frozen-lockfile',
-  ]);
+  for (const { path } of WRITTEN) standing.set(path, await readFile(join(root, path), 'utf8'));
+  await must('installation', ['npx', '--yes', PNPM, 'install', '--no-frozen-lockfile']);
   await must('tables', [PINNED, 'scripts/tables-command.ts']);
   await must('web types', [PINNED, 'scripts/web/api-types.ts']);
   await must('types', TYPES);
   await must('types of the page', PAGE_TYPES);
   await must('architecture', [...ARCHITECTURE, 'services/sandbox/src/magic']);
   await must('adapter contract', [...JEST, 'services/worker-pager']);
-  await must('definitions and texts', [...JEST, 'libs/contracts', 'services/dashboard/src/web']);
+  await must('what is derived of the definition', [
+    ...JEST,
+    'libs/contracts',
+    'libs/broker/src/topology',
+    'libs/channel/src/redact',
+    'services/dashboard/src/web',
+    'services/dashboard/src/openapi',
+    'services/sandbox/src/inbox',
+  ]);
   await must('send, cascade, device, template, log', [...JEST, 'tests/e2e/pager.test.ts']);
   await must('web build', [PINNED, 'scripts/build-web.ts']);
   const silent = await leaveOutEach(standing);
@@ -56,11 +71,11 @@ try {
 /** What is named by nothing when its registration is left out. */
 async function leaveOutEach(standing: ReadonlyMap<string, string>): Promise<string[]> {
   const silent: string[] = [];
-  for (const { path, namedBy, says } of REGISTRATIONS) {
+  for (const { path, namedBy, says } of [...REGISTRATIONS, ...WRITTEN]) {
     const registered = await readFile(join(root, path), 'utf8');
     await writeFile(join(root, path), standing.get(path)!);
     // What isn't a dependency is not linked.
-    if (path.endsWith('package.json')) await unlinkPackage();
+    const unlinked = path.endsWith('package.json') ? await unlink() : null;
     const { failed, output } = await attempt(`without ${path}`, CHECKS[namedBy]);
     const isNamed = failed && says.test(output);
     console.log(`${isNamed ? 'named by' : 'NOT NAMED BY'} ${namedBy}: ${path}`);
@@ -69,6 +84,7 @@ async function leaveOutEach(standing: ReadonlyMap<string, string>): Promise<stri
       silent.push(path);
     }
     await writeFile(join(root, path), registered);
+    await unlinked?.restore();
   }
   return silent;
 }
@@ -79,18 +95,17 @@ function report(silent: readonly string[]): void {
   console.log(`${touched.length} files outside of them, by hand (at most ${MOST_FILES}):`);
   for (const path of touched) console.log(`  ${path}`);
   console.log(`${WRITTEN.length} files that commands write:`);
-  for (const path of WRITTEN) console.log(`  ${path}`);
+  for (const { path } of WRITTEN) console.log(`  ${path}`);
   console.log(`${silent.length} silent places`);
   if (touched.length > MOST_FILES || silent.length > 0) process.exitCode = 1;
 }
 
-async function packageManager(): Promise<string> {
-  const text = await readFile(join(root, 'package.json'), 'utf8');
-  return (JSON.parse(text) as { packageManager: string }).packageManager;
-}
-
-async function unlinkPackage(): Promise<void> {
-  await must('unlink', ['rm', 'services/standalone/node_modules/@cascade/worker-pager']);
+/** Takes away what an installation links for the dependency. */
+async function unlink(): Promise<{ restore(): Promise<void> }> {
+  const link = join(root, 'services/standalone/node_modules/@cascade/worker-pager');
+  const target = await readlink(link);
+  await rm(link);
+  return { restore: () => symlink(target, link) };
 }
 
 async function must(name: string, command: readonly string[]): Promise<void> {

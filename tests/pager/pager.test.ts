@@ -25,6 +25,6 @@ test('the channel’s own folders are those that each channel has', () => {
 test('docs/contributing.md names each file that a channel touches outside its own folders', () => {
   const [, part = ''] = textOf('docs/contributing.md').split('## To add a channel');
   const [steps = ''] = part.split('\n## ');
-  const named = [...REGISTRATIONS.map(({ path }) => path), ...WRITTEN];
+  const named = [...REGISTRATIONS, ...WRITTEN].map(({ path }) => path);
   expect(named.filter((path) => !steps.includes(path))).toEqual([]);
 });

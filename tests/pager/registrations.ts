@@ -36,7 +36,7 @@ export const REGISTRATIONS: readonly Registration[] = [
         ', pager',
       ),
     namedBy: 'architecture',
-    says: /pager/,
+    says: /● libs\/contracts\/src\/channels\/\*\.ts stands for each channel[^●]*pager/,
   },
   {
     path: 'services/standalone/src/drivers.ts',
@@ -51,7 +51,7 @@ export const REGISTRATIONS: readonly Registration[] = [
         '  pager,\n',
       ),
     namedBy: 'types',
-    says: /services\/standalone\/src\/drivers\.ts.*\n.*'pager' is missing/,
+    says: /services\/standalone\/src\/drivers\.ts.*'pager' is missing/,
   },
   {
     path: 'services/standalone/package.json',
@@ -94,7 +94,7 @@ export const REGISTRATIONS: readonly Registration[] = [
         (it: string) => after(it, ',http://worker-email:8080', ',http://worker-pager:8080'),
       ].reduce((it, add) => add(it), text),
     namedBy: 'architecture',
-    says: /worker-pager/,
+    says: /● every service that starts alone is in the compose file[^●]*worker-pager/,
   },
   {
     path: 'deploy/kubernetes/cascade/values.yaml',
@@ -109,7 +109,7 @@ export const REGISTRATIONS: readonly Registration[] = [
         IN_CHART,
       ),
     namedBy: 'architecture',
-    says: /worker-pager|PAGER_API_ROOT/,
+    says: /● every service but the sandbox is in the chart[^●]*worker-pager/,
   },
   {
     path: '.env.example',
@@ -120,7 +120,7 @@ export const REGISTRATIONS: readonly Registration[] = [
         'PAGER_API_ROOT=https://api.pager.example\n',
       ),
     namedBy: 'architecture',
-    says: /PAGER_API_ROOT/,
+    says: /● every variable of worker-pager can be set in \.env[^●]*PAGER_API_ROOT/,
   },
   {
     path: 'services/dashboard/web/src/channels/index.ts',
@@ -156,14 +156,41 @@ const IN_CHART = `  worker-pager:
       bulkClaims: [bulk-claims.pager]
 `;
 
+interface WrittenFile {
+  path: string;
+  /** What fails, and says so, when the file is left as it was. */
+  namedBy: 'architecture' | 'recipients' | 'management API' | 'installation';
+  says: RegExp;
+}
+
 /** Files that commands write, of what the others say. */
-export const WRITTEN = [
-  'pnpm-lock.yaml',
-  'services/dashboard/web/src/api/schema.d.ts',
-  'services/dashboard/web/src/api/channels.json',
-  'README.md',
-  'services/sandbox/README.md',
-  'deploy/observability/prometheus.yml',
+export const WRITTEN: readonly WrittenFile[] = [
+  { path: 'pnpm-lock.yaml', namedBy: 'installation', says: /ERR_PNPM_OUTDATED_LOCKFILE/ },
+  {
+    path: 'services/dashboard/web/src/api/schema.d.ts',
+    namedBy: 'management API',
+    says: /schema\.d\.ts is stale/,
+  },
+  {
+    path: 'services/dashboard/web/src/api/channels.json',
+    namedBy: 'management API',
+    says: /channels\.json is stale/,
+  },
+  {
+    path: 'README.md',
+    namedBy: 'architecture',
+    says: /● the README lists the file limits[^●]*pager/,
+  },
+  {
+    path: 'services/sandbox/README.md',
+    namedBy: 'recipients',
+    says: /● .*the README shows the same table[^●]*pager/,
+  },
+  {
+    path: 'deploy/observability/prometheus.yml',
+    namedBy: 'architecture',
+    says: /● Prometheus scrapes every service[^●]*worker-pager/,
+  },
 ];
 
 /** What a new channel may need outside its own folders. */

@@ -1,4 +1,4 @@
-import type { MessageName } from '@cascade/contracts';
+import { channelsWith, type MessageName } from '@cascade/contracts';
 import { RETRY_DELAY_MS } from './limits.ts';
 import {
   DELAY_STEPS_MS,
@@ -32,9 +32,9 @@ describe('topology', () => {
       return routes.flatMap((route) => destinationOf(name, route).nonPersistent ?? []);
     });
     expect(nonPersistent).toEqual([
-      'worker.telegram.interactive.non-persistent',
-      'worker.waba.interactive.non-persistent',
-      'worker.email.interactive.non-persistent',
+      ...channelsWith('delivery', 'lane').map(
+        (channel) => `worker.${channel}.interactive.non-persistent`,
+      ),
       'orchestrator.outcomes.interactive.non-persistent',
       'webhook-emitter.raised.non-persistent',
     ]);

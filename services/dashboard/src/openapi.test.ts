@@ -1,3 +1,4 @@
+import { CHANNELS, type Channel } from '@cascade/contracts';
 import { openApiFaults } from '@cascade/contracts/testing';
 import { openApiPath } from './http/openapi.ts';
 import { startTestDashboard } from './testing/start-test-dashboard.ts';
@@ -30,13 +31,19 @@ test('the document describes every route, and no other', async () => {
   expect([...described].sort()).toEqual([...served].sort());
 });
 
-test('schemas are named components, and operations have ids of a verb and a noun', async () => {
+/** `cascade export` finds a channel's credentials by this name. */
+const credentialsTitle = (channel: Channel) =>
+  `${channel.charAt(0).toUpperCase()}${channel.slice(1)}Credentials`;
+
+test.each(CHANNELS)('the credentials of %s are a component under its name', async (channel) => {
+  const { body } = await api.anonymous('GET', '/api/openapi.json');
+  expect(Object.keys(body.components.schemas)).toContain(credentialsTitle(channel));
+});
+
+test('is made of named components and speaking operations', async () => {
   const { body } = await api.anonymous('GET', '/api/openapi.json');
   const byChannel = [
-    'WhatsappCredentials',
-    'TelegramCredentials',
-    'WabaCredentials',
-    'EmailCredentials',
+    ...CHANNELS.map(credentialsTitle),
     'MessageTemplateContent',
     'EmailTemplateContent',
     'WabaTemplateContent',

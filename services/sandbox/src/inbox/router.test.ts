@@ -18,7 +18,8 @@ const text = (chat_id: number, body: string) =>
 describe('JSON', () => {
   test('addresses are those under which the caller reached it', async () => {
     const { body } = await rig.call('/addresses');
-    expect(body).toEqual({
+    expect(Object.keys(body).toSorted()).toEqual([...CHANNELS].toSorted());
+    expect(body).toMatchObject({
       telegram: { root: `${rig.url}/telegram` },
       waba: { root: `${rig.url}/graph/v23.0` },
       email: {
@@ -88,12 +89,12 @@ describe('JSON', () => {
       name: 'slow',
       means: expect.any(String),
       arrives: true,
-      addresses: {
+      addresses: expect.objectContaining({
         whatsapp: '15550120005',
         telegram: '1000000020005',
         waba: '15550120005',
         email: 'slow+5@example.com',
-      },
+      }),
     });
   });
 });
