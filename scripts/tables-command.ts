@@ -20,19 +20,19 @@ function limitRows(): string {
   });
   const head = ['channel', 'image', 'video', 'document', 'all together'];
   const widths = head.map((name, i) =>
-    Math.max(name.length, ...rows.map((cells) => cells[i]!.length)),
+    Math.max(name.length, ...rows.map((cells) => (cells[i] ?? '').length)),
   );
   const line = (cells: readonly string[]) =>
-    `| ${cells.map((cell, i) => cell.padEnd(widths[i]!)).join(' | ')} |`;
+    `| ${cells.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join(' | ')} |`;
   return [head, widths.map((width) => '-'.repeat(width)), ...rows].map(line).join('\n');
 }
 
 /** Every process but the sandbox's, in the order of what stands. */
 function scrapedServices(standing: string): string {
   const [indent = ''] = /^ */.exec(standing) ?? [];
-  const known = [...standing.matchAll(/- (.+)$/gm)].map(([, name]) => name!);
+  const known = [...standing.matchAll(/- (.+)$/gm)].map(([, name = '']) => name);
   const services = globSync('services/*/src/main.ts', { cwd: root })
-    .map((path) => path.split('/')[1]!)
+    .map((path) => path.split('/')[1] ?? '')
     .filter((name) => name !== 'standalone' && name !== 'sandbox');
   const kept = known.filter((name) => services.includes(name));
   const added = services.filter((name) => !known.includes(name)).toSorted();

@@ -21,17 +21,33 @@ export const ownFiles = (): string[] =>
 /** A copy of the files of this workspace, without what was installed. */
 export async function copyWorkspace(): Promise<{ root: string; remove(): Promise<void> }> {
   const root = await mkdtemp(join(tmpdir(), 'cascade-pager-'));
+  for (const path of await listFiles()) {
+    await mkdir(join(root, dirname(path)), { recursive: true });
+    await copyFile(join(ROOT, path), join(root, path));
+  }
+  return { root, remove: () => rm(root, { recursive: true, force: true }) };
+}
+
+/** What git would keep of this workspace. */
+async function listFiles(): Promise<string[]> {
   const { stdout } = await run(
     'git',
     ['ls-files', '-z', '--cached', '--others', '--exclude-standard'],
     { cwd: ROOT, maxBuffer: 64 * 1024 * 1024 },
   );
-  for (const path of stdout.split('\0')) {
-    if (path === '' || !existsSync(join(ROOT, path))) continue;
-    await mkdir(join(root, dirname(path)), { recursive: true });
-    await copyFile(join(ROOT, path), join(root, path));
+  return stdout.split('\0').filter((path) => path !== '' && existsSync(join(ROOT, path)));
+}
+
+/** Files of this workspace that differ in the copy. */
+export async function changedFiles(root: string): Promise<string[]> {
+  const changed: string[] = [];
+  for (const path of await listFiles()) {
+    const [standing, copied] = await Promise.all(
+      [ROOT, root].map((at) => readFile(join(at, path))),
+    );
+    if (!standing!.equals(copied!)) changed.push(path);
   }
-  return { root, remove: () => rm(root, { recursive: true, force: true }) };
+  return changed;
 }
 
 /** Adds the channel's own files. */

@@ -18,7 +18,6 @@ const text = (chat_id: number, body: string) =>
 describe('JSON', () => {
   test('addresses are those under which the caller reached it', async () => {
     const { body } = await rig.call('/addresses');
-    expect(Object.keys(body).toSorted()).toEqual([...CHANNELS].toSorted());
     expect(body).toMatchObject({
       telegram: { root: `${rig.url}/telegram` },
       waba: { root: `${rig.url}/graph/v23.0` },

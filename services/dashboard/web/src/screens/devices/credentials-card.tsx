@@ -77,7 +77,7 @@ function CredentialsForm({ device, onClose }: { device: DeviceItem; onClose: () 
     >
       <Stack gap="sm">
         <FormFault>{fault}</FormFault>
-        <CredentialsFields channel={device.channel} form={form as never} />
+        <CredentialsFields channel={device.channel} form={form} />
         <FormFoot submit={t('credentials.save')} sending={change.isPending} onCancel={onClose} />
       </Stack>
     </form>

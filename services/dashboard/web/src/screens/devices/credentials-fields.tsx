@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type LazyExoticComponent, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type {
   CredentialsFieldsProps,
@@ -22,14 +22,14 @@ const FIELDS = Object.fromEntries(
     channel,
     lazy(async () => ({ default: (await load(channel)).Fields })),
   ]),
-);
+) as Readonly<Record<ChannelName, LazyExoticComponent<CredentialsForm['Fields']>>>;
 
 /** Fields for a channel's credentials, each with where to find it. */
 export function CredentialsFields({
   channel,
   form,
 }: CredentialsFieldsProps & { channel: ChannelName }) {
-  const Fields = FIELDS[channel]!;
+  const Fields = FIELDS[channel];
   return (
     <Suspense>
       <Fields form={form} />

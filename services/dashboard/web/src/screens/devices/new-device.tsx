@@ -117,7 +117,7 @@ function NewDeviceForm(props: { onCancel: () => void; onCreated: (device: Create
           maxLength={100}
           {...form.getInputProps('name')}
         />
-        <CredentialsFields channel={channel} form={form as never} />
+        <CredentialsFields channel={channel} form={form} />
         <Switch
           label={t('new.sandbox')}
           description={t('new.sandboxHint')}
