@@ -17,18 +17,18 @@ export class KeyedQueue {
   /** Resolves when the messages that waited at the call were processed; rejects if processing fails. */
   wake(contact: DeviceContact): Promise<void> {
     const key = conversationId(contact.device, contact.contact);
+    const planned = this.#next.get(key);
+    // The run before it may have ended a moment ago: a run of its own would be a second one at once.
+    if (planned) return planned;
     const running = this.#running.get(key);
     if (!running) return this.#run(key, contact);
-    let next = this.#next.get(key);
-    if (!next) {
-      next = running
-        .catch(() => undefined)
-        .then(() => {
-          this.#next.delete(key);
-          return this.#run(key, contact);
-        });
-      this.#next.set(key, next);
-    }
+    const next = running
+      .catch(() => undefined)
+      .then(() => {
+        this.#next.delete(key);
+        return this.#run(key, contact);
+      });
+    this.#next.set(key, next);
     return next;
   }
 
