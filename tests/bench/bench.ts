@@ -116,7 +116,7 @@ export class Bench {
 
   /** Pids of all processes that work for a contestant, servers included. */
   pidsOf(running: Running): Record<string, number> {
-    return { ...running.pids, broker: this.world.amqp.pid, database: this.world.mongo.pid };
+    return { broker: this.world.amqp.pid, database: this.world.mongo.pid, ...running.pids };
   }
 
   /**

@@ -16,12 +16,16 @@ export async function commitToRollFrom(): Promise<string | null> {
   const file = fileURLToPath(new URL('./rolls-from.txt', import.meta.url));
   const commit = (await readFile(file, 'utf8')).trim();
   if (!existsSync(join(ROOT, '.git'))) return null;
-  try {
-    await run('git', ['cat-file', '-e', `${commit}^{commit}`], { cwd: ROOT, timeout: TIMEOUT_MS });
-    return commit;
-  } catch {
-    return null;
-  }
+  const git = (...args: string[]) =>
+    run('git', args, { cwd: ROOT, timeout: TIMEOUT_MS }).then(
+      () => true,
+      () => false,
+    );
+  const isThere = () => git('cat-file', '-e', `${commit}^{commit}`);
+  if (await isThere()) return commit;
+  // A shallow clone lacks it.
+  await git('fetch', '--quiet', '--depth=1', 'origin', commit);
+  return (await isThere()) ? commit : null;
 }
 
 /** Checks out an earlier commit into its own folder and installs its dependencies. */

@@ -1,4 +1,5 @@
 import type { World } from '../world.ts';
+import type { Account } from './provision.ts';
 
 /** A sender that is measured against others. */
 export interface Contestant {
@@ -39,6 +40,8 @@ export interface Running {
   expect: string;
   /** Only of the product: id of the account that sends. */
   account?: string;
+  /** Only of the product: creates another account. */
+  provision?(): Promise<Account>;
   /** Pids of its own processes by role. */
   pids: Record<string, number>;
   stop(): Promise<void>;

@@ -3,8 +3,8 @@ import { floor } from './floor.ts';
 export { apprise } from './apprise/index.ts';
 export { noHop } from './no-hop.ts';
 export { notifme } from './notifme/index.ts';
-export { oursEmbedded } from './ours-embedded.ts';
-export { ours } from './ours.ts';
+export { embeddedBefore, oursEmbedded } from './ours-embedded.ts';
+export { ours, oursBefore } from './ours.ts';
 
 export const floorA = floor('floor A', 'floor-a');
 export const floorS = floor('floor S', 'floor-s');

@@ -2,8 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../servers/free-port.ts';
-import { startNode } from '../processes/child.ts';
-import type { Contestant } from './contestant.ts';
+import { root, startNode } from '../processes/child.ts';
+import type { World } from '../world.ts';
+import type { Contestant, Running } from './contestant.ts';
 import { callsOf, productEnv } from './ours.ts';
 import { provision } from './provision.ts';
 import { waitReady } from './wait-ready.ts';
@@ -11,28 +12,37 @@ import { waitReady } from './wait-ready.ts';
 /** The product as one process on its embedded store and broker. */
 export const oursEmbedded: Contestant = {
   name: 'ours embedded',
-  async start(world) {
-    const port = await freePort();
-    const dataDir = await mkdtemp(join(tmpdir(), 'cascade-bench-'));
-    const standalone = startNode('standalone', 'services/standalone/src/main.ts', {
-      ...productEnv(world),
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      SEED: 'none',
-      SANDBOX: 'off',
-    });
-    const url = `http://127.0.0.1:${port}`;
-    await waitReady(url);
-    const account = await provision(url, 'bench', world.smtpPort);
-    return {
-      name: 'ours embedded',
-      url,
-      ...callsOf(account),
-      pids: { standalone: standalone.pid },
-      async stop() {
-        await standalone.stop();
-        await rm(dataDir, { recursive: true, force: true });
-      },
-    };
-  },
+  start: (world) => startEmbedded(world, 'ours embedded', root),
 };
+
+/** The same of another checkout, installed. */
+export const embeddedBefore = (checkout: string): Contestant => ({
+  name: 'before embedded',
+  start: (world) => startEmbedded(world, 'before embedded', checkout),
+});
+
+async function startEmbedded(world: World, name: string, from: string): Promise<Running> {
+  const port = await freePort();
+  const dataDir = await mkdtemp(join(tmpdir(), 'cascade-bench-'));
+  const env = {
+    ...productEnv(world),
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    SEED: 'none',
+    SANDBOX: 'off',
+  };
+  const standalone = startNode(name, 'services/standalone/src/main.ts', env, from);
+  const url = `http://127.0.0.1:${port}`;
+  await waitReady(url);
+  const account = await provision(url, 'bench', world.smtpPort);
+  return {
+    name,
+    url,
+    ...callsOf(account),
+    pids: { standalone: standalone.pid },
+    async stop() {
+      await standalone.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

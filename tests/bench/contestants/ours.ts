@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { freePort } from '../../servers/free-port.ts';
+import { startRabbit } from '../../servers/index.ts';
 import { OPERATOR_TOKEN } from '../../harness/operator-token.ts';
-import { type Child, startNode } from '../processes/child.ts';
+import { type Child, root, startNode } from '../processes/child.ts';
 import type { World } from '../world.ts';
 import type { Contestant, Kind, Running } from './contestant.ts';
 import { databaseUrl } from './database-url.ts';
@@ -22,21 +23,44 @@ export const ours: Contestant = {
   start: (world) => startOurs(world, 'ours', 1),
 };
 
+/**
+ * The product of another checkout, installed, on a RabbitMQ of its own: its queues have the same
+ * names.
+ */
+export const oursBefore = (checkout: string): Contestant => ({
+  name: 'before',
+  async start(world) {
+    const amqp = await startRabbit();
+    const running = await startOurs({ ...world, amqp }, 'before', 1, checkout);
+    return {
+      ...running,
+      pids: { ...running.pids, broker: amqp.pid },
+      async stop() {
+        await running.stop();
+        await amqp.stop();
+      },
+    };
+  },
+});
+
 /** The product with `each` gateways and workers of each channel. */
 export const oursScaled = (each: number): Contestant => {
   const name = `${each} of each`;
   return { name, start: (world) => startOurs(world, name, each) };
 };
 
-async function startOurs(world: World, name: string, each: number): Promise<Running> {
-  const env = serviceEnv(world);
-  const account = await provisioned(world);
+async function startOurs(world: World, name: string, each: number, from = root): Promise<Running> {
+  const env = serviceEnv(world, from);
+  const startService = (service: string) => startServiceOf(from, service, env);
+  const provisioned = () =>
+    withDashboard(world, (url) => provision(url, 'bench', world.smtpPort), from);
+  const account = await provisioned();
 
   const services = new Map<string, Service>();
-  for (const service of SINGLE) services.set(service, await startService(service, env));
+  for (const service of SINGLE) services.set(service, await startService(service));
   for (const service of SCALED) {
     for (let i = 1; i <= each; i += 1) {
-      services.set(i === 1 ? service : `${service} ${i}`, await startService(service, env));
+      services.set(i === 1 ? service : `${service} ${i}`, await startService(service));
     }
   }
   const urls = [...services].flatMap(([role, { url }]) => (role.startsWith('gateway') ? url : []));
@@ -45,6 +69,7 @@ async function startOurs(world: World, name: string, each: number): Promise<Runn
     url: urls[0]!,
     urls,
     ...callsOf(account),
+    provision: provisioned,
     pids: Object.fromEntries([...services].map(([role, { child }]) => [role, child.pid])),
     async stop() {
       for (const { child } of services.values()) await child.stop();
@@ -71,14 +96,18 @@ export const productEnv = (world: World) => ({
 });
 
 /** Uses the same processes as another account. */
-export async function secondCustomer(world: World, running: Running): Promise<Running> {
-  const account = await provisioned(world);
-  return { ...running, ...callsOf(account) };
+export async function secondCustomer(running: Running): Promise<Running> {
+  if (running.provision === undefined) throw new Error(`${running.name} has no accounts`);
+  return { ...running, ...callsOf(await running.provision()) };
 }
 
 /** Runs a dashboard while `use` needs it. */
-export async function withDashboard<T>(world: World, use: (url: string) => Promise<T>): Promise<T> {
-  const dashboard = await startService('dashboard', serviceEnv(world));
+export async function withDashboard<T>(
+  world: World,
+  use: (url: string) => Promise<T>,
+  from = root,
+): Promise<T> {
+  const dashboard = await startServiceOf(from, 'dashboard', serviceEnv(world, from));
   try {
     return await use(dashboard.url);
   } finally {
@@ -86,15 +115,12 @@ export async function withDashboard<T>(world: World, use: (url: string) => Promi
   }
 }
 
-const provisioned = (world: World): Promise<Account> =>
-  withDashboard(world, (url) => provision(url, 'bench', world.smtpPort));
-
 export const databaseOfOurs = (world: World) => databaseUrl(world, 'ours');
 
-const serviceEnv = (world: World) => ({
+const serviceEnv = (world: World, from = root) => ({
   ...productEnv(world),
   AMQP_URL: world.amqp.url,
-  MONGODB_URL: databaseOfOurs(world),
+  MONGODB_URL: from === root ? databaseOfOurs(world) : databaseUrl(world, 'before'),
 });
 
 interface Service {
@@ -102,9 +128,15 @@ interface Service {
   child: Child;
 }
 
-async function startService(name: string, env: Record<string, string>): Promise<Service> {
+async function startServiceOf(
+  from: string,
+  name: string,
+  env: Record<string, string>,
+): Promise<Service> {
   const port = await freePort();
-  const child = startNode(name, `services/${name}/src/main.ts`, { ...env, PORT: String(port) });
+  const main = `services/${name}/src/main.ts`;
+  const logName = from === root ? name : `before ${name}`;
+  const child = startNode(logName, main, { ...env, PORT: String(port) }, from);
   const url = `http://127.0.0.1:${port}`;
   await waitReady(url);
   return { url, child };

@@ -19,7 +19,7 @@ export const bulk: Measure = {
   },
 };
 
-async function fillAndDrain(bench: Bench, contestant: Contestant): Promise<void> {
+export async function fillAndDrain(bench: Bench, contestant: Contestant): Promise<void> {
   const { world, samples } = bench;
   const running = await bench.start(contestant);
   const worker = running.pids['worker'] ?? running.pids['worker-telegram'] ?? 0;

@@ -19,26 +19,31 @@ const CALM_PIECES = 3;
 export const burst: Measure = {
   name: 'burst',
   async run(bench) {
-    const one = await bench.start(ours);
-    const other = await secondCustomer(bench.world, one);
-    const requests = bench.quick ? 1_000 : BURST;
-    const piece = { ...SYNC, forMs: bench.quick ? 1_000 : PIECE_MS };
-    const calm: CostedLoad[] = [];
-    while (calm.length < (bench.quick ? 1 : CALM_PIECES)) {
-      calm.push(await bench.load(other, 'text', piece));
-    }
-    const { pieces, seconds } = await besideBurst(bench, one, other, { requests, piece });
-    const figures: Record<string, number> = {
-      ...ofPieces('calm', calm),
-      ...ofPieces('beside', pieces),
-      'burst s': seconds,
-    };
-    bench.samples.add('burst', `${requests} async sends`, ours.name, figures);
-    bench.say(
-      `burst: p99 ${shown(figures['calm p99 ms'])} ms calm, ${shown(figures['beside p99 ms'])} ms beside`,
-    );
+    const running = await bench.start(ours);
+    await runBurst(bench, running, await secondCustomer(running));
   },
 };
+
+/** Runs the burst of `one`, beside the sync sends of `other`, and the calm pieces before it. */
+export async function runBurst(bench: Bench, one: Running, other: Running): Promise<void> {
+  const requests = bench.quick ? 1_000 : BURST;
+  const piece = { ...SYNC, forMs: bench.quick ? 1_000 : PIECE_MS };
+  const calm: CostedLoad[] = [];
+  while (calm.length < (bench.quick ? 1 : CALM_PIECES)) {
+    calm.push(await bench.load(other, 'text', piece));
+  }
+  const { pieces, seconds } = await besideBurst(bench, one, other, { requests, piece });
+  const figures: Record<string, number> = {
+    ...ofPieces('calm', calm),
+    ...ofPieces('beside', pieces),
+    'burst s': seconds,
+  };
+  bench.samples.add('burst', `${requests} async sends`, one.name, figures);
+  bench.say(
+    `burst, ${one.name}: p99 ${shown(figures['calm p99 ms'])} ms calm, ` +
+      `${shown(figures['beside p99 ms'])} ms beside`,
+  );
+}
 
 function ofPieces(name: 'calm' | 'beside', pieces: readonly CostedLoad[]): Record<string, number> {
   const p99s = pieces.map(({ p99Ms }) => p99Ms);

@@ -30,7 +30,7 @@ export const neighbour: Measure = {
   name: 'neighbour',
   async run(bench) {
     const one = await bench.start(ours);
-    const other = await secondCustomer(bench.world, one);
+    const other = await secondCustomer(one);
     for (let round = 1; round <= bench.rounds; round += 1) {
       for (const each of NEIGHBOURS) await beside(bench, one, other, each);
     }

@@ -17,12 +17,20 @@ export const root = fileURLToPath(new URL('../../../', import.meta.url));
 export const cacheDir = join(root, '.cache/bench');
 const STOP_MS = 30_000;
 
-/** Starts a module of the workspace in its own process, with a message channel. */
-export const startNode = (name: string, module: string, env: Record<string, string> = {}) =>
+/**
+ * Starts a module of the workspace in its own process, with a message channel; with `from`, a
+ * module of another checkout.
+ */
+export const startNode = (
+  name: string,
+  module: string,
+  env: Record<string, string> = {},
+  from = root,
+) =>
   start(
     name,
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', ...profiling(), join(root, module)],
+    ['--disable-warning=ExperimentalWarning', ...profiling(), join(from, module)],
     env,
     'ipc',
   );

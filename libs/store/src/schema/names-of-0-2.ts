@@ -93,7 +93,7 @@ async function renameMember(db: Database, name: string, member: RenamedMember): 
     await Promise.all(
       rows.map((row) => {
         const was = (parent === undefined ? row : objectAt(row, parent))[member.from];
-        // An object can't be compared with: whoever applies effects isn't there yet.
+        // A filter can't compare objects. No service applies pending effects before the migration ends.
         const still = typeof was === 'object' ? { $exists: true } : was;
         return collection.updateOne(
           { _id: row._id, [path(member.from)]: still },

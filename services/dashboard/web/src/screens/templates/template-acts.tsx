@@ -12,7 +12,7 @@ import type { TemplateItem } from './template-badges.tsx';
 import { STALE_TEMPLATE, useApprove } from './template-changes.ts';
 import { TemplateVersions } from './template-versions.tsx';
 
-/** The acts on a template. The operator approves and rejects; whoever may `write` turns it on and off. */
+/** The acts on a template. The operator approves and rejects; members who may `write` turn it on and off. */
 export function TemplateActs({ template }: { template: TemplateItem }) {
   const { t } = useTranslation('templates');
   const mayWrite = useMay('write');
