@@ -1,7 +1,10 @@
 import type { Bench, CostedLoad } from '../bench.ts';
 import type { Contestant, Kind } from '../contestants/contestant.ts';
 
-/** Runs the contestants in turn in each round, one load each. */
+/**
+ * Runs the contestants in turn in each round, one load each; every second round in reverse, because a
+ * load also pays for what the server writes of the load before it.
+ */
 export async function compare(
   bench: Bench,
   {
@@ -15,7 +18,7 @@ export async function compare(
   for (const contestant of contestants) await bench.warmUp(contestant, kind);
   for (let round = 1; round <= bench.rounds; round += 1) {
     for (const count of callers) {
-      for (const contestant of contestants) {
+      for (const contestant of round % 2 === 1 ? contestants : contestants.toReversed()) {
         const running = await bench.start(contestant);
         const result = await bench.calmly(() =>
           bench.load(running, kind, { callers: count, forMs }),
