@@ -160,7 +160,7 @@ describe('receipts', () => {
 });
 
 test('a wait ends when no later tier could open', () => {
-  expect(confirmUntil(request, 5_000, START)).toBe(START + 5_000);
+  expect(confirmUntil(request, 'waba', 5_000, START)).toBe(START + 5_000);
   const late = callsUntil(request) - 1_000;
-  expect(confirmUntil(request, 30_000, late)).toBe(callsUntil(request));
+  expect(confirmUntil(request, 'waba', 30_000, late)).toBe(callsUntil(request));
 });

@@ -1,42 +1,72 @@
-import type { AcceptanceRow, SendClaim, OutcomeRow, Receipt } from '@cascade/contracts';
-import { judgeReceipts } from './judge-receipts.ts';
+import { REASONS } from '@cascade/contracts';
+import type {
+  AcceptanceRow,
+  OutcomeRow,
+  Receipt,
+  SendClaim,
+  SuccessCondition,
+} from '@cascade/contracts';
+import { deliveryOf, judgeReceipts } from './judge-receipts.ts';
 
 /**
- * The verdict on a send that the provider took: what its receipts say, and `sent` when there are none
- * by the end of the wait. Undefined while the wait goes on. The same facts give the same row, whoever
- * inserts it.
+ * The outcome of a send that the provider accepted: what its receipts prove. Silence until the end of
+ * the wait is `sent`, or a failure where the caller asks for a receipt. Undefined while the wait goes
+ * on. The same facts give the same row, whoever inserts it.
  */
 export function confirm(
   accepted: AcceptanceRow,
   receipts: readonly Receipt[],
   now: number,
 ): OutcomeRow | undefined {
-  const { until, ...row } = accepted;
-  const told = judgeReceipts(receipts.filter(({ send }) => send === accepted._id));
-  if (!told) return now < until ? undefined : { ...row, state: 'sent', at: until };
+  const { until, success, ...row } = accepted;
+  const own = receipts.filter(({ send }) => send === accepted._id);
+  const told = judgeReceipts(own, success?.state);
+  if (!told && now < until) return undefined;
   // The provider's clock is another one.
-  const at = Math.max(accepted.at, Math.min(told.at, until));
-  return { ...row, ...told, at };
+  const at = told ? Math.max(accepted.at, Math.min(told.at, until)) : until;
+  if (!success) return { ...row, ...(told ?? { state: 'sent' as const }), at };
+  const delivery =
+    !told && success.silence === 'sent'
+      ? { state: 'not bounced' as const, at }
+      : deliveryOf(own, accepted.at);
+  return { ...row, ...(told ?? silenceOf(success, until - accepted.at)), at, delivery };
+}
+
+/** What silence means; the wait may have been cut short by the request's deadline. */
+function silenceOf(
+  { state, silence }: SuccessCondition,
+  waitedMs: number,
+): Pick<OutcomeRow, 'state' | 'reason'> {
+  return silence === 'sent' || state === 'accepted'
+    ? { state: 'sent' }
+    : { state: 'failed', reason: REASONS.notInTime(state, Math.round(waitedMs / 1_000)) };
 }
 
 /**
- * The verdict on a call of which its holder told nothing, where a receipt does: it stands in for the
- * holder's word. Undefined without one.
+ * The outcome of a call whose worker told nothing, where a receipt does. A receipt that proves less
+ * than the caller asks for stands for the provider's acceptance: the wait then goes on.
+ *
+ * @returns undefined without a receipt, or the row, or when the wait for it ends (epoch ms).
  */
 export function confirmUntold(
   call: SendClaim,
   receipts: readonly Receipt[],
-): OutcomeRow | undefined {
-  const told = judgeReceipts(receipts.filter(({ send }) => send === call._id));
-  if (!told) return undefined;
+  success: SuccessCondition | undefined,
+  now: number,
+): OutcomeRow | { waitsUntil: number } | undefined {
+  const own = receipts.filter(({ send }) => send === call._id);
+  const accepted = judgeReceipts(own);
+  if (!accepted) return undefined;
   const { _id, request, account, providerMessageId } = call;
-  return {
+  const row = {
     _id,
     request,
     account,
-    ...told,
     ms: 0,
-    at: Math.max(call.at, told.at),
+    at: Math.max(call.at, accepted.at),
     ...(providerMessageId === undefined ? {} : { providerMessageId }),
   };
+  if (!success || success.withinMs === 0) return { ...row, ...accepted, at: row.at };
+  const until = row.at + success.withinMs;
+  return confirm({ ...row, until, success }, own, now) ?? { waitsUntil: until };
 }

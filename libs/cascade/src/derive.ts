@@ -1,5 +1,6 @@
 import type { SendClaim, Channel, Facts, OutcomeRow } from '@cascade/contracts';
 import { confirm, confirmUntold } from './confirm.ts';
+import { resolvedOutcomes } from './resolve-unknown.ts';
 import { ofChannel } from './plan.ts';
 import { callsUntil, unknownFrom } from './timing.ts';
 
@@ -35,7 +36,8 @@ export interface Derived {
  * The cascade: the state of a request and what to do next are a pure function of its facts.
  *
  * SPEC, "Fallback cascade": the channels of a tier run in parallel; as soon as any channel of a tier
- * succeeded, later tiers are skipped. `unknown` isn't a success: the cascade goes on.
+ * succeeded, later tiers are skipped. `unknown` isn't a success: the cascade goes on, unless the truth
+ * became known before a later tier was called.
  */
 export function derive(facts: Facts, now: number): Derived {
   const { request, start } = facts;
@@ -47,7 +49,7 @@ export function derive(facts: Facts, now: number): Derived {
   }
 
   const calls = new Map(facts.calls.map((call) => [call._id, call]));
-  const outcomes = new Map(facts.outcomes.map((outcome) => [outcome._id, outcome]));
+  const outcomes = new Map(resolvedOutcomes(facts).map((outcome) => [outcome._id, outcome]));
   for (const [tier, channels] of request.plan.entries()) {
     const view = viewTier(facts, channels, tier, calls, outcomes, now);
     if (view.open) {
@@ -91,13 +93,17 @@ function viewTier(
       view.actions.push({ do: 'complete', channel, call });
     } else {
       const accepted = acceptances.find(({ _id }) => _id === send);
+      const { success } = ofChannel(request.sends, channel);
       const end = accepted?.until ?? unknownFrom(request, call);
       const confirmed = accepted
         ? confirm(accepted, receipts, now)
-        : now >= end && confirmUntold(call, receipts);
-      if (confirmed) view.actions.push({ do: 'confirm', channel, call, outcome: confirmed });
-      else if (now < end) view.nextAt = Math.min(view.nextAt, end);
-      else view.actions.push({ do: 'declare-unknown', channel, call });
+        : now < end
+          ? undefined
+          : confirmUntold(call, receipts, success, now);
+      if (!confirmed && now >= end) view.actions.push({ do: 'declare-unknown', channel, call });
+      else if (!confirmed) view.nextAt = Math.min(view.nextAt, end);
+      else if ('waitsUntil' in confirmed) view.nextAt = Math.min(view.nextAt, confirmed.waitsUntil);
+      else view.actions.push({ do: 'confirm', channel, call, outcome: confirmed });
     }
   }
   return view;

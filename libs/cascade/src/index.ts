@@ -1,7 +1,7 @@
 export * from './conclude.ts';
 export * from './derive.ts';
 export { outcomeOfRow, rowWithoutCall } from './end-without-call.ts';
-export { judgeReceipts, type ReceiptVerdict } from './judge-receipts.ts';
+export { deliveryOf, judgeReceipts, type ReceiptVerdict } from './judge-receipts.ts';
 export * from './faults.ts';
 export { finishedRequest } from './finished-request.ts';
 export { nextStep } from './next-step.ts';

@@ -1,29 +1,55 @@
 import { REASONS } from '@cascade/contracts';
-import type { Receipt, ReceiptStatus } from '@cascade/contracts';
+import type { DeliveryState, Receipt, ReceiptStatus, SuccessState } from '@cascade/contracts';
 
 export type ReceiptVerdict =
   { state: 'sent'; at: number } | { state: 'failed'; reason: string; detail?: unknown; at: number };
 
 const ARRIVED: readonly ReceiptStatus[] = ['delivered', 'read', 'played'];
+const READ: readonly ReceiptStatus[] = ['read', 'played'];
 
 /**
  * What the receipts of one send prove, in whatever order and however often they came: a message that
  * a phone has got arrived, and of one that was handed on (`sent`) a failure is the later truth.
+ *
+ * @param goal the state that counts as a success; without one `sent` does. Undefined: neither the
+ * goal nor a failure is proved.
  */
-export function judgeReceipts(receipts: readonly Receipt[]): ReceiptVerdict | undefined {
-  const first = (statuses: readonly ReceiptStatus[]) =>
-    receipts
-      .filter(({ status }) => statuses.includes(status))
-      .reduce<Receipt | undefined>((a, b) => (a && a.at <= b.at ? a : b), undefined);
-  const arrived = first(ARRIVED);
-  if (arrived) return { state: 'sent', at: arrived.at };
-  const failed = first(['failed']);
+export function judgeReceipts(
+  receipts: readonly Receipt[],
+  goal?: SuccessState,
+): ReceiptVerdict | undefined {
+  const reached = earliest(receipts, goal === 'read' ? READ : ARRIVED);
+  if (reached) return { state: 'sent', at: reached.at };
+  const failed = earliest(receipts, ARRIVED) ? undefined : earliest(receipts, ['failed']);
   if (failed) {
     const { errors, reason = reasonOf(errors), at } = failed;
     return { state: 'failed', reason, at, ...(errors ? { detail: { errors } } : {}) };
   }
-  const sent = first(['sent']);
+  if (goal === 'delivered' || goal === 'read') return undefined;
+  const sent = earliest(receipts, ['sent']);
   return sent && { state: 'sent', at: sent.at };
+}
+
+/** The best that the receipts of one send prove of its message; without any it is accepted. */
+export function deliveryOf(
+  receipts: readonly Receipt[],
+  acceptedAt: number,
+): { state: DeliveryState; at: number } {
+  const read = earliest(receipts, READ);
+  if (read) return { state: 'read', at: read.at };
+  const arrived = earliest(receipts, ARRIVED);
+  if (arrived) return { state: 'delivered', at: arrived.at };
+  const failed = earliest(receipts, ['failed']);
+  return failed ? { state: 'failed', at: failed.at } : { state: 'accepted', at: acceptedAt };
+}
+
+function earliest(
+  receipts: readonly Receipt[],
+  statuses: readonly ReceiptStatus[],
+): Receipt | undefined {
+  return receipts
+    .filter(({ status }) => statuses.includes(status))
+    .reduce<Receipt | undefined>((a, b) => (a && a.at <= b.at ? a : b), undefined);
 }
 
 function reasonOf(errors: Receipt['errors']): string {

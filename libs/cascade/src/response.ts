@@ -1,5 +1,6 @@
 import type { Channel, ChannelResult, Facts, OutcomeRow, SendResponse } from '@cascade/contracts';
 import { ofChannel } from './plan.ts';
+import { resolvedOutcomes } from './resolve-unknown.ts';
 
 /**
  * Results of the channels that were attempted (SPEC, "Per-channel result"). Skipped channels, and
@@ -7,8 +8,9 @@ import { ofChannel } from './plan.ts';
  */
 export function channelResults(facts: Facts): Partial<Record<Channel, ChannelResult>> {
   const results: Partial<Record<Channel, ChannelResult>> = {};
+  const resolved = { request: facts.request, outcomes: resolvedOutcomes(facts) };
   for (const channel of facts.request.plan.flat()) {
-    const outcome = outcomeOf(facts, channel);
+    const outcome = outcomeOf(resolved, channel);
     const isFallback = ofChannel(facts.request.sends, channel).fallback === true;
     if (outcome) results[channel] = channelResult(outcome, isFallback);
   }
@@ -24,14 +26,33 @@ function channelResult(outcome: OutcomeRow, fallback: boolean): ChannelResult {
     ...(outcome.detail === undefined ? {} : { detail: outcome.detail }),
     processing_time: `${Math.round(outcome.ms)}ms`,
     ...(sent && fallback ? { fallback: true as const } : {}),
+    ...(outcome.delivery === undefined
+      ? {}
+      : { delivery: { ...outcome.delivery, at: unixSeconds(outcome.delivery.at) } }),
+    ...laterOf(outcome),
   };
 }
+
+/** Only of sends under a condition, and of unknown ones: other results stay as they were told. */
+function laterOf({ state, delivery, later }: OutcomeRow): Pick<ChannelResult, 'later'> {
+  if (!later || (delivery === undefined && state !== 'unknown')) return {};
+  return {
+    later: {
+      status: later.state === 'sent',
+      ...(later.reason === undefined ? {} : { reason: later.reason }),
+      at: unixSeconds(later.at),
+    },
+  };
+}
+
+const unixSeconds = (ms: number): number => Math.floor(ms / 1_000);
 
 /** Primary send record id: the first sent send, otherwise the first attempted one. */
 export function primaryId(facts: Facts): number | undefined {
   let first: OutcomeRow | undefined;
+  const resolved = { request: facts.request, outcomes: resolvedOutcomes(facts) };
   for (const channel of facts.request.plan.flat()) {
-    const outcome = outcomeOf(facts, channel);
+    const outcome = outcomeOf(resolved, channel);
     if (outcome?.state === 'sent') return outcome._id;
     first ??= outcome;
   }
@@ -39,7 +60,10 @@ export function primaryId(facts: Facts): number | undefined {
 }
 
 /** A request has a send for each channel at most, so there are few to look through. */
-function outcomeOf({ request, outcomes }: Facts, channel: Channel): OutcomeRow | undefined {
+function outcomeOf(
+  { request, outcomes }: Pick<Facts, 'request' | 'outcomes'>,
+  channel: Channel,
+): OutcomeRow | undefined {
   const { id } = ofChannel(request.sends, channel);
   return outcomes.find(({ _id }) => _id === id);
 }

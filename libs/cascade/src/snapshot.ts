@@ -17,9 +17,9 @@ export function snapshotOf(row: RequestRow): RequestSnapshot {
     ...(row.trace === undefined ? {} : { trace: row.trace }),
     plan: row.plan,
     sends: Object.fromEntries(
-      Object.entries(row.sends).map(([channel, { id, device, fallback }]) => [
+      Object.entries(row.sends).map(([channel, { id, device, fallback, success }]) => [
         channel,
-        { id, device, ...(fallback ? { fallback } : {}) },
+        { id, device, ...(fallback ? { fallback } : {}), ...(success ? { success } : {}) },
       ]),
     ),
   };

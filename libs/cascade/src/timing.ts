@@ -1,4 +1,4 @@
-import type { RequestSnapshot } from '@cascade/contracts';
+import type { Channel, RequestSnapshot, SuccessCondition } from '@cascade/contracts';
 
 /**
  * The clocks of two machines may differ and a process may be late by this much; a tenth of a call,
@@ -14,15 +14,37 @@ export function callsUntil(request: Pick<RequestSnapshot, 'callTimeoutMs' | 'exp
 }
 
 /**
- * How long the verdict on a message that the provider took at `now` waits for its receipts: never
- * past the instant from which no later tier opens, because a failure would change nothing then.
+ * Until when the outcome of a message that the provider accepted at `now` waits for receipts: as long as
+ * the request says, or else the device's `confirm_ms`. Never past the instant from which no later tier
+ * opens, because a failure would change nothing then; the last tier of a request with a condition waits
+ * up to the request's end.
  */
 export function confirmUntil(
-  request: Pick<RequestSnapshot, 'callTimeoutMs' | 'expiresAt'>,
+  request: Pick<RequestSnapshot, 'callTimeoutMs' | 'expiresAt' | 'plan' | 'sends'>,
+  channel: Channel,
   confirmMs: number,
   now: number,
 ): number {
-  return Math.min(now + confirmMs, callsUntil(request));
+  const success = request.sends[channel]?.success;
+  if (!success) return Math.min(now + confirmMs, callsUntil(request));
+  const isLast = request.plan.at(-1)?.includes(channel) === true;
+  const latest = isLast ? request.expiresAt - marginMs(request) : callsUntil(request);
+  return Math.min(now + success.withinMs, latest);
+}
+
+/** Longest time that a request may wait for receipts: its tiers wait one after the other. */
+export function longestWaitMs({
+  plan,
+  sends,
+}: {
+  plan: RequestSnapshot['plan'];
+  sends: Partial<Record<Channel, { success?: SuccessCondition }>>;
+}): number {
+  return plan.reduce(
+    (sum, channels) =>
+      sum + Math.max(0, ...channels.map((channel) => sends[channel]?.success?.withinMs ?? 0)),
+    0,
+  );
 }
 
 /** From this instant on, a ledger row of purpose `call` without an outcome means `unknown`. */

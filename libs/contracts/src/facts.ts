@@ -1,6 +1,7 @@
 import type { Channel } from './channels.ts';
 import type { Receipt } from './events/event-facts.ts';
 import type { Content, Variables } from './message.ts';
+import type { DeliveryState, SuccessCondition } from './success.ts';
 
 /**
  * The facts of a request: rows that are inserted once and never changed. Only the process that
@@ -22,6 +23,8 @@ export interface PlannedSend {
   target?: string;
   /** Present when the key asked for a fallback tier. */
   fallback?: true;
+  /** Present when the key asked for a success. */
+  success?: SuccessCondition;
   content: Content;
 }
 
@@ -58,7 +61,7 @@ export interface RequestRow {
 
 /** The accept row without contents. Every message has it, so that most steps need no read. */
 export interface RequestSnapshot extends Omit<RequestRow, 'sends' | 'variables' | 'sealed'> {
-  sends: Partial<Record<Channel, { id: number; device: string; fallback?: true }>>;
+  sends: Partial<Record<Channel, Pick<PlannedSend, 'id' | 'device' | 'fallback' | 'success'>>>;
 }
 
 /** The right to start or to cancel a scheduled request. `_id` is the request's id. */
@@ -101,8 +104,8 @@ export const messageKeyOf = (device: string, providerMessageId: string): string 
 
 /**
  * Records that the provider took the message and the outcome waits for receipts. Inserted by the
- * holder of the send claim, for devices with `confirm_ms`. If the worker dies, the receipts decide,
- * and the outcome is `sent` without any: never `unknown`.
+ * holder of the send claim, for keys with a success and devices with `confirm_ms`. If the worker dies,
+ * the receipts decide, or the end of the wait: the outcome is never `unknown`.
  */
 export interface AcceptanceRow {
   /** Send id. */
@@ -116,8 +119,10 @@ export interface AcceptanceRow {
   /** Duration of the provider call in ms. */
   ms: number;
   at: number;
-  /** A receipt decides until then; without one the outcome is `sent`. */
+  /** A receipt decides until then; without one the outcome is `sent`, or what `success` says. */
   until: number;
+  /** Absent when the device's `confirm_ms` makes the outcome wait. */
+  success?: SuccessCondition;
 }
 
 export type OutcomeState = 'sent' | 'failed' | 'unknown';
@@ -139,6 +144,8 @@ export interface OutcomeRow {
   /** Duration of the provider call in ms; 0 when no call was made. */
   ms: number;
   at: number;
+  /** Of a send under a condition: the best that is known of the message. */
+  delivery?: { state: DeliveryState; at: number };
   /** State that became known after the outcome (a worker back from a pause, a receipt). */
   later?: { state: OutcomeState; reason?: string; at: number };
 }

@@ -13,6 +13,7 @@ export { documentComponents, reference } from './openapi/document-components.ts'
 export type { DocumentComponents } from './openapi/document-components.ts';
 export * from './reasons.ts';
 export * from './response.ts';
+export * from './success.ts';
 export * from './token-scopes.ts';
 export { checkHeaderText } from './rules/text.ts';
 export { checkMailAddress } from './rules/mail-address.ts';

@@ -105,6 +105,8 @@ export const REASONS = {
   emailUndelivered: 'Email could not be delivered.',
   undeliverable: 'Message could not be delivered',
   outcomeUnknown: 'Delivery outcome unknown',
+  /** Of a key that asks for a success; seconds. */
+  notInTime: (state: 'delivered' | 'read', within: number) => `not ${state} within ${within} s`,
   expired: 'expired before sending',
   internalError: 'internal error, nothing was sent',
   cancelled: 'cancelled before sending',

@@ -1,4 +1,5 @@
 import type { Channel } from './channels.ts';
+import type { DeliveryState } from './success.ts';
 
 /** Per-channel result on the wire (SPEC, "Per-channel result"). */
 export interface ChannelResult {
@@ -10,6 +11,10 @@ export interface ChannelResult {
   processing_time?: string;
   scheduled?: true;
   fallback?: true;
+  /** What is known of a message whose key asked for a success; `at` in Unix seconds. */
+  delivery?: { state: DeliveryState; at: number };
+  /** What became known after the result; it changed neither the result nor the cascade. */
+  later?: { status: boolean; reason?: string; at: number };
 }
 
 /** Body of every answer of `POST /v1/send` (SPEC, "Send response"). */

@@ -1,5 +1,11 @@
-import { callsUntil, LOOK_AGAIN_MS, ofChannel, bulkQueueOf } from '@cascade/cascade';
-import type { Channel, RequestRow, ValidSendRequest, Content } from '@cascade/contracts';
+import { callsUntil, LOOK_AGAIN_MS, longestWaitMs, ofChannel, bulkQueueOf } from '@cascade/cascade';
+import type {
+  Channel,
+  Content,
+  RequestRow,
+  SuccessCondition,
+  ValidSendRequest,
+} from '@cascade/contracts';
 import { traceMember } from '@cascade/runtime';
 import type { StoredRequest, TemplatesRepository } from '@cascade/store';
 
@@ -14,7 +20,7 @@ export interface Deadlines {
 type Asked = Pick<
   ValidSendRequest,
   'content' | 'target' | 'variables' | 'schedule' | 'mode' | 'plan'
-> & { keys: Partial<Record<Channel, { fallback: boolean }>> };
+> & { keys: Partial<Record<Channel, { fallback: boolean; success?: SuccessCondition }>> };
 
 /** A provider call takes at most this long: shorter where a person waits for a later tier. */
 const CALL_TIMEOUT_MS = { interactive: 15_000, bulk: 30_000 } as const;
@@ -40,6 +46,9 @@ export function buildRequest(parts: {
   const lane = valid.mode === 'sync' && !scheduled ? 'interactive' : 'bulk';
   const dueAt = valid.schedule === null ? now : valid.schedule * 1_000;
   const spanMs = lane === 'interactive' ? deadlines.syncMs : deadlines.asyncMs;
+  const sends = plannedSends(parts);
+  // A caller who waits has the truth by the deadline; `syncWaitFault` refuses longer waits.
+  const waitMs = lane === 'interactive' ? 0 : longestWaitMs({ plan: valid.plan, sends });
   const row: RequestRow = {
     _id: id,
     account,
@@ -48,11 +57,11 @@ export function buildRequest(parts: {
     acceptedAt: now,
     dueAt,
     scheduled,
-    expiresAt: dueAt + spanMs,
-    callTimeoutMs: Math.min(CALL_TIMEOUT_MS[lane], spanMs / 4),
+    expiresAt: dueAt + spanMs + waitMs,
+    callTimeoutMs: callTimeout(lane, spanMs),
     ...(lane === 'interactive' && parts.reply !== undefined ? { reply: parts.reply } : {}),
     plan: valid.plan,
-    sends: plannedSends(parts),
+    sends,
     ...(parts.sensitive || parts.sealed !== undefined ? { sensitive: true as const } : {}),
     ...(parts.sealed === undefined ? {} : { sealed: parts.sealed }),
     ...traceMember(),
@@ -65,17 +74,50 @@ export function buildRequest(parts: {
 export const countSends = (valid: Pick<ValidSendRequest, 'plan'>): number =>
   valid.plan.flat().length;
 
-function plannedSends({ valid, firstSend, devices }: Parameters<typeof buildRequest>[0]) {
+/**
+ * Why a sync request can't wait as long as its keys ask for, or null: the waits of its tiers and a last
+ * call must end by the deadline.
+ */
+export function syncWaitFault(
+  { keys, plan, mode, schedule }: Pick<ValidSendRequest, 'keys' | 'plan' | 'mode' | 'schedule'>,
+  { syncMs }: Pick<Deadlines, 'syncMs'>,
+): string | null {
+  if (mode !== 'sync' || schedule !== null) return null;
+  const waitS = longestWaitMs({ plan, sends: keys }) / 1_000;
+  if (waitS === 0) return null;
+  const callTimeoutMs = callTimeout('interactive', syncMs);
+  const roomS = Math.floor(callsUntil({ expiresAt: syncMs, callTimeoutMs }) / 1_000);
+  if (waitS <= roomS) return null;
+  const longest = plan.flat().reduce((a, b) => (withinOf(keys, b) > withinOf(keys, a) ? b : a));
+  return (
+    `keys.${longest}.within: the tiers may wait ${waitS} s, and a sync send at most ${roomS} s; ` +
+    'use context.behaviour.mode "async"'
+  );
+}
+
+const withinOf = (keys: ValidSendRequest['keys'], channel: Channel): number =>
+  keys[channel]?.success?.withinMs ?? 0;
+
+const callTimeout = (lane: keyof typeof CALL_TIMEOUT_MS, spanMs: number): number =>
+  Math.min(CALL_TIMEOUT_MS[lane], spanMs / 4);
+
+function plannedSends({
+  valid,
+  firstSend,
+  devices,
+}: Parameters<typeof buildRequest>[0]): RequestRow['sends'] {
   return Object.fromEntries(
     valid.plan.flat().map((channel, index) => {
       const target = valid.target[channel];
+      const { fallback, success } = ofChannel(valid.keys, channel);
       return [
         channel,
         {
           id: firstSend + index,
           device: ofChannel(devices, channel),
           ...(target === undefined ? {} : { target }),
-          ...(ofChannel(valid.keys, channel).fallback ? { fallback: true as const } : {}),
+          ...(fallback ? { fallback: true as const } : {}),
+          ...(success === undefined ? {} : { success }),
           content: ofChannel(valid.content, channel),
         },
       ];

@@ -9,6 +9,7 @@ import {
   buildRequest,
   countSends,
   isSensitive,
+  syncWaitFault,
   type Deadlines,
   type WakeUp,
 } from '@cascade/dispatch';
@@ -17,7 +18,7 @@ import { StoreUnavailableError, type Repositories, type StoredRequest } from '@c
 import { hashToken } from '@cascade/vault';
 import type { OnLeaving, PendingReplies } from './pending-replies.ts';
 import { KEEP_KEY_MS, type IdempotencyKey } from './idempotency-key.ts';
-import { rejection, type Rejection } from './reject.ts';
+import { badRequest, rejection, type Rejection } from './reject.ts';
 import { UnansweredError } from './unanswered-error.ts';
 
 export type Accepted = { ok: true; response: SendResponse } | { ok: false; rejection: Rejection };
@@ -77,6 +78,8 @@ export function createAccept(parts: AcceptParts) {
     valid: ValidSendRequest,
     key: IdempotencyKey | null,
   ): Promise<Placed | { rejection: Rejection }> {
+    const fault = syncWaitFault(valid, deadlines);
+    if (fault !== null) return { rejection: badRequest(fault) };
     const owned = await ownDevices(account, valid);
     if ('rejection' in owned) return { rejection: owned.rejection };
     const [id, firstSend, sensitive] = await Promise.all([

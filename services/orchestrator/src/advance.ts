@@ -33,9 +33,16 @@ export interface AdvanceOptions {
   row?: KnownRow;
 }
 
+/** When to look at a request again (epoch ms). */
+export interface LookAgain {
+  at: number;
+  /** A send was requested from its worker or waits for quota: a lost message would delay it. */
+  isRequested: boolean;
+}
+
 /**
  * Does what the facts ask for until only time or a worker can bring a new one. Returns when to look
- * again (epoch ms), or null when nothing is left to be done.
+ * again, or null when nothing is left to be done.
  *
  * Everything here may run twice at the same time: each step is one insert by key, or a message that
  * may be repeated.
@@ -51,13 +58,13 @@ export function createAdvance(parts: {
 }) {
   const { store, ask, end, finish, count, clock, logger } = parts;
 
-  return function advance(facts: Facts, options: AdvanceOptions): Promise<number | null> {
+  return function advance(facts: Facts, options: AdvanceOptions): Promise<LookAgain | null> {
     const { _id, trace } = facts.request;
     const attributes = { 'cascade.request_id': _id };
     return resumed(trace, 'advance', { attributes }, () => advanceFrom(facts, options));
   };
 
-  async function advanceFrom(facts: Facts, options: AdvanceOptions): Promise<number | null> {
+  async function advanceFrom(facts: Facts, options: AdvanceOptions): Promise<LookAgain | null> {
     const { request } = facts;
     let current = facts;
     let row: KnownRow | undefined = options.row;
@@ -78,7 +85,10 @@ export function createAdvance(parts: {
             (!includes(options.asksFor, action.tier) || asked.has(action.send))
           ),
       );
-      if (due.length === 0) return waitFor(current, derived.nextAt, tryAgainAt);
+      if (due.length === 0) {
+        const at = await waitFor(current, derived.nextAt, tryAgainAt);
+        return at === null ? null : { at, isRequested: derived.actions.length > 0 };
+      }
       if (!row && due.some((action) => action.do === 'ask')) {
         row = (await store.requests.byId(request._id)) ?? undefined;
         if (!row) {

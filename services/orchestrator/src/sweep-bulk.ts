@@ -131,7 +131,7 @@ function createCheckBulkClaim(parts: SweepParts) {
       const facts = await store.facts.load(snapshotOf(row));
       const { actions } = derive(facts, clock.now());
       const asksFor = (await isOnItsWay(row, actions)) ? 'no tier' : 'every tier';
-      return await advance(facts, { asksFor, row });
+      return (await advance(facts, { asksFor, row }))?.at ?? null;
     } catch (error) {
       logFailure(logger, 'a bulk request could not be checked', { request: row._id, error });
       if (!(error instanceof UnavailableError)) await leave(row);

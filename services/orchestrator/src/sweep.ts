@@ -77,10 +77,12 @@ export function sweepRequests(parts: SweepParts): Sweeping {
       row.quotaAt !== row.nextAt &&
       !shouldRepublish(now - row.dueAt, before) &&
       (await backlog.holds(row, derived.actions));
-    const nextAt = await advance(facts, { asksFor: isWaiting ? 'no tier' : 'every tier', row });
-    if (nextAt !== null) {
-      await store.requests.project(row._id, { nextAt: Math.min(nextAt, now + againMs) });
-    }
+    const next = await advance(facts, { asksFor: isWaiting ? 'no tier' : 'every tier', row });
+    if (next === null) return;
+    // Nothing can get lost of a request that waits for receipts, so no scan is due before the wait ends.
+    const nextAt = next.isRequested ? Math.min(next.at, now + againMs) : next.at;
+    // Not when a receipt has moved it meanwhile.
+    await store.requests.claimOverdue(row._id, now + againMs, nextAt);
   }
 
   return createSweeper<StoredRequest>({

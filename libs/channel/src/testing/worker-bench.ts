@@ -84,6 +84,7 @@ export function createWorkerBench(overrides: Partial<WorkerParts> = {}) {
       for (const outcome of outcomes) finished.push({ outcome, request });
       return Promise.resolve();
     },
+    leaveBulkQueue: () => {},
     noteFault: (request, of) => {
       faults.push({ request, channel: of });
       return Promise.resolve();

@@ -1,19 +1,23 @@
-import type { OutcomeRow } from '@cascade/contracts';
+import type { OutcomeRow, SuccessCondition } from '@cascade/contracts';
 import { logFailure } from '@cascade/runtime';
 import type { WorkerParts } from './parts.ts';
 
 /**
- * While the answer to a call was waited for in vain, the provider may have told by receipts what
- * became of it: then nothing is unknown. What it tells from now on is noted beside the outcome.
+ * Resolves a call without an answer by the receipts that came meanwhile. Receipts that come later are
+ * stored beside the outcome.
  */
 export async function askReceipts(
   { facts, logger }: Pick<WorkerParts, 'facts' | 'logger'>,
   unknown: OutcomeRow,
+  success: SuccessCondition | undefined,
 ): Promise<OutcomeRow> {
   const { reason: _untold, ...row } = unknown;
   try {
     const told = await facts.told(row._id);
-    return told ? { ...row, ...told, at: row.at } : unknown;
+    if (!told) return unknown;
+    const { state, at } = told;
+    const delivery = { state: state === 'sent' ? ('accepted' as const) : state, at };
+    return { ...row, ...told, at: row.at, ...(success === undefined ? {} : { delivery }) };
   } catch (error) {
     logFailure(logger, 'receipts of a send could not be read', { send: row._id, error });
     return unknown;

@@ -1,33 +1,23 @@
 import { ACK } from '@cascade/broker';
 import type { Disposition } from '@cascade/broker';
-import type { OutcomeRow } from '@cascade/contracts';
+import type { OutcomeRow, RequestSnapshot, SuccessCondition } from '@cascade/contracts';
 import { keepTryingAnswer } from './keep-trying.ts';
 import type { WorkerParts } from './parts.ts';
 
 /**
- * The provider took the message, and its outcome waits for what it tells about it. That it was taken
- * is written down and the send is let go of: the wait is the request's, not this worker's, so it
- * holds no place here and outlives this process. The sweeper inserts the outcome.
+ * Stores that the provider accepted a message whose outcome waits for receipts, and acknowledges the
+ * send: the wait needs no process and outlives this one. The sweeper inserts the outcome.
  */
 export async function awaitReceipts(
   parts: WorkerParts,
+  request: RequestSnapshot,
   outcome: OutcomeRow,
-  until: number,
+  { until, success }: { until: number; success: SuccessCondition | undefined },
 ): Promise<Disposition> {
   const { facts, clock, logger } = parts;
-  const { _id, request, account, detail, providerMessageId, messageKey, ms, at } = outcome;
-  const row = {
-    _id,
-    request,
-    account,
-    ...(detail === undefined ? {} : { detail }),
-    ...(providerMessageId === undefined ? {} : { providerMessageId }),
-    ...(messageKey === undefined ? {} : { messageKey }),
-    ms,
-    at,
-    until,
-  };
-  const accepted = await keepTryingAnswer(
+  const { state: _sent, reason: _none, delivery: _accepted, ...accepted } = outcome;
+  const row = { ...accepted, until, ...(success === undefined ? {} : { success }) };
+  const stored = await keepTryingAnswer(
     row,
     async (taken) => {
       await facts.accept(taken, clock.now());
@@ -35,9 +25,10 @@ export async function awaitReceipts(
     },
     parts,
   );
-  if (accepted === undefined) {
-    logger.error('stopped before it could be stored that a message was accepted', { row });
+  if (stored === undefined) {
+    logger.error('acceptance not stored: the worker stopped', { row });
     return { disposition: 'retry', afterMs: 0 };
   }
+  if (request.lane === 'bulk') parts.leaveBulkQueue(request);
   return ACK;
 }

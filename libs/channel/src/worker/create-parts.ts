@@ -1,5 +1,6 @@
 import type { Broker } from '@cascade/broker';
 import { bulkQueueOf } from '@cascade/cascade';
+import type { RequestSnapshot } from '@cascade/contracts';
 import {
   createEndSend,
   createFinishRequest,
@@ -35,6 +36,7 @@ type MadeHere =
   | 'end'
   | 'tell'
   | 'finish'
+  | 'leaveBulkQueue'
   | 'units'
   | 'noteFault';
 
@@ -60,6 +62,7 @@ export function createParts(options: WorkerOptions): {
         logger.warn('a bulk queue waits for the sweeper', { bulkQueue, error }),
       );
   });
+  const leaveBulkQueue = (request: RequestSnapshot) => drained.add(bulkQueueOf(request));
   const timers = new SpacedTimers({ clock, ...SPACING.calls });
   const parts: WorkerParts = {
     ...options,
@@ -70,8 +73,9 @@ export function createParts(options: WorkerOptions): {
       broker,
       clock,
       logger,
-      onBulkFinished: (request) => drained.add(bulkQueueOf(request)),
+      onBulkFinished: leaveBulkQueue,
     }),
+    leaveBulkQueue,
     units: createUnits({ store: options, broker, clock, logger }),
     noteFault: options.requests.noteFault,
     logger: logger.child({ channel: adapter.channel }),

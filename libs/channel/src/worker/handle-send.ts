@@ -5,7 +5,7 @@ import { messageKeyOf, REASONS } from '@cascade/contracts';
 import type { SendClaim, OutcomeRow, RequestSnapshot, SendRequested } from '@cascade/contracts';
 import { resumed, UnavailableError } from '@cascade/runtime';
 import { redactDetail, redactText, secretsInContent, secretsOf } from '../redact.ts';
-import { confirmUntil } from '@cascade/cascade';
+import { confirmUntil, ofChannel } from '@cascade/cascade';
 import { askReceipts } from './ask-receipts.ts';
 import { awaitReceipts } from './await-receipts.ts';
 import { callProvider } from './call-provider.ts';
@@ -174,11 +174,15 @@ async function callOnceTaken(
         }),
   });
   const own = toOutcome(parts, message, called, secrets);
-  const outcome = own.state === 'unknown' ? await askReceipts(parts, own) : own;
-  const until = confirmUntil(message.request, confirmMs, outcome.at);
-  return outcome.state === 'sent' && until > outcome.at
-    ? awaitReceipts(parts, outcome, until)
-    : settle(parts, message, outcome);
+  const { success } = ofChannel(message.request.sends, message.channel);
+  const outcome = own.state === 'unknown' ? await askReceipts(parts, own, success) : own;
+  if (outcome.state === 'sent') {
+    const until = confirmUntil(message.request, message.channel, confirmMs, outcome.at);
+    if (until > outcome.at) {
+      return awaitReceipts(parts, message.request, outcome, { until, success });
+    }
+  }
+  return settle(parts, message, outcome);
 }
 
 async function anotherUnit(parts: WorkerParts, message: SendRequested) {
@@ -208,9 +212,15 @@ function toOutcome(
   };
   if (result.state === 'sent') {
     const { providerMessageId: id } = result;
-    if (!id) return { ...row, state: 'sent' };
+    const { success } = ofChannel(message.request.sends, message.channel);
+    const sent = {
+      ...row,
+      state: 'sent' as const,
+      ...(success ? { delivery: { state: 'accepted' as const, at: row.at } } : {}),
+    };
+    if (!id) return sent;
     const key = adapter.toldById ? { messageKey: messageKeyOf(message.device, id) } : {};
-    return { ...row, state: 'sent', providerMessageId: id, ...key };
+    return { ...sent, providerMessageId: id, ...key };
   }
   return result.certainty === 'unknown'
     ? { ...row, state: 'unknown', reason: REASONS.outcomeUnknown }

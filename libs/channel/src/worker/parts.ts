@@ -6,6 +6,7 @@ import type {
   QuotaUnits,
   TellOutcome,
 } from '@cascade/dispatch';
+import type { RequestSnapshot } from '@cascade/contracts';
 import type { RequestsRepository } from '@cascade/store';
 import type { Clock, Logger } from '@cascade/runtime';
 import type { DeviceLimits } from '../fair/device-limits.ts';
@@ -41,6 +42,8 @@ export interface WorkerParts {
   tell: TellOutcome;
   /** Ends a request that one outcome decides and nobody waits for. */
   finish: FinishRequest;
+  /** A bulk request waits for receipts: it has made room in its bulk queue. */
+  leaveBulkQueue: (request: RequestSnapshot) => void;
   /** Units of quota for sends that have lost theirs on a long way. */
   units: QuotaUnits;
   accounts: DispatchStore['accounts'];

@@ -29,7 +29,7 @@ export async function settle(
     logger.warn('outcome came after the outcome', { send: outcome._id, state: outcome.state });
     const { state, reason, at } = outcome;
     const later = { state, at, ...(reason === undefined ? {} : { reason }) };
-    await keepTrying(() => parts.facts.noteLater(outcome._id, later), parts);
+    await keepTrying(() => parts.facts.noteLater(outcome._id, later, parts.clock.now()), parts);
     return ACK;
   }
   metrics.settled(message.request, message.channel, outcome.state);

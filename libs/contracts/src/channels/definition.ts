@@ -31,6 +31,17 @@ interface InlineType {
   longest: number | null;
 }
 
+/** How a channel decides a success that a caller asks for beyond `accepted`. */
+interface SuccessRule {
+  /**
+   * `receipt`: a receipt of the provider; silence fails. `no-bounce`: a receipt, or that nothing came
+   * back until the end of the wait. `acceptance`: the provider tells no more than that it accepted.
+   */
+  decidedBy: 'receipt' | 'no-bounce' | 'acceptance';
+  /** Default of `keys.<channel>.within`, in seconds; 0 with `acceptance`. */
+  within: number;
+}
+
 /**
  * Definition of a channel. Schemas, reasons, queues, events and screens are derived from it. The
  * provider's protocol belongs to the channel's worker.
@@ -80,6 +91,8 @@ export interface ChannelDefinition {
   authenticatesContacts: boolean;
   /** The provider sends receipts for accepted messages (device setting `confirm_ms`). */
   tellsReceipts: boolean;
+  /** What `keys.<channel>.success` may ask for beyond `accepted`; null: not supported. */
+  success: { delivered: SuccessRule; read: SuccessRule | null };
   /** Receipts raise `message_status` events. */
   raisesReceipts: boolean;
   /** Its devices may send alerts of the installation. */

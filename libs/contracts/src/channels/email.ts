@@ -111,6 +111,8 @@ export const email = {
   hasSessionWindow: false,
   authenticatesContacts: false,
   tellsReceipts: false,
+  // Most bounces come within minutes.
+  success: { delivered: { decidedBy: 'no-bounce', within: 300 }, read: null },
   raisesReceipts: false,
   carriesAlerts: true,
   sample: {

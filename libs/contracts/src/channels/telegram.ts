@@ -68,6 +68,8 @@ export const telegram = {
   hasSessionWindow: false,
   authenticatesContacts: true,
   tellsReceipts: false,
+  // The Bot API has no receipts.
+  success: { delivered: { decidedBy: 'acceptance', within: 0 }, read: null },
   raisesReceipts: false,
   carriesAlerts: true,
   sample: {

@@ -78,6 +78,10 @@ export const waba = {
   hasSessionWindow: true,
   authenticatesContacts: true,
   tellsReceipts: true,
+  success: {
+    delivered: { decidedBy: 'receipt', within: 60 },
+    read: { decidedBy: 'receipt', within: 3_600 },
+  },
   raisesReceipts: true,
   carriesAlerts: false,
   sample: {

@@ -73,6 +73,10 @@ export const whatsapp = {
   hasSessionWindow: false,
   authenticatesContacts: true,
   tellsReceipts: true,
+  success: {
+    delivered: { decidedBy: 'receipt', within: 60 },
+    read: { decidedBy: 'receipt', within: 3_600 },
+  },
   raisesReceipts: false,
   carriesAlerts: false,
   sample: {

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { CHANNELS } from '../channels.ts';
+import { WITHIN } from '../success.ts';
 
 const TimingSchema = Type.Object(
   {
@@ -10,6 +11,15 @@ const TimingSchema = Type.Object(
         description:
           'Unix time in seconds at which to deliver; null or absent sends now. A time in the ' +
           'past is rejected, and so is one that is more than 400 days ahead.',
+      }),
+    ),
+    tier_within: Type.Optional(
+      Type.Integer({
+        minimum: WITHIN.least,
+        maximum: WITHIN.most,
+        description:
+          '`within` of every key that asks for `delivered` or `read` and has none of its own ' +
+          '(addition). Seconds.',
       }),
     ),
   },

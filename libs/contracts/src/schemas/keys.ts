@@ -1,11 +1,21 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import { byChannel } from '../channels.ts';
+import { byChannel, CHANNEL_DEFINITIONS, CHANNELS } from '../channels.ts';
 import { NO_CONTROL_CHARACTERS } from '../line.ts';
 import { MAX_FALLBACK_SEQUENCE, MAX_TOKEN } from '../limits.ts';
+import { SUCCESS_STATES, WITHIN, type SuccessState } from '../success.ts';
 
 /** Matches a text with a character that isn't white space. */
 export const NOT_BLANK = '\\S';
+
+const withinDefaults = () =>
+  CHANNELS.flatMap((channel) => {
+    const { delivered, read } = CHANNEL_DEFINITIONS[channel].success;
+    const defaults = Object.entries({ delivered, read }).flatMap(([state, rule]) =>
+      rule === null || rule.decidedBy === 'acceptance' ? [] : `${rule.within} (${state})`,
+    );
+    return defaults.length === 0 ? [] : `${channel} ${defaults.join(', ')}`;
+  }).join('; ');
 
 export const ChannelKeySchema = Type.Object(
   {
@@ -29,6 +39,28 @@ export const ChannelKeySchema = Type.Object(
         description:
           'Tier number for fallback channels (1, 2, …); 0 for primary channels. A fallback ' +
           'channel without a number is in tier 1.',
+      }),
+    ),
+    success: Type.Optional(
+      Type.Unsafe<SuccessState>({
+        type: 'string',
+        title: 'SuccessState',
+        enum: [...SUCCESS_STATES],
+        default: 'accepted',
+        description:
+          'When the channel has succeeded (addition): `accepted` by the provider, `delivered` to the ' +
+          "recipient's device or mailbox, or `read`. Until then no later tier opens; if the state " +
+          "isn't reached in time, the channel has failed and the next tier opens.",
+      }),
+    ),
+    within: Type.Optional(
+      Type.Integer({
+        minimum: WITHIN.least,
+        maximum: WITHIN.most,
+        description:
+          'Seconds to wait for `success`, from the acceptance by the provider (addition). Only with ' +
+          '`delivered` and `read`. Default: ' +
+          `${withinDefaults()}.`,
       }),
     ),
   },

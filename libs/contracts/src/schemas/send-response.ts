@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { TSchema } from 'typebox';
 import { byChannel } from '../channels.ts';
+import { DELIVERY_STATES, type DeliveryState } from '../success.ts';
 
 /** Identifiers and times are positive integers. */
 export const IdSchema = (description: string) => Type.Integer({ minimum: 1, description });
@@ -19,6 +20,41 @@ const detail = Type.Unknown({
 
 const sendId = IdSchema('Send record id of that channel.');
 
+const delivery = Type.Object(
+  {
+    state: Type.Unsafe<DeliveryState>({
+      type: 'string',
+      title: 'DeliveryState',
+      enum: [...DELIVERY_STATES],
+      description:
+        '`accepted` by the provider; `not bounced`: a mail that did not come back in time; ' +
+        '`delivered`; `read`; `failed`.',
+    }),
+    at: IdSchema('Unix seconds.'),
+  },
+  {
+    title: 'ChannelDelivery',
+    additionalProperties: false,
+    description:
+      'What was known of the message when the result was decided (addition). Present when the key ' +
+      'asks for a `success`.',
+  },
+);
+
+const later = Type.Object(
+  {
+    status: Type.Boolean({ description: '`true`: the message arrived after all.' }),
+    reason: Type.Optional(Type.String({ minLength: 1 })),
+    at: IdSchema('Unix seconds.'),
+  },
+  {
+    title: 'LaterTruth',
+    additionalProperties: false,
+    description:
+      'What became known after the result (addition). It changed neither the result nor the cascade.',
+  },
+);
+
 export const DeliveredChannelSchema = Type.Object(
   {
     status: Type.Literal(true),
@@ -30,6 +66,8 @@ export const DeliveredChannelSchema = Type.Object(
         description: '`true` when the channel sent as part of a fallback tier.',
       }),
     ),
+    delivery: Type.Optional(delivery),
+    later: Type.Optional(later),
   },
   { title: 'DeliveredChannel', additionalProperties: false },
 );
@@ -44,6 +82,8 @@ export const FailedChannelSchema = Type.Object(
     }),
     detail: Type.Optional(detail),
     processing_time: processingTime,
+    delivery: Type.Optional(delivery),
+    later: Type.Optional(later),
   },
   { title: 'FailedChannel', additionalProperties: false },
 );

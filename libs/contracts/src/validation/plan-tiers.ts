@@ -1,11 +1,14 @@
 import { CHANNELS } from '../channels.ts';
 import type { Channel } from '../channels.ts';
+import type { SuccessCondition } from '../success.ts';
 
 /** A checked key of a participating channel. */
 export interface ChannelKey {
   token: string;
   fallback: boolean;
   fallbackSequence: number;
+  /** Absent when the caller asks for no success. */
+  success?: SuccessCondition;
 }
 
 /**

@@ -13,6 +13,7 @@ import { ChannelKeySchema } from '../schemas/keys.ts';
 import type { ChannelKeyInput } from '../schemas/keys.ts';
 import { SendShapeSchema } from '../schemas/send-request.ts';
 import type { SendShape } from '../schemas/send-request.ts';
+import { successCondition, type SuccessCondition } from '../success.ts';
 import { describeError } from './describe-error.ts';
 import { normalizeInput } from './normalize-input.ts';
 import { planTiers } from './plan-tiers.ts';
@@ -42,7 +43,7 @@ const isKey = compile<ChannelKeyInput>(ChannelKeySchema);
 /**
  * Validates a parsed body of `POST /v1/send`; every refusal is a 400. Reports the first fault, in this
  * order: shape, `keys`, `content`, matching keys, `target`, keys and messages by channel, variables,
- * schedule. A null member counts as absent. For channels that `behaviour.channel` excludes only the
+ * schedule, `tier_within`. A null member counts as absent. For channels that `behaviour.channel` excludes only the
  * shape is checked. `now` is epoch milliseconds.
  */
 export function validateSendRequest(body: unknown, now: number): ValidatedSendRequest {
@@ -77,10 +78,47 @@ export function validateSendRequest(body: unknown, now: number): ValidatedSendRe
     if (fault !== null) return refused(fault);
   }
   const fault =
-    checkVariables(request.variables, 'target.variables') ?? checkSchedule(request.schedule, now);
+    checkVariables(request.variables, 'target.variables') ??
+    checkSchedule(request.schedule, now) ??
+    takeTierWithin(request, context?.timing?.tier_within, keys);
   if (fault !== null) return refused(fault);
   request.plan = planTiers(request.keys);
   return { ok: true, request };
+}
+
+/** Reads the condition of a key; a text is the fault. */
+function readSuccess(
+  { success: state, within }: ChannelKeyInput,
+  channel: Channel,
+): { success?: SuccessCondition } | string {
+  const path = `keys.${channel}`;
+  if (state === undefined || state === 'accepted') {
+    if (within !== undefined) return `${path}.within: only with success "delivered" or "read"`;
+    if (state === undefined) return {};
+  }
+  const success = successCondition(channel, state, within);
+  if (success === null) {
+    return `${path}.success: ${channel} doesn't support "${state}", use "accepted" or "delivered"`;
+  }
+  return { success };
+}
+
+/** Applies `context.timing.tier_within` to keys that ask for a success without a time. */
+function takeTierWithin(
+  { keys }: ValidSendRequest,
+  within: number | undefined,
+  given: SendShape['keys'],
+): string | null {
+  if (within === undefined) return null;
+  let isUsed = false;
+  for (const channel of CHANNELS) {
+    const state = keys[channel]?.success?.state ?? 'accepted';
+    if (state === 'accepted') continue;
+    isUsed = true;
+    const success = successCondition(channel, state, given?.[channel]?.within ?? within);
+    if (success !== null) keys[channel] = { ...keys[channel]!, success };
+  }
+  return isUsed ? null : 'context.timing.tier_within: no key asks for "delivered" or "read"';
 }
 
 function refused(reason: string): ValidatedSendRequest {
@@ -98,10 +136,13 @@ function take(
   if (!isKey(key)) return describeError(isKey.errors?.[0], `keys.${channel}`);
   const fault = checkContent(channel, content, `content.${channel}`);
   if (fault !== null) return fault;
+  const success = readSuccess(key, channel);
+  if (typeof success === 'string') return success;
   request.keys[channel] = {
     token: key.token,
     fallback: key.fallback ?? false,
     fallbackSequence: key.fallback_sequence ?? 0,
+    ...success,
   };
   request.content[channel] =
     content.template === undefined

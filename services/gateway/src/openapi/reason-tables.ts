@@ -77,6 +77,9 @@ const CHANNEL_CONDITIONS: Readonly<Record<ChannelCode, string>> = {
     'own that is known here (device setting `confirm_ms`).',
   outcomeUnknown:
     'The provider was called and did not answer: the message may have arrived, and is not repeated.',
+  notInTime:
+    'The key asks for `success` "delivered" or "read", and no receipt said so within its time (addition). ' +
+    'A message that arrives afterwards is told as `later`.',
   expired: 'The send could not start before its deadline.',
   internalError:
     'An error of the service kept the send from being made, three times or more; nothing was sent.',
@@ -102,6 +105,7 @@ function table(rows: [ReasonCode, Readonly<Partial<Record<ReasonCode, string>>>]
 /** Renders a reason; one with parameters gets sample values. */
 function sampleText(code: ReasonCode): string {
   if (code === 'fileTooLarge') return REASONS.fileTooLarge('telegram', 50e6, 63e6);
+  if (code === 'notInTime') return REASONS.notInTime('delivered', 60);
   if (code === 'missingVariable') return REASONS.missingVariable('code');
   const text = REASONS[code];
   return typeof text === 'string' ? text : (text as (channel: Channel) => string)(EXAMPLE_CHANNEL);

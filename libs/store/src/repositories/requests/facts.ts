@@ -1,10 +1,11 @@
-import { channelsWith } from '@cascade/contracts';
+import { CHANNEL_DEFINITIONS, CHANNELS } from '@cascade/contracts';
 import type {
   AcceptanceRow,
   SendClaim,
   Facts,
   OutcomeRow,
   ReceiptRow,
+  RequestRow,
   RequestSnapshot,
   StartRow,
 } from '@cascade/contracts';
@@ -33,7 +34,7 @@ export interface FactsRepository {
    */
   accept(row: AcceptanceRow, now: number): Promise<void>;
   /** Adds later information to an outcome. */
-  noteLater(send: number, later: NonNullable<OutcomeRow['later']>): Promise<void>;
+  noteLater(send: number, later: NonNullable<OutcomeRow['later']>, now: number): Promise<void>;
   /**
    * Adds what the receipts of a send prove to its outcome, in any order of arrival. `noted`: the
    * outcome said otherwise. `awaited`: the outcome waits for receipts, and the sweeper handles the
@@ -49,9 +50,6 @@ export interface FactsRepository {
   /** All facts of a request. */
   load(request: RequestSnapshot): Promise<Facts>;
 }
-
-/** Channels whose providers send receipts. */
-const TOLD_ABOUT = channelsWith('tellsReceipts', true);
 
 const messageIndex = (collection: string) => ({
   collection,
@@ -75,7 +73,9 @@ export function createFactsRepository(db: Database): FactsRepository {
   const outcomes = db.collection<OutcomeRow>('outcomes');
   const acceptances = db.collection<AcceptanceRow>('acceptances');
   const receipts = db.collection<ReceiptRow>('receipts');
-  const requests = db.collection<{ _id: number; nextAt?: number }>('requests');
+  const requests = db.collection<Pick<RequestRow, '_id' | 'sends'> & { nextAt?: number }>(
+    'requests',
+  );
 
   /** Makes the sweeper handle an open request by `at`; an ended one has no `nextAt`. */
   const lookBy = (request: number, at: number) =>
@@ -91,7 +91,11 @@ export function createFactsRepository(db: Database): FactsRepository {
     outcomeRows: readonly OutcomeRow[],
   ): Promise<Pick<Facts, 'acceptances' | 'receipts'>> {
     const decided = new Set(outcomeRows.map(({ _id }) => _id));
-    const told = TOLD_ABOUT.map((channel) => request.sends[channel]?.id);
+    const told = CHANNELS.flatMap((channel) => {
+      const send = request.sends[channel];
+      const isTold = CHANNEL_DEFINITIONS[channel].tellsReceipts || send?.success !== undefined;
+      return send && isTold ? send.id : [];
+    });
     const open = callRows
       .filter(({ _id, purpose }) => purpose === 'call' && !decided.has(_id) && told.includes(_id))
       .map(({ _id }) => _id);
@@ -107,16 +111,45 @@ export function createFactsRepository(db: Database): FactsRepository {
       acceptances.findByIds([send]),
     ]);
     if (!outcome) {
-      if (accepted && told.length > 0) await lookBy(accepted.request, now);
+      if (told.length > 0) await lookAtOpen(send, accepted, now);
       return accepted ? 'awaited' : 'undecided';
     }
-    const truth = judgeReceipts(told) ?? (accepted && { state: 'sent' as const, at: accepted.at });
+    const goal = accepted ? accepted.success?.state : await goalOf(outcome);
+    const acceptance = accepted && !accepted.success && { state: 'sent' as const, at: accepted.at };
+    const truth = judgeReceipts(told, goal) ?? acceptance;
     if (!truth || truth.state === (outcome.later ?? outcome).state) return 'known';
     const { state, at } = truth;
     const later = state === 'failed' ? { state, reason: truth.reason, at } : { state, at };
-    await outcomes.updateOne({ _id: send }, { $set: { later } });
+    await setLater(outcome, later, now);
     return 'noted';
   };
+
+  /** Makes the sweeper handle a send without an outcome: one that waits, or whose worker is silent. */
+  async function lookAtOpen(send: number, accepted: AcceptanceRow | undefined, now: number) {
+    if (accepted) return lookBy(accepted.request, now);
+    const [call] = await calls.findByIds([send]);
+    if (call && now > call.until) await lookBy(call.request, now);
+  }
+
+  /** The state that the caller of a send without an acceptance asked for. */
+  async function goalOf({ _id, request, state, delivery }: OutcomeRow) {
+    if (state !== 'unknown' && delivery === undefined) return undefined;
+    const [row] = await requests.findByIds([request]);
+    const send = Object.values(row?.sends ?? {}).find(({ id }) => id === _id);
+    return send?.success?.state;
+  }
+
+  /** The truth about an unknown send may change its request's result: the sweeper projects it again. */
+  async function setLater(
+    { _id, request, state }: OutcomeRow,
+    later: NonNullable<OutcomeRow['later']>,
+    now: number,
+  ): Promise<void> {
+    await outcomes.updateOne({ _id }, { $set: { later } });
+    if (state === 'unknown' && later.state === 'sent') {
+      await requests.updateOne({ _id: request }, { $set: { nextAt: now } });
+    }
+  }
 
   return {
     async claimSend(row) {
@@ -131,12 +164,17 @@ export function createFactsRepository(db: Database): FactsRepository {
     },
     async accept(row, now) {
       await acceptances.tryInsert(row);
-      // Set the end of the wait first: existing receipts then bring it forward.
-      await lookBy(row.request, row.until);
+      // Set the end of the wait first: existing receipts then bring it forward. A bulk request leaves its
+      // bulk queue, where it would keep others from being claimed.
+      await requests.updateOne(
+        { _id: row.request, nextAt: { $exists: true } },
+        { $min: { nextAt: row.until }, $unset: { bulkQueue: '' } },
+      );
       await noteReceipts(row._id, now);
     },
-    async noteLater(send, later) {
-      await outcomes.updateOne({ _id: send }, { $set: { later } });
+    async noteLater(send, later, now) {
+      const [outcome] = await outcomes.findByIds([send]);
+      if (outcome) await setLater(outcome, later, now);
     },
     noteReceipts,
     told: async (send) => judgeReceipts(await receiptsOf([send])),

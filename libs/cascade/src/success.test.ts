@@ -1,0 +1,250 @@
+import {
+  CHANNELS,
+  SUCCESS_STATES,
+  successCondition,
+  type AcceptanceRow,
+  type Channel,
+  type Facts,
+  type OutcomeRow,
+  type Receipt,
+  type ReceiptStatus,
+  type SendClaim,
+  type SuccessCondition,
+  type SuccessState,
+} from '@cascade/contracts';
+import { derive } from './derive.ts';
+import { channelResults, finishedResponse } from './response.ts';
+import { callsUntil, confirmUntil, longestWaitMs, unknownFrom } from './timing.ts';
+
+const START = 1_000_000;
+const WITHIN_MS = 60_000;
+const UNTIL = START + WITHIN_MS;
+
+const call: SendClaim = {
+  _id: 11,
+  request: 1,
+  account: 'acc_1',
+  taker: 'w',
+  token: 't',
+  purpose: 'call',
+  until: START + 5_000,
+  at: START,
+};
+
+function factsOf(channel: Channel, success: SuccessCondition, more: Partial<Facts> = {}): Facts {
+  const other = channel === 'telegram' ? 'email' : 'telegram';
+  const accepted: AcceptanceRow = {
+    _id: 11,
+    request: 1,
+    account: 'acc_1',
+    ms: 40,
+    at: START,
+    until: START + success.withinMs,
+    success,
+  };
+  return {
+    request: {
+      _id: 1,
+      account: 'acc_1',
+      mode: 'async',
+      lane: 'bulk',
+      acceptedAt: START,
+      dueAt: START,
+      scheduled: false,
+      expiresAt: START + 600_000,
+      callTimeoutMs: 15_000,
+      plan: [[channel], [other]],
+      sends: {
+        [channel]: { id: 11, device: 'd1', success },
+        [other]: { id: 12, device: 'd2', fallback: true },
+      },
+    },
+    calls: [call],
+    outcomes: [],
+    acceptances: [accepted],
+    ...more,
+  };
+}
+
+const receipt = (status: ReceiptStatus, at = START + 700): Receipt => ({ send: 11, status, at });
+
+function outcomeOf(facts: Facts, now: number): OutcomeRow | undefined {
+  const [action] = derive(facts, now).actions;
+  return action?.do === 'confirm' ? action.outcome : undefined;
+}
+
+/** The table of the documentation: what each channel supports, and what decides. */
+const TABLE: Record<
+  Channel,
+  Record<SuccessState, 'receipt' | 'no-bounce' | 'at once' | 'refused'>
+> = {
+  whatsapp: { accepted: 'at once', delivered: 'receipt', read: 'receipt' },
+  waba: { accepted: 'at once', delivered: 'receipt', read: 'receipt' },
+  telegram: { accepted: 'at once', delivered: 'at once', read: 'refused' },
+  email: { accepted: 'at once', delivered: 'no-bounce', read: 'refused' },
+};
+const CELLS = CHANNELS.flatMap((channel) =>
+  SUCCESS_STATES.map((state) => [channel, state, TABLE[channel][state]] as const),
+);
+const waiting = CELLS.filter(([, , by]) => by === 'receipt' || by === 'no-bounce');
+
+test.each(CELLS)('%s, %s: %s', (channel, state, by) => {
+  const condition = successCondition(channel, state, 60);
+  if (by === 'refused') return expect(condition).toBeNull();
+  expect(condition).toEqual({
+    state,
+    withinMs: by === 'at once' ? 0 : WITHIN_MS,
+    silence: by === 'receipt' ? 'failed' : 'sent',
+  });
+});
+
+describe.each(waiting)('%s, %s', (channel, state, by) => {
+  const success = successCondition(channel, state, 60)!;
+  const proof: ReceiptStatus = state === 'read' ? 'read' : 'delivered';
+
+  test('a receipt in time: sent, and the request is finished', () => {
+    const facts = factsOf(channel, success, { receipts: [receipt(proof)] });
+    const outcome = outcomeOf(facts, START + 800)!;
+    expect(outcome).toMatchObject({
+      state: 'sent',
+      at: START + 700,
+      delivery: { state: proof, at: START + 700 },
+    });
+    expect(derive({ ...facts, outcomes: [outcome] }, START + 800)).toMatchObject({
+      state: 'finished',
+      status: true,
+    });
+  });
+
+  test('a failure: the next tier opens at once', () => {
+    const facts = factsOf(channel, success, { receipts: [receipt('failed')] });
+    const outcome = outcomeOf(facts, START + 800)!;
+    expect(outcome).toMatchObject({ state: 'failed', delivery: { state: 'failed' } });
+    expect(derive({ ...facts, outcomes: [outcome] }, START + 800).actions).toMatchObject([
+      { do: 'ask', tier: 1 },
+    ]);
+  });
+
+  test(`silence: ${by === 'receipt' ? 'failed with the time' : 'sent, not bounced'}`, () => {
+    const facts = factsOf(channel, success);
+    expect(derive(facts, UNTIL - 1)).toMatchObject({ actions: [], nextAt: UNTIL });
+    expect(outcomeOf(facts, UNTIL)).toMatchObject(
+      by === 'receipt'
+        ? {
+            state: 'failed',
+            reason: `not ${state} within 60 s`,
+            at: UNTIL,
+            delivery: { state: 'accepted', at: START },
+          }
+        : { state: 'sent', at: UNTIL, delivery: { state: 'not bounced', at: UNTIL } },
+    );
+  });
+
+  test('a receipt that proves less does not end the wait', () => {
+    const less: ReceiptStatus[] = state === 'read' ? ['sent', 'delivered'] : ['sent'];
+    const facts = factsOf(channel, success, { receipts: less.map((one) => receipt(one)) });
+    expect(outcomeOf(facts, UNTIL - 1)).toBeUndefined();
+    if (by === 'receipt') {
+      expect(outcomeOf(facts, UNTIL)).toMatchObject({
+        state: 'failed',
+        delivery: { state: state === 'read' ? 'delivered' : 'accepted' },
+      });
+    }
+  });
+
+  test('a worker that died after its call: receipts stand for its word, and the wait goes on', () => {
+    const untold = (receipts: Receipt[]) =>
+      factsOf(channel, success, { acceptances: [], receipts });
+    const end = unknownFrom(untold([]).request, call);
+    expect(derive(untold([]), end).actions).toMatchObject([{ do: 'declare-unknown' }]);
+    expect(outcomeOf(untold([receipt(proof)]), end)).toMatchObject({ state: 'sent' });
+    expect(outcomeOf(untold([receipt('failed')]), end)).toMatchObject({ state: 'failed' });
+    const accepted = untold([receipt('sent')]);
+    expect(derive(accepted, end)).toMatchObject({ actions: [], nextAt: START + 700 + WITHIN_MS });
+    expect(outcomeOf(accepted, START + 700 + WITHIN_MS)?.state).toBe(
+      by === 'receipt' ? 'failed' : 'sent',
+    );
+  });
+});
+
+test('a message that was delivered and then failed was delivered; it may still be unread', () => {
+  const success = successCondition('waba', 'read', 60)!;
+  const receipts = [receipt('delivered'), receipt('failed', START + 800)];
+  const facts = factsOf('waba', success, { receipts });
+  expect(outcomeOf(facts, UNTIL - 1)).toBeUndefined();
+  expect(outcomeOf(facts, UNTIL)).toMatchObject({
+    reason: 'not read within 60 s',
+    delivery: { state: 'delivered', at: START + 700 },
+  });
+});
+
+describe('the truth about an unknown send', () => {
+  const success = successCondition('waba', 'delivered', 60)!;
+  const unknown: OutcomeRow = {
+    _id: 11,
+    request: 1,
+    account: 'acc_1',
+    state: 'unknown',
+    reason: 'Delivery outcome unknown',
+    ms: 0,
+    at: START + 40_000,
+    later: { state: 'sent', at: START + 41_000 },
+  };
+
+  test('replaces it while no later tier was called', () => {
+    const facts = factsOf('waba', success, { outcomes: [unknown] });
+    expect(derive(facts, START + 50_000)).toMatchObject({ state: 'finished', status: true });
+    const response = finishedResponse(facts, true);
+    expect(response).toMatchObject({ status: true, id: 11, channels: { waba: { status: true } } });
+    expect(response.channels?.waba).not.toHaveProperty('reason');
+  });
+
+  test('stands beside it once a later tier was called', () => {
+    const facts = factsOf('waba', success, {
+      calls: [call, { ...call, _id: 12 }],
+      outcomes: [unknown],
+    });
+    expect(derive(facts, START + 41_500)).toMatchObject({ state: 'open', opened: 2 });
+    expect(channelResults(facts).waba).toMatchObject({
+      status: false,
+      reason: 'Delivery outcome unknown',
+      later: { status: true, at: 1_041 },
+    });
+  });
+
+  test('a failure that became known later changes nothing', () => {
+    const failed = { ...unknown, later: { state: 'failed', reason: 'gone', at: START } } as const;
+    const facts = factsOf('waba', success, { outcomes: [failed] });
+    expect(derive(facts, START + 41_500).actions).toMatchObject([{ do: 'ask', tier: 1 }]);
+    expect(channelResults(facts).waba?.later).toEqual({ status: false, reason: 'gone', at: 1_000 });
+  });
+});
+
+describe('times', () => {
+  const success = successCondition('waba', 'delivered', 60)!;
+  const { request } = factsOf('waba', success);
+
+  test('tiers wait one after the other, the channels of a tier together', () => {
+    const read = successCondition('whatsapp', 'read', 90)!;
+    const sends = { waba: { success }, whatsapp: { success: read }, email: {} };
+    expect(longestWaitMs({ plan: [['waba', 'whatsapp'], ['email']], sends })).toBe(90_000);
+    expect(longestWaitMs({ plan: [['waba'], ['whatsapp'], ['email']], sends })).toBe(150_000);
+  });
+
+  test('a wait ends when no later tier could open, that of the last tier with the request', () => {
+    const long = {
+      ...request,
+      sends: { ...request.sends, telegram: { id: 12, device: 'd2', success } },
+    };
+    const late = request.expiresAt - 20_000;
+    expect(confirmUntil(long, 'waba', 0, START)).toBe(UNTIL);
+    expect(confirmUntil(long, 'waba', 0, late)).toBe(callsUntil(request));
+    expect(confirmUntil(long, 'telegram', 0, late)).toBe(request.expiresAt - 1_000);
+  });
+
+  test('accepted is asked for: the device setting confirm_ms does not apply', () => {
+    const accepted = successCondition('waba', 'accepted', undefined)!;
+    const { request: asked } = factsOf('waba', accepted);
+    expect(confirmUntil(asked, 'waba', 30_000, START)).toBe(START);
+  });
+});
