@@ -78,6 +78,8 @@ export function createBehaviours({
         if (behaviour.afterMs > 0 && !(await slept(behaviour.afterMs))) return effects.cut();
         effects.arrive();
         return effects.accept();
+      case 'silence':
+        return effects.accept();
       case 'refuse':
       case 'refuse-for':
         return effects.refuse(behaviour.refusal, behaviour.retryAfterSeconds ?? 1);

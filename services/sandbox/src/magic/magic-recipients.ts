@@ -23,8 +23,13 @@ export type Refusal =
   | 'migrated';
 
 export type Behaviour =
-  /** The message arrives and is answered for after the delay. */
-  | { kind: 'deliver'; afterMs: number }
+  /**
+   * The message arrives and is answered for after the delay; its receipts come at once, or after
+   * `receiptsAfterMs`. `unread`: there is no receipt that it was read.
+   */
+  | { kind: 'deliver'; afterMs: number; receiptsAfterMs?: number; unread?: true }
+  /** Accepted; then nothing is heard of it. */
+  | { kind: 'silence' }
   | { kind: 'refuse'; refusal: Refusal; retryAfterSeconds?: number }
   /** Refused until the seconds since the first refusal are over, then delivered. */
   | { kind: 'refuse-for'; refusal: Refusal; retryAfterSeconds: number }
@@ -70,6 +75,35 @@ export const MAGIC_ROWS: readonly MagicRow[] = [
     mailbox: 'slow',
     takesSeconds: true,
     behaviour: (seconds) => ({ kind: 'deliver', afterMs: seconds * 1000 }),
+  },
+  {
+    name: 'delivered later',
+    means: 'Accepted; arrives, with its receipts after the seconds in the address.',
+    arrives: true,
+    code: '202',
+    mailbox: 'late',
+    takesSeconds: true,
+    behaviour: (seconds) => ({
+      kind: 'deliver',
+      afterMs: 0,
+      receiptsAfterMs: seconds * 1000,
+    }),
+  },
+  {
+    name: 'unread',
+    means: 'Arrives and is delivered; nobody reads it.',
+    arrives: true,
+    code: '203',
+    mailbox: 'unread',
+    behaviour: () => ({ kind: 'deliver', afterMs: 0, unread: true }),
+  },
+  {
+    name: 'phone off',
+    means: 'Accepted; it never arrives, and no receipt or bounce ever comes.',
+    arrives: false,
+    code: '204',
+    mailbox: 'silent',
+    behaviour: () => ({ kind: 'silence' }),
   },
   {
     name: 'undeliverable later',

@@ -17,7 +17,7 @@ export const MAGIC_RECIPIENTS: readonly MagicRecipient[] = MAGIC_ROWS.map((row) 
   ),
 }));
 
-function actsOut({ refusals, refusesLater }: SandboxProvider, row: MagicRow): boolean {
+function actsOut({ refusals, refusesLater, receipts }: SandboxProvider, row: MagicRow): boolean {
   const behaviour = row.behaviour(0);
   switch (behaviour.kind) {
     case 'refuse':
@@ -26,6 +26,9 @@ function actsOut({ refusals, refusesLater }: SandboxProvider, row: MagicRow): bo
     case 'fail-later':
       return refusesLater;
     case 'deliver':
+      if (behaviour.receiptsAfterMs !== undefined) return receipts.length > 0;
+      return behaviour.unread === undefined || receipts.includes('read');
+    case 'silence':
     case 'cut':
     case 'hang':
       return true;

@@ -15,6 +15,8 @@ export interface SandboxProvider<C extends Channel = Channel> {
   refusals: Refusals<unknown>;
   /** It may accept a message and tell later that nobody gets it. */
   refusesLater: boolean;
+  /** The receipts that it sends by itself for a message that arrives. */
+  receipts: readonly ('delivered' | 'read')[];
   /** How it posts to a callback. Null: it has no callbacks. */
   callbacks: CallbackFormat | null;
   /** Of its own port, if it has one. The others are served below the sandbox's address. */

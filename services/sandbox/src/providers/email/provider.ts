@@ -9,6 +9,7 @@ export const email: SandboxProvider<'email'> = {
   channel: 'email',
   refusals: SMTP_REFUSALS,
   refusesLater: true,
+  receipts: [],
   callbacks: null,
   portVariable: 'SANDBOX_SMTP_PORT',
   async mount(context, { host, port, file }) {

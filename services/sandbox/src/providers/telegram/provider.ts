@@ -11,6 +11,7 @@ export const telegram: SandboxProvider<'telegram'> = {
   channel: 'telegram',
   refusals: TELEGRAM_REFUSALS,
   refusesLater: false,
+  receipts: [],
   callbacks: telegramCallbacks,
   mount(context) {
     const updates = createUpdates(context);

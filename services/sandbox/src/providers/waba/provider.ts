@@ -13,6 +13,7 @@ export const waba: SandboxProvider<'waba'> = {
   channel: 'waba',
   refusals: GRAPH_REFUSALS,
   refusesLater: true,
+  receipts: ['delivered', 'read'],
   callbacks: graphCallbacks,
   mount: (context) =>
     Promise.resolve({

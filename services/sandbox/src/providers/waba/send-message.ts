@@ -12,7 +12,7 @@ import {
 } from './graph-error.ts';
 import { readMessageContent } from './message-content.ts';
 import { graphRefusal } from './refusals.ts';
-import { tellArrival, tellFailure } from './statuses.ts';
+import { tellArrival, tellFailure, tellSent } from './statuses.ts';
 import { contactOfUserId } from './user-id.ts';
 
 const MAX_OPAQUE = 512;
@@ -44,7 +44,8 @@ export async function sendMessage({
   const wamid = `wamid.${randomBytes(24).toString('base64url')}`;
   const sent = { phoneNumberId, wamid, waId, hidden, opaque };
   let arrived = false;
-  await behaviours.run(behaviourOf(context, waId, content.kind === 'template'), {
+  const behaviour = behaviourOf(context, waId, content.kind === 'template');
+  await behaviours.run(behaviour, {
     gone,
     arrive() {
       arrived = true;
@@ -73,7 +74,8 @@ export async function sendMessage({
     failLater: (refusal) => tellFailure(context, sent, refusal),
     cut: () => void res.socket?.destroy(),
   });
-  if (arrived) tellArrival(context, sent);
+  if (arrived) tellArrival(context, sent, behaviour.kind === 'deliver' ? behaviour : {});
+  else if (behaviour.kind === 'silence') tellSent(context, sent);
 }
 
 /** Returns the behaviour: a closed session window refuses free-form messages, a pause templates. */

@@ -19,10 +19,24 @@ interface SentMessage {
 
 type Parts = Pick<SandboxContext, 'outbox' | 'callbacks' | 'clock'>;
 
-/** Tells that a message was sent, delivered and read. */
-export function tellArrival(parts: Parts, message: SentMessage): void {
-  for (const status of ['sent', 'delivered', 'read']) tell(parts, message, { status });
+/** Tells that a message was sent; then that it was delivered and, unless `unread`, read. */
+export function tellArrival(
+  parts: Parts & Pick<SandboxContext, 'closing'>,
+  message: SentMessage,
+  { receiptsAfterMs = 0, unread = false }: { receiptsAfterMs?: number; unread?: boolean },
+): void {
+  const receipts = unread ? ['delivered'] : ['delivered', 'read'];
+  const tellReceipts = () => {
+    for (const status of receipts) tell(parts, message, { status });
+  };
+  tellSent(parts, message);
+  if (receiptsAfterMs === 0) return tellReceipts();
+  void parts.clock.sleep(receiptsAfterMs, parts.closing).then(tellReceipts, () => {});
 }
+
+/** Tells that a message left for a phone, and no more. */
+export const tellSent = (parts: Parts, message: SentMessage): void =>
+  tell(parts, message, { status: 'sent' });
 
 /** Tells that an accepted message can't be delivered. */
 export function tellFailure(parts: Parts, message: SentMessage, refusal: Refusal): void {

@@ -7,6 +7,7 @@ export const whatsapp: SandboxProvider<'whatsapp'> = {
   channel: 'whatsapp',
   refusals: ACK_REFUSALS,
   refusesLater: true,
+  receipts: ['delivered'],
   callbacks: null,
   portVariable: 'SANDBOX_WHATSAPP_PORT',
   mount: (context, { host, port, file }) =>

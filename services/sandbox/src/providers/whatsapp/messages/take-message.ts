@@ -64,8 +64,16 @@ export async function takeMessage(
         reference: id,
         content,
       });
-      const sentAt = context.clock.now();
-      store.addPending(socket.noiseKey, { kind: 'receipt', from: to, id, type: '', sentAt });
+      const addReceipt = () => {
+        const sentAt = context.clock.now();
+        store.addPending(socket.noiseKey, { kind: 'receipt', from: to, id, type: '', sentAt });
+      };
+      const { receiptsAfterMs = 0 } = behaviour.kind === 'deliver' ? behaviour : {};
+      if (receiptsAfterMs === 0) return addReceipt();
+      void tellLater(context, receiptsAfterMs, () => {
+        addReceipt();
+        return deliverPending(context, socket);
+      });
     },
     accept: () => acknowledge(),
     refuse: (refusal) => acknowledge(ackError(refusal)),
@@ -73,6 +81,20 @@ export async function takeMessage(
     cut: () => socket.wire.cut(),
   });
   await deliverPending(context, socket);
+}
+
+/** Runs `tell` after a time, unless the sandbox closes before. Never rejects. */
+async function tellLater(
+  { clock, closing, logger }: WhatsappContext,
+  ms: number,
+  tell: () => Promise<void>,
+): Promise<void> {
+  try {
+    await clock.sleep(ms, closing);
+    await tell();
+  } catch (error) {
+    if (!closing.aborted) logger.error('sandbox: late receipt not delivered', { error });
+  }
 }
 
 function behaviourOf(
