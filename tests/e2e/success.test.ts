@@ -67,7 +67,7 @@ describeOnEngines('success', (engine) => {
 
   /** Sends with a next tier on another channel. */
   function ask({ channel, success, within, to, mode = 'sync' }: Asked) {
-    const next = channel === 'telegram' ? 'email' : 'telegram';
+    const next: Channel = channel === 'telegram' ? 'email' : 'telegram';
     const legs = {
       [channel]: legOf(channel, to, { success, within }),
       [next]: legOf(next, freshRecipient(next), { fallback: true, fallback_sequence: 1 }),

@@ -13,6 +13,6 @@ test.each([
   createRaiseEvent({ broker: { publish: () => Promise.reject(failure) }, logger })(fact);
   await waitFor(() => logger.records.length > 0, { timeoutMs: 5_000, what: 'the log line' });
   expect(logger.records).toEqual([
-    expect.objectContaining({ level, message: 'an event waits for the sweeper' }),
+    expect.objectContaining({ level, message: 'event.raised not published: the sweeper will raise it' }),
   ]);
 });

@@ -21,7 +21,7 @@ export interface QueueSpec {
   queue: string;
   /** The facts ask for this work again: a non-persistent queue stands beside the stored one. */
   mayBeNonPersistent?: true;
-  /** A `lane` whose messages may go to an inbox instead: the route names a lane or an inbox. */
+  /** Inbox that the route may name in place of a lane. */
   inbox?: string;
 }
 

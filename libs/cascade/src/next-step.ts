@@ -2,7 +2,7 @@ import type { Facts, OutcomeRow, RequestSnapshot } from '@cascade/contracts';
 import { derive, type Derived } from './derive.ts';
 import { channelOf, tierOf } from './plan.ts';
 
-/** The process that has learned of an outcome, and what it knows besides. */
+/** The process that has learned of an outcome, and what else it knows. */
 export type Self =
   /** Made the call, and knows no other outcome. `askedBy` opened the send's tier and opens the next. */
   | { role: 'worker'; askedBy: 'gateway' | 'orchestrator' }
@@ -27,10 +27,10 @@ export type NextStep =
  * decides a request when a lone primary channel delivered; that saves the orchestrator's two messages.
  * The sweeper does what a lost step leaves undone.
  *
- * | self | the outcomes it knows decide | they don't |
+ * | self | the outcomes it knows decide | they don't decide |
  * | --- | --- | --- |
  * | worker | `reply` when a caller waits, else `finish` | `hand-over` to who opened the tier |
- * | gateway | `reply` | `open-tier` when every open send can be asked for, else `hand-over` |
+ * | gateway | `reply` | `open-tier` when every open send only needs to be asked of its worker, else `hand-over` |
  * | gateway, without the earlier outcomes | `hand-over` | `hand-over` |
  * | orchestrator | `finish` | `open-tier`: the one after the outcome's |
  */
@@ -55,7 +55,8 @@ export function nextStep(
   }
   switch (self.role) {
     case 'worker':
-      // A gateway that died leaves its requests to the sweeper once, and not in every tier.
+      // Without a waiting caller an orchestrator takes over: if the gateway died, only one tier waits for
+      // the sweeper.
       return {
         do: 'hand-over',
         to: request.reply === undefined ? 'orchestrator' : self.askedBy,
@@ -76,7 +77,7 @@ export function nextStep(
 function factsOfOutcome(request: RequestSnapshot, outcome: OutcomeRow): Facts {
   return {
     request,
-    // It couldn't have been called before it was started.
+    // A send with an outcome belongs to a request that has started.
     ...(request.scheduled
       ? { start: { _id: request._id, by: 'due' as const, at: request.dueAt } }
       : {}),

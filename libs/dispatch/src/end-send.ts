@@ -21,7 +21,7 @@ export interface WithoutCall {
   block?: string | undefined;
 }
 
-/** Ends sends: those that were never called, and those whose callers will never say what came of it. */
+/** Ends sends: those that were never called, and calls whose worker died. */
 export function createEndSend(parts: {
   facts: Pick<FactsRepository, 'claimSend' | 'insertOutcome'>;
   clock: Pick<Clock, 'now'>;
@@ -64,7 +64,7 @@ export function createEndSend(parts: {
     /** Inserts what the provider's receipts say of a call, or what their absence does. */
     confirmed: insert,
 
-    /** Inserts the outcome of a call of which nobody will ever tell. */
+    /** Inserts the outcome of a call whose result will never be known. */
     unknown: (call: SendClaim) =>
       insert(
         call,

@@ -131,7 +131,7 @@ function mayBeSuppressed({ suppressedChannels }: Account, channel: Channel): boo
   return suppressedChannels !== undefined && suppressedChannels.includes(channel);
 }
 
-/** What is transactional passes a contact's wish, never an address that isn't there. */
+/** Transactional messages ignore opt-outs, but never a hard bounce. */
 function forbids(reasons: readonly SuppressionReason[], transactional: boolean): boolean {
   return transactional ? reasons.includes('hard_bounce') : reasons.length > 0;
 }

@@ -23,7 +23,7 @@ export type QuotaAnswer =
 /** What this process holds for an account in a period. */
 interface Held {
   account: Account;
-  /** The block that units are given of. */
+  /** Block from which units are given now. */
   block?: QuotaBlock;
   left: number;
   /** Sends that ask for a unit now. */
@@ -38,15 +38,15 @@ interface Held {
 }
 
 /**
- * A send has its ledger row within this time after it got its unit, or draws another one. So what a
- * process that died had promised to sends is known to be free soon after.
+ * A send has its ledger row within this time after it got its unit, or draws another one. So
+ * units that a dead process gave to sends are free soon after.
  */
 const ASK_MS = 5_000;
 /** Sends that find no free unit look for one that came back, at most this often. */
 const SETTLE_EVERY_MS = 250;
 /** While units are drawn, blocks that are used up are settled at most this often. */
 const SETTLE_BEHIND_MS = 1_000;
-/** For this long no free unit is looked for again. */
+/** Time before the next search after none was free. */
 const HELD_MS = 100;
 const TELL_EVERY_MS = 1_000;
 const MOST_USED_UP = 64;

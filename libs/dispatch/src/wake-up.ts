@@ -26,7 +26,10 @@ export function createWakeUp(parts: {
     broker
       .publish('bulk.waiting', { bulkQueue, oldest }, options)
       .catch((error: unknown) =>
-        logger.warn('a bulk queue waits for the sweeper', { bulkQueue, error }),
+        logger.warn('bulk.waiting not published: the sweeper will find the requests', {
+          bulkQueue,
+          error,
+        }),
       );
   });
 
@@ -37,7 +40,7 @@ export function createWakeUp(parts: {
       return;
     }
     openOrHandOver(row).catch((error: unknown) => {
-      logFailure(logger, 'a request waits for the sweeper', { request: row._id, error });
+      logFailure(logger, 'request not opened: the sweeper will retry', { request: row._id, error });
     });
   };
 

@@ -94,7 +94,7 @@ export function createInboundIntake(parts: InboundIntakeParts): InboundIntake {
       broker
         .publish('message.received', { message: row }, { messageId: row._id })
         .catch((error: unknown) =>
-          logFailure(logger, 'a message waits for the sweeper', { error }),
+          logFailure(logger, 'message.received not published: the sweeper will find it', { error }),
         );
       return true;
     },

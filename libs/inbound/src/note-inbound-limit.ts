@@ -27,7 +27,7 @@ export function createNoteInboundLimit({
       `stored until ${new Date(until).toISOString()}. The operator can raise inbound_per_day in ACCOUNT_LIMITS`;
     await audit
       .insert({ account, kind: 'limit.reached', status: 429, reason })
-      .catch((error: unknown) => logger.error('audit row lost', { account, error }));
+      .catch((error: unknown) => logger.error('inbound: audit row not stored', { account, error }));
     return { limit, until };
   };
 }

@@ -21,6 +21,6 @@ test.each([
     service: 'test',
   });
   await waitFor(() => logger.records.length > 0, { timeoutMs: 5_000, what: 'the log line' });
-  expect(logger.records[0]).toMatchObject({ level, message: 'presence not noted' });
+  expect(logger.records[0]).toMatchObject({ level, message: 'presence not stored' });
   await presence.end();
 });

@@ -24,8 +24,8 @@ export function keepPresence(parts: {
       await instances.note({ _id: instance, service, startedAt, seenAt });
       await instances.deleteUnseen(seenAt - ABSENT_AFTER_MS);
     } catch (error) {
-      if (error instanceof UnavailableError) logger.debug('presence not noted', { error });
-      else logger.error('presence not noted', { error });
+      if (error instanceof UnavailableError) logger.debug('presence not stored', { error });
+      else logger.error('presence not stored', { error });
     }
   }
   async function keep(): Promise<void> {

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 /** Bytes of a body that are kept. */
 const MAX_KEPT = 16_384;
 
-/** Channel and account tokens, also in the wrong place. */
+/** Channel and account tokens, wherever they stand in the body. */
 const TOKEN = /\b[a-z]{2,8}_[A-Za-z0-9_-]{20,}/g;
 
 const HIDDEN = '…';
@@ -19,7 +19,7 @@ export interface RedactedCall {
 
 /**
  * Redacts a call: replaces values of `token`, texts that look like a token and values of `variables` (a
- * code or a password may be one) by `…` and their length. Leaves out all headers but `Content-Type`.
+ * code or a password may be one) with `…` and their length. Leaves out all headers but `Content-Type`.
  */
 export function redactCall(request: IncomingMessage, bytes: Buffer): RedactedCall {
   const truncated = bytes.byteLength > MAX_KEPT;
@@ -40,7 +40,7 @@ function parse(bytes: Buffer): unknown {
   }
 }
 
-/** Limit of nesting, at which a body is refused anyway. */
+/** Deepest nesting that is accepted; deeper bodies are refused. */
 const MAX_DEPTH = 32;
 
 function redact(value: unknown, name = '', depth = 0): unknown {
@@ -60,7 +60,7 @@ const hide = (text: string): string => `${HIDDEN} (${text.length} characters)`;
 
 const hideTokens = (text: string): string => text.replace(TOKEN, hide);
 
-/** Redacts a body that is no JSON: quoted texts after `token` or in `variables` may be secrets. */
+/** Redacts a body that isn't JSON: quoted texts after `token` or in `variables` may be secrets. */
 function hideTexts(text: string): string {
   return hideTokens(text)
     .replaceAll(/("token"\s*:\s*")[^"]*/g, `$1${HIDDEN}`)

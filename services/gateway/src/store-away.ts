@@ -9,7 +9,7 @@ import { UnansweredError } from './unanswered-error.ts';
 export function storeAway(logger: Logger): ErrorRequestHandler {
   return (error: unknown, _request, response, next) => {
     if (!isAway(error, response)) return next(error);
-    logger.warn('the store is away', { error });
+    logger.warn('the store is unavailable', { error });
     const { status, reason } = rejection('unavailable');
     answerJson(response, status, errorBody(reason));
   };
@@ -22,7 +22,7 @@ export function storeAway(logger: Logger): ErrorRequestHandler {
  */
 export function answerUnsent(error: unknown, response: ServerResponse, logger: Logger): boolean {
   if (!isAway(error, response)) return false;
-  logger.warn('the store is away', { error });
+  logger.warn('the store is unavailable', { error });
   if (error instanceof UnansweredError) {
     const { status, reason } = rejection(error.code);
     answerJson(response, status, { ...errorBody(reason), request_id: error.request });

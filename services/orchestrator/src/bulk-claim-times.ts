@@ -8,9 +8,9 @@ export const CHECK_WITHIN_MS = 2_000;
  * whose orchestrators die stands still for as long.
  */
 const PUBLISHED_WITHIN_MS = 500;
-/** A claim that the broker doesn't confirm is published ever more seldom: at most 16 times as seldom. */
+/** A claim that the broker doesn't confirm is published after waits that grow up to 16-fold. */
 const MAX_PUBLISH_DOUBLINGS = 4;
-/** A claim that is slow, not lost, is checked ever more seldom: at most 8 times as seldom. */
+/** A claim that is slow, not lost, is checked after waits that grow up to 8-fold. */
 const MAX_CHECK_DOUBLINGS = 3;
 
 /** From a claim's publishing, after so many checks, until the sweeper publishes it again. */

@@ -230,7 +230,7 @@ export class BulkQueue {
     return this.#enter(event) && !wasReading;
   }
 
-  /** True when the bulk queue is being read then. */
+  /** Enters the event's state; true when that state reads the queue. */
   #enter(event: BulkQueueEvent): boolean {
     this.#state = BULK_QUEUE_TRANSITIONS[this.#state][event] ?? this.#state;
     return isReading(this.#state);

@@ -27,7 +27,7 @@ const SWEEP_AT_ONCE = 500;
 /** Rows handled together. More would keep a core from sends for too long at a time. */
 const ROWS_TOGETHER = 25;
 const MOST_REST_MS = 50;
-/** A request that fails by a defect of the program is tried so often at least. */
+/** Longest wait between two attempts at a request whose handling fails by a defect. */
 const MOST_POSTPONED_MS = 3_600_000;
 
 interface SweepParts {
@@ -41,7 +41,7 @@ interface SweepParts {
 
 /**
  * Finds what went missing: starts what is due, asks again for what was lost, ends what is too late,
- * and says `unknown` where nobody will ever tell. Every orchestrator does it; they share the work by
+ * and inserts `unknown` where no answer can come any more. Every orchestrator does it; they share the work by
  * claiming rows, and two of them doing the same is harmless.
  */
 export function sweepRequests(parts: SweepParts): Sweeping {
@@ -94,7 +94,7 @@ export function sweepRequests(parts: SweepParts): Sweeping {
     },
     handle: sweepRow,
     idsOf: ({ _id }) => ({ request: _id }),
-    /** The request's facts can't be dealt with: it is tried ever more seldom. */
+    /** Handling the request fails by a defect: each wait is longer than the last. */
     async onDefect({ _id, dueAt }) {
       const now = clock.now();
       const waitMs = Math.min(MOST_POSTPONED_MS, Math.max(LOOK_AGAIN_MS, now - dueAt));
@@ -123,7 +123,7 @@ function isForItsBulkQueue(
 ): boolean {
   return (
     lane === 'bulk' &&
-    // What failed by a defect is asked for by itself, ever more seldom.
+    // What failed by a defect is asked for by itself, after growing waits.
     faults === undefined &&
     state === 'open' &&
     facts.calls.length === 0 &&

@@ -1,5 +1,4 @@
 import type { World } from '../world.ts';
-import type { Account } from './provision.ts';
 
 /** A sender that is measured against others. */
 export interface Contestant {
@@ -40,8 +39,8 @@ export interface Running {
   expect: string;
   /** Only of the product: id of the account that sends. */
   account?: string;
-  /** Only of the product: creates another account. */
-  provision?(): Promise<Account>;
+  /** Only of the product: the same processes as another account uses them. */
+  secondCustomer?(): Promise<Running>;
   /** Pids of its own processes by role. */
   pids: Record<string, number>;
   stop(): Promise<void>;

@@ -64,17 +64,26 @@ async function startOurs(world: World, name: string, each: number, from = root):
     }
   }
   const urls = [...services].flatMap(([role, { url }]) => (role.startsWith('gateway') ? url : []));
-  return {
+  const running: Running = {
     name,
     url: urls[0]!,
     urls,
     ...callsOf(account),
-    provision: provisioned,
     pids: Object.fromEntries([...services].map(([role, { child }]) => [role, child.pid])),
     async stop() {
       for (const { child } of services.values()) await child.stop();
     },
   };
+  return {
+    ...running,
+    secondCustomer: async () => ({ ...running, ...callsOf(await provisioned()) }),
+  };
+}
+
+/** The running product as another account uses it. */
+export async function secondCustomer({ name, secondCustomer: open }: Running): Promise<Running> {
+  if (open === undefined) throw new Error(`${name} has no accounts`);
+  return open();
 }
 
 /** Builds the requests of the account. */
@@ -94,12 +103,6 @@ export const productEnv = (world: World) => ({
   GRAPH_API_ROOT: `${world.providerUrl}/v1`,
   EGRESS_ALLOW: '127.0.0.0/8',
 });
-
-/** Uses the same processes as another account. */
-export async function secondCustomer(running: Running): Promise<Running> {
-  if (running.provision === undefined) throw new Error(`${running.name} has no accounts`);
-  return { ...running, ...callsOf(await running.provision()) };
-}
 
 /** Runs a dashboard while `use` needs it. */
 export async function withDashboard<T>(

@@ -1,4 +1,4 @@
 import type { RenderedContent } from '@cascade/contracts';
 
-/** What goes to the worker, or why this channel can't send it. */
+/** The rendered content, or the reason why this channel can't send it. */
 export type Rendered = { ok: true; content: RenderedContent } | { ok: false; reason: string };

@@ -59,7 +59,10 @@ export function createParts(options: WorkerOptions): {
     broker
       .publish('bulk.drained', { bulkQueue, finished }, { messageId: bulkQueue })
       .catch((error: unknown) =>
-        logger.warn('a bulk queue waits for the sweeper', { bulkQueue, error }),
+        logger.warn('bulk.drained not published: the sweeper will fill the bulk queue', {
+          bulkQueue,
+          error,
+        }),
       );
   });
   const leaveBulkQueue = (request: RequestSnapshot) => drained.add(bulkQueueOf(request));

@@ -78,7 +78,7 @@ export function createHandleBulkClaim({
         rows = await requests.byIds(ids);
       } catch (error) {
         if (!(error instanceof UnavailableError)) throw error;
-        logger.warn('bulk claim given back, the store is away', { bulkQueue, error });
+        logger.warn('bulk claim given back, the store is unavailable', { bulkQueue, error });
         return [Promise.resolve(STORE_AWAY)];
       }
       const sends = rows
@@ -113,7 +113,7 @@ export function createHandleBulkClaim({
         logger.error('a bulk request failed', { request: row._id, error });
         return { disposition: 'dead-letter', reason: `request ${row._id}: ${String(error)}` };
       }
-      logger.warn('bulk request given back, the store is away', { request: row._id, error });
+      logger.warn('bulk request given back, the store is unavailable', { request: row._id, error });
       return STORE_AWAY;
     }
   }

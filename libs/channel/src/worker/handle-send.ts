@@ -33,8 +33,8 @@ interface ReadySend extends PreparedCall, SendUnit {
 
 /**
  * One `send.requested`: at most one provider call, and never one without its ledger row. Whatever
- * fails before that row leaves no trace, so the message may be repeated; after it, the outcome is
- * owed. Throws what isn't an outage, after counting it: the message is a dead letter then.
+ * fails before that row leaves no trace, so the message may be repeated; after it, an
+ * outcome must be stored. Counts and rethrows every error but an outage: the message is a dead letter then.
  */
 export function handleSend(parts: WorkerParts, message: SendRequested): Promise<Disposition> {
   const { channel, request } = message;
@@ -65,12 +65,12 @@ async function deal(parts: WorkerParts, message: SendRequested): Promise<Disposi
     step = await untilCall(parts, message);
   } catch (error) {
     if (!(error instanceof UnavailableError)) throw error;
-    parts.logger.warn('send given back, the store is away', { send: message.send, error });
+    parts.logger.warn('send given back, the store is unavailable', { send: message.send, error });
     return STORE_AWAY;
   }
   if ('disposition' in step) return step.disposition;
   if ('end' in step) {
-    // Where this process goes away, the reason may be that it does: the next one judges anew.
+    // While this process stops, the reason may be the stop itself: another process decides again.
     if (parts.stopping.aborted) return GIVEN_BACK;
     const { end: reason, detail } = step;
     const internal = loggable(message.request, step.internal);

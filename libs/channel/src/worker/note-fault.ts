@@ -5,7 +5,7 @@ import type { WorkerParts } from './parts.ts';
 
 /**
  * Runs an attempt at a send. An error that isn't an outage is a defect of the program: it is counted at
- * the request, so that the sweeper asks ever more seldom and at last ends the send, and thrown on.
+ * the request, so that the sweeper asks after growing waits and at last ends the send, and thrown on.
  */
 export async function notingFault<T>(
   { noteFault, clock, logger }: Pick<WorkerParts, 'noteFault' | 'clock' | 'logger'>,

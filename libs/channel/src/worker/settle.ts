@@ -6,13 +6,13 @@ import { logFailure } from '@cascade/runtime';
 import { keepTrying, keepTryingAnswer } from './keep-trying.ts';
 import type { WorkerParts } from './parts.ts';
 
-/** What of a send its outcome is told with. */
+/** Members of a send that are passed on with its outcome. */
 export type ToldSend = Pick<SendRequested, 'channel' | 'lane' | 'openedBy' | 'request'>;
 
 /**
  * Inserts the outcome of a send and tells who waits for it. The message stays unacknowledged until
- * the row stands. When the sweeper was faster, the truth is noted beside its outcome, and nobody is
- * told a second time.
+ * the row stands. When the sweeper was faster, this outcome is noted beside the stored one, and
+ * nobody is notified again.
  */
 export async function settle(
   parts: WorkerParts,
@@ -22,11 +22,14 @@ export async function settle(
   const { logger, metrics } = parts;
   const inserted = await keepTryingAnswer(outcome, (row) => parts.facts.insertOutcome(row), parts);
   if (inserted === undefined) {
-    logger.error('stopped before the outcome could be stored', { outcome });
+    logger.error('outcome not stored: the worker stopped', { outcome });
     return { disposition: 'retry', afterMs: 0 };
   }
   if (inserted === 'taken') {
-    logger.warn('outcome came after the outcome', { send: outcome._id, state: outcome.state });
+    logger.warn('outcome came late: another one is already stored', {
+      send: outcome._id,
+      state: outcome.state,
+    });
     const { state, reason, at } = outcome;
     const later = { state, at, ...(reason === undefined ? {} : { reason }) };
     await keepTrying(() => parts.facts.noteLater(outcome._id, later, parts.clock.now()), parts);
@@ -51,7 +54,10 @@ function goOn(
       return;
     case 'finish':
       finish(next.facts, next.derived).catch((error: unknown) => {
-        logFailure(logger, 'a request waits for the sweeper', { request: request._id, error });
+        logFailure(logger, 'request not finished: the sweeper will retry', {
+          request: request._id,
+          error,
+        });
       });
       return;
     case 'hand-over':

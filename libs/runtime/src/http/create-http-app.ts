@@ -52,7 +52,7 @@ export function createHttpApp(options: HttpAppOptions): RequestListener {
   return isTracing() ? traceCalls(answer) : answer;
 }
 
-/** Validates `X-Forwarded-For`: express takes any text for an address, and a port for a part of it. */
+/** Validates `X-Forwarded-For`: express accepts any text as an address and keeps a port in it. */
 function trustProxies(app: Express, trustedProxies: readonly string[]): void {
   const trustsProxy = createTrustsProxy(trustedProxies);
   app.set('trust proxy', trustsProxy);

@@ -79,7 +79,7 @@ export function createSweeper<Row>(options: SweeperOptions<Row>): Sweeping {
       await onDefect(row);
       return 'done';
     } catch (error) {
-      logFailure(logger, 'sweeper: failed row could not be put off', { ...idsOf(row), error });
+      logFailure(logger, 'sweeper: failed row could not be postponed', { ...idsOf(row), error });
       return 'failed';
     }
   }

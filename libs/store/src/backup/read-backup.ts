@@ -13,7 +13,7 @@ export class BackupError extends Error {
 
 export interface BackupReader {
   header: BackupHeader;
-  /** Documents in file order, in portions. Throws BackupError, at the end of the file at the latest. */
+  /** Documents in file order, in batches. May throw BackupError at the end of the file. */
   documents(): AsyncGenerator<{ collection: BackedUp; docs: Doc[] }, void, undefined>;
   /** Checksum of everything read so far, in hexadecimal. Call once, after the last document. */
   digest(): string;

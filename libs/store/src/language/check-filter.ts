@@ -7,7 +7,7 @@ const MAX_LISTED = 10_000;
 type Scalar = string | number | boolean | null;
 
 /**
- * Throws on anything outside the query language that both engines answer alike: `$and $or`, and
+ * Throws on anything outside the query language that both engines answer in the same way: `$and $or`, and
  * per field a value or `$eq $ne $gt $gte $lt $lte $in $nin $exists $not`. Refuses an `undefined`
  * value: a filter without that condition would match everything.
  */

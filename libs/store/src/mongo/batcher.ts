@@ -8,7 +8,7 @@ interface Waiting<I, R> {
 }
 
 export interface BatcherOptions<I, R> {
-  /** Sends a batch; returns the result of each item, in order. Rejects when all fail alike. */
+  /** Sends a batch; returns the result of each item, in order. Rejects when all fail in the same way. */
   send: (items: I[]) => Promise<Settled<R>[]>;
   maxItems: number;
   /** Most batches in flight at once. */

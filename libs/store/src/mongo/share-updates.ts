@@ -9,8 +9,9 @@ export interface SharedUpdate {
 }
 
 /**
- * Combines equal updates into one statement that names their documents, as for requests that ended
- * alike in the same millisecond. MongoDB and its driver spend more on a statement than a document.
+ * Combines equal updates into one statement that names their documents, such as those of
+ * requests that ended in the same way in the same millisecond. MongoDB and its driver spend more on a
+ * statement than on a document.
  */
 export function shareUpdates(updates: readonly KeyedUpdate[]): SharedUpdate[] {
   const shared = new Map<string | symbol, SharedUpdate>();

@@ -1,9 +1,9 @@
 import type { Channel } from '@cascade/contracts';
 
 /**
- * Why an address isn't written to. `opt_out`: the contact asked so in a message. `unsubscribed`: the
+ * Why nothing is sent to an address. `opt_out`: the contact asked for it in a message. `unsubscribed`: the
  * contact used the link of a mail. `hard_bounce`: the mail server says that the address doesn't
- * exist. `imported`, `manual`: people of the account did it.
+ * exist. `imported`, `manual`: users of the account added it.
  */
 export const SUPPRESSION_REASONS = [
   'opt_out',
@@ -15,7 +15,7 @@ export const SUPPRESSION_REASONS = [
 
 export type SuppressionReason = (typeof SUPPRESSION_REASONS)[number];
 
-/** An address of a channel that the account doesn't write to, for as long as a reason stands. */
+/** An address of a channel that the account doesn't write to, for as long as a reason applies. */
 export interface Suppression {
   /** Derived from account, channel and address. */
   _id: string;
@@ -23,10 +23,10 @@ export interface Suppression {
   channel: Channel;
   /**
    * Digits (whatsapp, waba), chat id (telegram), lower-case address (email). Empty after an erasure:
-   * the row's id still bars the address.
+   * the row's id still blocks the address.
    */
   address: string;
-  /** Since when each reason stands (epoch ms). */
+  /** Time since which each reason applies (epoch ms). */
   reasons: Partial<Record<SuppressionReason, number>>;
   /** Time of the newest reason. */
   at: number;

@@ -123,8 +123,8 @@ describeRepositories('what the web app keeps', (opened) => {
     await add('c', 'telegram');
     const { data } = await templates.pending({});
     expect(data.map(({ account }) => account)).toEqual(['c', 'a']);
-    expect((await templates.notice('b'))?.account).toBe('b');
-    expect(await templates.notice('a')).toBe(null);
+    expect((await templates.noticeTemplate('b'))?.account).toBe('b');
+    expect(await templates.noticeTemplate('a')).toBe(null);
   });
 
   test('statistics of a period with too many requests count the newest and set cutAt', async () => {

@@ -16,7 +16,7 @@ const MAX_DEVICES = 200;
 const FAILURES_IN_A_ROW = 5;
 const WARN_AT = 0.8;
 
-/** States of a linked phone that are an incident: nobody asked for them. */
+/** States of a linked phone that count as an incident: no user caused them. */
 const DOWN: readonly Device['state'][] = [
   'reconnecting',
   'logged_out',
@@ -87,7 +87,7 @@ async function inboundLimit({ repositories: { inboundDays }, clock }: Parts, { _
   return [{ subject: day, name: day }];
 }
 
-/** From a part of the quota on, and below another one. */
+/** Incident while the used share is at least `from` and below `below`. */
 async function usedQuota(
   { repositories: { quota }, clock }: Parts,
   { _id, plan }: Account,

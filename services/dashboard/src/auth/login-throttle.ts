@@ -31,7 +31,7 @@ export interface LoginThrottle {
    * accepted.
    */
   attempt(attempt: LoginAttempt): Promise<{ retryAfterMs: number } | null>;
-  /** Resets the person's attempts from this address or device; uncounts this one for the address. */
+  /** Resets the person's attempts from this address or device; uncounts this one for both. */
   succeeded(attempt: LoginAttempt): void;
 }
 

@@ -4,7 +4,7 @@ import { CsvError, parse, type Options } from 'csv-parse';
 const PIECE_BYTES = 64 * 1024;
 
 interface CsvLimits {
-  /** Bytes that may stand between cells, in all lines together. */
+  /** Characters accepted as a delimiter, for the whole file. */
   delimiters: string;
   maxCells: number;
   maxRecordBytes: number;

@@ -57,7 +57,7 @@ async function noticeTemplate(
   { repositories: { templates }, changed }: Parts,
   account: string,
 ): Promise<Template> {
-  const standing = await templates.notice(account);
+  const standing = await templates.noticeTemplate(account);
   if (standing !== null) return standing;
   const template = await templates.insert({
     account,

@@ -9,7 +9,7 @@ import { readEach, type Feed, type FeedEvent } from './feed.ts';
 /** Newest requests per read; more are skipped here, and the log has them all. */
 const NEWEST_REQUESTS = 100;
 const NEWEST_MESSAGES = 50;
-/** Messages carry the provider's time, in seconds, which may be a little earlier. */
+/** Messages carry the provider's time, in seconds, which may be before our clock: reads start this much earlier. */
 const BEFORE_MS = 30_000;
 
 /**

@@ -33,7 +33,7 @@ export const productOnLoopback: MayCallBack = ({ hostname, pathname }) =>
 
 /**
  * Guards calls of callbacks. Anybody who reaches the sandbox may name a callback, as with the
- * providers. The sandbox calls the product alone, so that nobody scans ports or reaches a service of
+ * providers. The sandbox calls only the product, so that nobody scans ports or reaches a service of
  * this network through it.
  *
  * @param admit hosts beyond loopback at which the product is reached.

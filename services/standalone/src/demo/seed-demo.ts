@@ -45,7 +45,7 @@ function demoDevice(channel: Channel, n: number): DemoDevice {
   };
 }
 
-/** Senders that are tried per channel. */
+/** Sandbox senders to try until one is free, per channel. */
 const MAX_TRIED = 100;
 
 /** Seeds the demo account. Completes it after an interrupted start. */

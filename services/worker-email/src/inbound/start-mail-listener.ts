@@ -35,9 +35,12 @@ const MAX_RECIPIENTS = 100;
 const MAX_CONNECTIONS = 200;
 /** From one address; a relay that has more queues them. */
 const MAX_CONNECTIONS_OF_ONE = 20;
-/** Without a command or a byte. RFC 5321, 4.5.3.2 asks clients to wait 5 minutes, not servers. */
+/**
+ * Without a command or a byte. Shorter than the 5 minutes that RFC 5321, 4.5.3.2.7 recommends: idle
+ * connections hold places that others need.
+ */
 const IDLE_MS = 60_000;
-/** A relay with more to hand over connects again. */
+/** Limits of a connection; a relay with more mail reconnects. */
 const BOUNDS: ConnectionBounds = {
   lifeMs: 15 * 60_000,
   withoutMailMs: 2 * 60_000,

@@ -31,7 +31,7 @@ interface ConnectedPhone {
   logger: Logger;
   /** Moves the phone to its next state. */
   on(event: DeviceEvent): Promise<void>;
-  /** Another worker holds the device. */
+  /** A write was refused: another worker holds the device. */
   fenced(): void;
 }
 
@@ -56,7 +56,7 @@ export class Connector {
     if (acts.stopped) return;
     const connection = line.begin();
     if (record.state === 'linking' && !session.isPaired && session.creds) {
-      // Asking for a pairing code names the owner before there is one.
+      // Baileys sets `me` when it asks for a pairing code, before the phone is paired.
       delete session.creds.me;
       offers.startOver();
     }
@@ -153,7 +153,7 @@ export class Connector {
   #askStanding(): void {
     const { line, logger } = this.#phone;
     line.open?.askStanding().catch((error: unknown) => {
-      logger.info('phone: no answer about the restrictions of the account', { error });
+      logger.info('phone: account restrictions could not be read', { error });
     });
   }
 

@@ -26,7 +26,7 @@ export class Intake {
   /**
    * Stores an item. Resolves when it is stored or dropped.
    *
-   * @param store repeated while it throws UnavailableError.
+   * @param store is called again while it throws UnavailableError.
    */
   take(what: string, store: (signal: AbortSignal) => Promise<void>): Promise<void> {
     if (this.#open.size >= MOST) {

@@ -61,7 +61,7 @@ export interface LeasePool {
   free(devices: readonly string[], instance: string, now: number): Promise<string[]>;
   /** Takes a lease. Returns the token, or null when another worker has it or was offered it. */
   take(device: string, instance: string, now: number, leaseMs: number): Promise<number | null>;
-  /** Releases a lease; for the next `offerMs` only `successor` may take it. */
+  /** Releases a lease; until `offer.until` only `offer.successor` may take it. */
   release(
     device: string,
     token: number,

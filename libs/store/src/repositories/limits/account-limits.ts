@@ -42,7 +42,7 @@ type FixedLimit = keyof typeof FIXED_LIMITS;
 
 type Counted = Exclude<AccountLimit, 'inbound_per_day'> | FixedLimit;
 
-/** Owner of a limit: the account, and the device or person for limits of theirs. */
+/** Owner of a limit: the account, and the device or person where the limit is per device or person. */
 interface LimitOwner {
   account: string;
   device?: string;
@@ -122,7 +122,7 @@ const KINDS: Readonly<Record<Counted, Kind>> = {
   },
 };
 
-/** Counts again when 1/100 of the free room is filled. */
+/** Recounts after 1/100 of the remaining room is used. */
 const SHARE_UNCOUNTED = 100;
 const UNCOUNTED_MS = 60_000;
 const MAX_OWNERS = 10_000;

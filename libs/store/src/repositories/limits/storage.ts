@@ -59,7 +59,7 @@ interface StorageDoc extends Doc {
   bytes: number;
   /** Grows with each change, so that a slow recount doesn't overwrite a newer sum. */
   revision: number;
-  /** By `keyOf`: bytes in the sum that become free if the thing turns out not to be stored. */
+  /** By `keyOf`: bytes in the sum that become free if the file or batch isn't stored in the end. */
   open: Record<string, number>;
   summedAt: number;
   refusedAt?: number;

@@ -22,7 +22,7 @@ export type TemplatePatch = Partial<
 
 export interface TemplatesRepository {
   insert(template: Omit<Template, '_id' | 'createdAt' | 'updatedAt'>): Promise<Template>;
-  /** Cached. */
+  /** Cached: a change may be seen late. `get` reads the store. */
   byId(account: string, id: number): Promise<Readonly<Template> | null>;
   get(account: string, id: number): Promise<Template | null>;
   list(account: string, page: PageQuery, filter?: TemplateFilter): Promise<Page<Template>>;
@@ -40,8 +40,8 @@ export interface TemplatesRepository {
    * own.
    */
   pending(page: PageQuery): Promise<Page<Template>>;
-  /** The one that notices are made of, where it was needed before. */
-  notice(account: string): Promise<Template | null>;
+  /** The template of the product's own mails to users; null until the first such mail. */
+  noticeTemplate(account: string): Promise<Template | null>;
   /** WABA templates of the account; the provider allows 6,000 per WABA. */
   allWaba(account: string): Promise<Template[]>;
   invalidate(id: number): void;
@@ -125,7 +125,7 @@ export function createTemplatesRepository(
     },
     pending: (page) =>
       findPage(templates, { approval: 'pending', channel: { $in: REVIEWED_HERE } }, page),
-    notice: (account) => templates.findOne({ account, notice: true }, { sort: { _id: 1 } }),
+    noticeTemplate: (account) => templates.findOne({ account, notice: true }, { sort: { _id: 1 } }),
     allWaba: (account) =>
       templates.find({ account, channel: 'waba' }, { limit: MAX_WABA_TEMPLATES }),
     invalidate: cache.invalidate,

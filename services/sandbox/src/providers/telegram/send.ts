@@ -83,7 +83,7 @@ function readChat(
   return { address, answer: { id, title: `Group ${id}`, type: 'supergroup' } };
 }
 
-/** Returns the reference of a send: its content, because the Bot API takes no id. */
+/** Identifies a send by its content: the Bot API takes no caller's id. */
 function referenceOf({ text, location, attachments }: MessageContent): string | null {
   if (text !== undefined) return text;
   if (location) return `${location.lat},${location.lng}`;

@@ -26,7 +26,7 @@ const PARTS = [
   { count: 'pending', color: 'var(--tone-busy)' },
 ] as const;
 
-/** Shows outcomes of the rows as a bar. The rest of the bar is rows that are left. */
+/** Shows outcomes of the rows as a bar. The empty rest is rows not begun. */
 export function BatchBar({ batch, size = 'md' }: { batch: BatchItem; size?: 'md' | 'xl' }) {
   const { t } = useTranslation('batches');
   const { number } = useFormats();

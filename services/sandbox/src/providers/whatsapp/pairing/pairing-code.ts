@@ -19,7 +19,7 @@ export interface CompanionHello {
   /** Its ephemeral key, encrypted with the code: salt, IV, key. */
   wrapped: Buffer;
   phone: { identity: KeyPair; ephemeral: KeyPair; companionEphemeral: Buffer } | undefined;
-  /** The secret that both sides have once the code was right. */
+  /** Shared secret after a correct code. */
   advSecret: Buffer | undefined;
 }
 
