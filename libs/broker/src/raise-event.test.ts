@@ -13,6 +13,9 @@ test.each([
   createRaiseEvent({ broker: { publish: () => Promise.reject(failure) }, logger })(fact);
   await waitFor(() => logger.records.length > 0, { timeoutMs: 5_000, what: 'the log line' });
   expect(logger.records).toEqual([
-    expect.objectContaining({ level, message: 'event.raised not published: the sweeper will raise it' }),
+    expect.objectContaining({
+      level,
+      message: 'event.raised not published: the sweeper will raise it',
+    }),
   ]);
 });

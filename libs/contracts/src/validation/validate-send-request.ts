@@ -112,11 +112,12 @@ function takeTierWithin(
   if (within === undefined) return null;
   let isUsed = false;
   for (const channel of CHANNELS) {
-    const state = keys[channel]?.success?.state ?? 'accepted';
-    if (state === 'accepted') continue;
+    const key = keys[channel];
+    const state = key?.success?.state ?? 'accepted';
+    if (key === undefined || state === 'accepted') continue;
     isUsed = true;
     const success = successCondition(channel, state, given?.[channel]?.within ?? within);
-    if (success !== null) keys[channel] = { ...keys[channel]!, success };
+    if (success !== null) keys[channel] = { ...key, success };
   }
   return isUsed ? null : 'context.timing.tier_within: no key asks for "delivered" or "read"';
 }

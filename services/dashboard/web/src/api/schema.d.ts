@@ -3865,6 +3865,8 @@ export interface components {
              * @default null
              */
             schedule?: number | null;
+            /** @description `within` of every key that asks for `delivered` or `read` and has none of its own (addition). Seconds. */
+            tier_within?: number;
         };
         Token: {
             /** @description ISO 8601, UTC, with milliseconds. */
