@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import type { SendClaim, OutcomeRow } from '@cascade/contracts';
+import type { AcceptanceRow, SendClaim, OutcomeRow } from '@cascade/contracts';
 import { processPlace } from '@cascade/runtime';
 import type { Plan } from '../../records/index.ts';
 import { describeRepositories } from '../../testing/describe-repositories.ts';
@@ -164,6 +164,29 @@ describeRepositories(
       // Only blocks that are over or named.
       expect(await quota().settle('over', plan, NOW + 2 * MINUTE, [])).toEqual([block._id]);
       expect(await sum('over', plan)).toMatchObject({ available: 9, spent: 1, limit: 10 });
+    });
+
+    test('an accepted send has spent its unit, also while it waits and when it is not delivered', async () => {
+      const plan = planOf(4);
+      const block = await drawn('waits', plan, 4);
+      await send(block, ['sent', 'open', 'open', 'failed']);
+      const rows = await opened()
+        .db.collection<SendClaim>('send_claims')
+        .find({ block: block._id });
+      const success = { state: 'delivered', withinMs: 60_000, silence: 'failed' } as const;
+      const [, waits, silent] = rows.map(({ _id }) => _id).toSorted((a, b) => a - b);
+      const row = { request: 1, account: 'waits', ms: 1, at: NOW };
+      await opened()
+        .db.collection<OutcomeRow>('outcomes')
+        .insertMany([
+          { ...row, _id: silent!, state: 'failed', delivery: { state: 'accepted', at: NOW } },
+        ]);
+      expect(await quota().settle('waits', plan, NOW)).toEqual([]);
+      await opened()
+        .db.collection<AcceptanceRow>('acceptances')
+        .insertMany([{ ...row, _id: waits!, until: NOW + MINUTE, success }]);
+      expect(await quota().settle('waits', plan, NOW)).toEqual([block._id]);
+      expect(await quota().usage('waits', plan, NOW)).toMatchObject({ spent: 3, available: 1 });
     });
 
     test('units of a killed process come back 15 s later, those of a live one do not', async () => {

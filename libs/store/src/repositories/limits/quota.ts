@@ -1,4 +1,4 @@
-import type { SendClaim, OutcomeRow } from '@cascade/contracts';
+import type { AcceptanceRow, SendClaim, OutcomeRow } from '@cascade/contracts';
 import { hasEnded } from '@cascade/runtime';
 import type { Database } from '../../port.ts';
 import type { Plan } from '../../records/index.ts';
@@ -36,7 +36,7 @@ export interface QuotaRepository {
     drawer?: QuotaDrawer,
   ): Promise<QuotaBlock | 'spent' | 'held'>;
   /**
-   * Settles blocks whose sends are all decided; returns their ids. Checks every open block, or only
+   * Settles blocks whose sends are all decided, or accepted and waiting for a success; returns their ids. Checks every open block, or only
    * `among` and the blocks that are over: the number of blocks in use then doesn't matter.
    */
   settle(account: string, plan: Plan, now: number, among?: readonly string[]): Promise<string[]>;
@@ -80,6 +80,7 @@ export function createQuotaRepository(db: Database): QuotaRepository {
   const blocks = db.collection<QuotaBlock>('quota_blocks');
   const calls = db.collection<SendClaim>('send_claims');
   const outcomes = db.collection<OutcomeRow>('outcomes');
+  const acceptances = db.collection<AcceptanceRow>('acceptances');
   const listeners: ((account: string) => void)[] = [];
 
   async function settleBlock(block: QuotaBlock, now: number): Promise<boolean> {
@@ -90,13 +91,22 @@ export function createQuotaRepository(db: Database): QuotaRepository {
     const allGiven = rows.length >= block.size;
     if (!allGiven && !isOver(block, now)) return false;
     const verdicts = await outcomes.findByIds(rows.map(({ _id }) => _id));
-    if (verdicts.length < rows.length) return false;
-    const spent = verdicts.filter((row) => (row.later?.state ?? row.state) !== 'failed').length;
+    const waiting = rows.length - verdicts.length;
+    if (waiting > 0 && (await countWaiting(rows, verdicts)) < waiting) return false;
+    const spent = verdicts.filter(hasSpent).length + waiting;
     const result = await blocks.updateOne(
       { _id: block._id, settled: { $exists: false } },
       { $set: { settled: { spent } } },
     );
     return result.modifiedCount === 1;
+  }
+
+  /** Sends that wait for receipts for as long as their caller asks: hours, maybe. */
+  async function countWaiting(rows: readonly { _id: number }[], decided: readonly OutcomeRow[]) {
+    const known = new Set(decided.map(({ _id }) => _id));
+    const open = rows.flatMap(({ _id }) => (known.has(_id) ? [] : _id));
+    const accepted = await acceptances.findByIds(open);
+    return accepted.filter(({ success }) => success !== undefined).length;
   }
 
   /** Ends the block of a dead process: its sends have `askMs` left to use their units. */
@@ -179,6 +189,15 @@ const MOST_LOOKED_AT = 1_000;
 
 /** Allowance for different clocks and slow writes. */
 const MARGIN_MS = 5_000;
+
+/**
+ * A message that the provider accepted has spent its unit, also when it wasn't delivered or read in the
+ * time that its caller asked for.
+ */
+function hasSpent({ state, later, delivery }: OutcomeRow): boolean {
+  if (later) return later.state !== 'failed';
+  return state !== 'failed' || (delivery !== undefined && delivery.state !== 'failed');
+}
 
 /** True when no further send claim can name the block. */
 const isOver = ({ until, askMs = LEGACY_ASK_MS }: QuotaBlock, now: number): boolean =>
