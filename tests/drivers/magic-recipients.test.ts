@@ -1,19 +1,19 @@
+import { startTestSandbox, type TestSandbox } from '../harness/index.ts';
 import type { CallResult, ChannelAdapter } from '@cascade/channel';
 import { CHANNEL_DEFINITIONS } from '@cascade/contracts';
 import type { RenderedContent, SharedChannel } from '@cascade/contracts';
-import { silentLogger, watchLeaks } from '@cascade/runtime/testing';
-import { magicAddress, MAGIC_RECIPIENTS, startSandbox } from '@cascade/sandbox';
+import { watchLeaks } from '@cascade/runtime/testing';
+import { magicAddress, MAGIC_RECIPIENTS } from '@cascade/sandbox';
 import { SANDBOX_CREDENTIALS } from '../harness/sandbox-credentials.ts';
 import { ADAPTED_CHANNELS, openAdapters, sendThrough } from './adapters.ts';
 
 /** What a driver returns for each magic recipient of the sandbox. */
 const expectNoLeaks = watchLeaks();
-let sandbox: Awaited<ReturnType<typeof startSandbox>>;
+let sandbox: TestSandbox;
 let adapters: Record<SharedChannel, ChannelAdapter>;
 
 beforeAll(async () => {
-  const config = { host: '127.0.0.1', port: 0, dataDir: undefined };
-  sandbox = await startSandbox(config, silentLogger);
+  sandbox = await startTestSandbox();
   adapters = openAdapters(sandbox.url);
 });
 afterAll(async () => {

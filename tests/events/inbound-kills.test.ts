@@ -3,11 +3,16 @@ import { fileURLToPath } from 'node:url';
 import type { InboundRow } from '@cascade/contracts';
 import { systemClock } from '@cascade/runtime';
 import { silentLogger, waitFor } from '@cascade/runtime/testing';
-import { readSandboxConfig, startSandbox } from '@cascade/sandbox';
 import { createRepositories, openStore, type Database } from '@cascade/store';
 import { SupervisedRole } from '../faults/supervised-role.ts';
 import { insertTenant } from '../faults/tenant.ts';
-import { describeOnRealServers, freshRecipient, takeRealNames } from '../harness/index.ts';
+import {
+  describeOnRealServers,
+  freshRecipient,
+  takeRealNames,
+  startTestSandbox,
+  type TestSandbox,
+} from '../harness/index.ts';
 import { SANDBOX_CREDENTIALS } from '../harness/sandbox-credentials.ts';
 
 const PROGRAM = fileURLToPath(new URL('./inbound-process.ts', import.meta.url));
@@ -30,13 +35,13 @@ const POINTS = [
 
 /** The provider is the sandbox in this process, which never dies; the workers' process does. */
 describeOnRealServers('a worker that is killed while it receives a message', (servers) => {
-  let sandbox: Awaited<ReturnType<typeof startSandbox>>;
+  let sandbox: TestSandbox;
   let names: ReturnType<typeof takeRealNames>;
   let database: Database;
   let workers: SupervisedRole;
 
   beforeAll(async () => {
-    sandbox = await startSandbox(readSandboxConfig({ PORT: '0' }), silentLogger);
+    sandbox = await startTestSandbox();
     names = takeRealNames(servers);
     database = await openStore({ mongoUrl: names.mongoUrl, logger: silentLogger });
     const secretsKey = randomBytes(32).toString('base64');

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { InboundRow } from '@cascade/contracts';
 import { createEgress } from '@cascade/egress';
+import { withStop } from '@cascade/runtime';
 import { recordingLogger, waitFor } from '@cascade/runtime/testing';
 import { openParts } from '@cascade/service';
 import { vaultFromBase64 } from '@cascade/vault';
@@ -32,14 +33,17 @@ describeOnRealServers('bots over several workers', (servers) => {
   async function startWorker() {
     const own = await open();
     workers += 1;
-    const worker = await driver.start({
-      ...own,
-      instance: `worker-${workers}`,
-      egress: createEgress({ allow: [], admit: [], logger: own.logger }),
-      liveRoot: telegram.url,
-      sandbox: () => Promise.resolve(null),
-      leaseMs: 3_000,
-    });
+    const worker = await withStop((signal) =>
+      driver.start({
+        ...own,
+        signal,
+        instance: `worker-${workers}`,
+        egress: createEgress({ allow: [], admit: [], logger: own.logger }),
+        liveRoot: telegram.url,
+        sandbox: () => Promise.resolve(null),
+        leaseMs: 3_000,
+      }),
+    );
     const started = {
       name: `worker-${workers}`,
       async stop() {

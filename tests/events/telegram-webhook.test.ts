@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
-import { silentLogger, loopbackTls, waitFor } from '@cascade/runtime/testing';
-import { readSandboxConfig, startSandbox } from '@cascade/sandbox';
+import { loopbackTls, waitFor } from '@cascade/runtime/testing';
 import { contactClient, type ContactClient } from './contact-client.ts';
 import {
   freshRecipient,
@@ -9,6 +8,8 @@ import {
   startStack,
   type Stack,
   type Tenant,
+  startTestSandbox,
+  type TestSandbox,
 } from '../harness/index.ts';
 import { freePort } from '../servers/free-port.ts';
 
@@ -22,7 +23,7 @@ const WAIT = { timeoutMs: 30_000, everyMs: 50 };
  */
 describe('a bot whose updates Telegram posts', () => {
   const trusted = getCACertificates('default');
-  let sandbox: Awaited<ReturnType<typeof startSandbox>>;
+  let sandbox: TestSandbox;
   let stack: Stack;
   let tenant: Tenant;
   let contacts: ContactClient;
@@ -31,7 +32,7 @@ describe('a bot whose updates Telegram posts', () => {
 
   beforeAll(async () => {
     setDefaultCACertificates([...trusted, await readFile(loopbackTls.certFile, 'utf8')]);
-    sandbox = await startSandbox(readSandboxConfig({ PORT: '0' }), silentLogger);
+    sandbox = await startTestSandbox();
     const port = await freePort();
     stack = await startStack({
       engine: { kind: 'embedded' },

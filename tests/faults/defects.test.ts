@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { runWorker } from '@cascade/channel';
 import { createGateway } from '@cascade/gateway';
 import { startOrchestrator } from '@cascade/orchestrator';
-import { createHttpApp } from '@cascade/runtime';
+import { createHttpApp, withStop } from '@cascade/runtime';
 import { recordingLogger, waitFor } from '@cascade/runtime/testing';
 import { openParts } from '@cascade/service';
 import type { StoredRequest } from '@cascade/store';
@@ -98,34 +98,37 @@ async function startWorld(engine: Engine) {
   const broken = new Set<string>();
   const { devices } = repositories;
   const arrivals = new Map<number, number>();
-  const gateway = await createGateway({
-    ...parts,
-    deadlines: { syncMs: 60_000, asyncMs: 3_600_000 },
-  });
+  const deadlines = { syncMs: 60_000, asyncMs: 3_600_000 };
+  const gateway = await withStop((signal) => createGateway({ ...parts, deadlines, signal }));
   const app = createHttpApp({
     logger,
     metrics: parts.metrics,
     routes: [gateway.router],
     direct: gateway.direct,
   });
-  const orchestrator = await startOrchestrator({ ...parts, store: repositories });
+  const orchestrator = await withStop((signal) =>
+    startOrchestrator({ ...parts, store: repositories, signal }),
+  );
   const workers = await Promise.all(
     (['telegram', 'waba'] as const).map((channel) =>
-      runWorker({
-        ...parts,
-        ...repositories,
-        devices: {
-          ...devices,
-          byId: (account, id) =>
-            broken.has(id)
-              ? Promise.reject(new TypeError('undefined has no x'))
-              : devices.byId(account, id),
-        },
-        // The dispatcher reads devices as well, through an unbroken store.
-        adapter: countingAdapter(channel, arrivals),
-        egress: { fetchMedia: () => Promise.reject(new Error('no attachments here')) },
-        concurrency: 32,
-      }),
+      withStop((signal) =>
+        runWorker({
+          ...parts,
+          signal,
+          ...repositories,
+          devices: {
+            ...devices,
+            byId: (account, id) =>
+              broken.has(id)
+                ? Promise.reject(new TypeError('undefined has no x'))
+                : devices.byId(account, id),
+          },
+          // The dispatcher reads devices as well, through an unbroken store.
+          adapter: countingAdapter(channel, arrivals),
+          egress: { fetchMedia: () => Promise.reject(new Error('no attachments here')) },
+          concurrency: 32,
+        }),
+      ),
     ),
   );
   let tenants = 0;

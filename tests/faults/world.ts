@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { silentLogger, waitFor } from '@cascade/runtime/testing';
-import { readSandboxConfig, startSandbox } from '@cascade/sandbox';
 import { openStore, type StoredRequest } from '@cascade/store';
 import type { RealServers } from '../servers/index.ts';
 import { Caller } from './caller.ts';
@@ -11,7 +10,7 @@ import { checkFacts, isTerminal, type Evidence } from './check-facts.ts';
 import type { Rows } from './messages.ts';
 import { arrivedAs, referenceOf } from './reference-of.ts';
 import { readRows } from './read-rows.ts';
-import { takeRealNames } from '../harness/index.ts';
+import { startTestSandbox, takeRealNames } from '../harness/index.ts';
 import type { Breakage, Role, RoleSettings } from './roles.ts';
 import { SupervisedRole } from './supervised-role.ts';
 import { insertTenant, type FaultTenant } from './tenant.ts';
@@ -65,7 +64,7 @@ export interface World {
 }
 
 export async function startWorld(options: WorldOptions): Promise<World> {
-  const sandbox = await startSandbox(readSandboxConfig({ PORT: '0' }), silentLogger);
+  const sandbox = await startTestSandbox();
   const names = options.servers && takeRealNames(options.servers);
   const dataDir = await mkdtemp(join(options.within ?? tmpdir(), 'cascade-faults-'));
   const file = join(dataDir, 'store.sqlite');

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { withStop } from '@cascade/runtime';
 import { recordingLogger, type RecordingLogger } from '@cascade/runtime/testing';
 import {
   readStandaloneConfig,
   startStandalone,
   type Overrides,
-  type Standalone,
   type StandaloneConfig,
 } from '@cascade/standalone';
 import { createClient, type Client } from './client.ts';
@@ -63,7 +63,7 @@ export async function startStack({ engine, env = {}, overrides }: StackOptions):
 async function runStack(config: StandaloneConfig, overrides?: Overrides): Promise<Stack> {
   const { dataDir } = config;
   const logger = recordingLogger();
-  const standalone: Standalone = await startStandalone(config, logger, overrides);
+  const standalone = await withStop((signal) => startStandalone(config, logger, signal, overrides));
   return {
     ...createClient(standalone.url),
     url: standalone.url,

@@ -1,6 +1,6 @@
+import { startTestSandbox, type TestSandbox } from '../harness/index.ts';
 import { readFile } from 'node:fs/promises';
-import { silentLogger, watchLeaks } from '@cascade/runtime/testing';
-import { startSandbox } from '@cascade/sandbox';
+import { watchLeaks } from '@cascade/runtime/testing';
 import {
   Api,
   InputFile,
@@ -13,9 +13,9 @@ import { Pool } from 'undici';
 
 /** The workers' drivers, unchanged, against the sandbox. */
 const expectNoLeaks = watchLeaks();
-let sandbox: Awaited<ReturnType<typeof startSandbox>>;
+let sandbox: TestSandbox;
 beforeAll(async () => {
-  sandbox = await startSandbox({ host: '127.0.0.1', port: 0, dataDir: undefined }, silentLogger);
+  sandbox = await startTestSandbox();
 });
 afterAll(() => sandbox.stop());
 afterAll(expectNoLeaks);

@@ -10,7 +10,7 @@ import type {
   ReceiptRow,
   SendRequested,
 } from '@cascade/contracts';
-import { createHttpApp, createMetrics, listen, systemClock } from '@cascade/runtime';
+import { createHttpApp, createMetrics, listen, systemClock, withStop } from '@cascade/runtime';
 import { recordingLogger, waitFor } from '@cascade/runtime/testing';
 import { createSandbox, type Sandbox } from '@cascade/sandbox';
 import { openParts } from '@cascade/service';
@@ -96,13 +96,16 @@ describeOnEngines('inbound messages of a linked phone', (engine) => {
 
   function startWorker(instance: string) {
     const { whatsapp } = sandbox.addresses({ root: http.url, hostname: '127.0.0.1' });
-    return driver.start({
-      ...parts,
-      instance,
-      egress: { fetchMedia: () => Promise.reject(new Error('no egress')) } as never,
-      sandbox: () => Promise.resolve({ whatsapp: whatsapp! }),
-      leaseMs: 10_000,
-    });
+    return withStop((signal) =>
+      driver.start({
+        ...parts,
+        signal,
+        instance,
+        egress: { fetchMedia: () => Promise.reject(new Error('no egress')) } as never,
+        sandbox: () => Promise.resolve({ whatsapp: whatsapp! }),
+        leaseMs: 10_000,
+      }),
+    );
   }
 
   /** Runs `meanwhile` while no worker holds the device. */

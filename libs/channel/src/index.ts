@@ -45,7 +45,6 @@ export { redactDetail, redactText, secretsOf } from './redact.ts';
 export { runDeviceWorker } from './run-device-worker.ts';
 export type { DeviceWorker } from './run-device-worker.ts';
 export { runWorker } from './run-worker.ts';
-export type { Worker } from './run-worker.ts';
 export type { SlotPace } from './pace/pacer.ts';
 export { CHANNEL_PACES } from './pace/pacer.ts';
 export type * from './worker-ports.ts';

@@ -1,5 +1,5 @@
 import { createEmbeddedBroker } from '@cascade/broker';
-import { createMetrics } from '@cascade/runtime';
+import { createMetrics, withStop } from '@cascade/runtime';
 import { waitFor } from '@cascade/runtime/testing';
 import { createRepositories, openEmbedded } from '@cascade/store';
 import type { CallResult } from './port.ts';
@@ -31,13 +31,16 @@ async function start() {
   const { createdAt: _, ...device } = bench.device;
   const settings = { pace: { perSecond: 10_000, burst: 10_000 } };
   await repositories.devices.insert({ ...device, channel: 'whatsapp', settings });
-  const worker = await runDeviceWorker({
-    ...bench.parts,
-    ...repositories,
-    broker,
-    adapter,
-    metrics: createMetrics('test'),
-  });
+  const worker = await withStop((signal) =>
+    runDeviceWorker({
+      ...bench.parts,
+      ...repositories,
+      broker,
+      adapter,
+      metrics: createMetrics('test'),
+      signal,
+    }),
+  );
   const ask = (send: number) => {
     const overrides = { send, channel: 'whatsapp', to: String(send) } as const;
     const body = sendRequested(clock.now(), overrides);

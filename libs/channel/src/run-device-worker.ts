@@ -1,9 +1,9 @@
 import type { Consumer } from '@cascade/broker';
+import type { Running } from '@cascade/runtime';
 import { createParts, type WorkerOptions } from './worker/create-parts.ts';
 import { AccountQueue } from './fair/account-queue.ts';
 import { handleSend } from './worker/handle-send.ts';
 import { sendInTurn } from './worker/in-turn.ts';
-import type { Worker } from './run-worker.ts';
 
 /**
  * Sends of one device handled at once. More than the smallest size of its bulk queue, so that
@@ -17,7 +17,7 @@ const INTERACTIVE_AT_ONCE = 128;
 /** Bytes of sends that wait because the device is silent. */
 const WAITING_BYTES = 64 * 1024 * 1024;
 
-export interface DeviceWorker extends Worker {
+export interface DeviceWorker extends Running {
   /** Consumes the device's sends from now on; its connection outlives the returned consumer. */
   serve(device: string): Promise<Consumer>;
 }
@@ -29,7 +29,7 @@ export interface DeviceWorker extends Worker {
  */
 export async function runDeviceWorker(options: WorkerOptions): Promise<DeviceWorker> {
   const { adapter, broker, clock } = options;
-  const { parts, stop } = createParts(options);
+  const { parts, runUntilAbort } = createParts(options);
   const consumers = new Set<Consumer>();
   return {
     async serve(device) {
@@ -63,9 +63,6 @@ export async function runDeviceWorker(options: WorkerOptions): Promise<DeviceWor
       consumers.add(served);
       return served;
     },
-    async stop() {
-      await stop(() => Promise.all([...consumers].map((consumer) => consumer.stop())));
-      await adapter.close();
-    },
+    ...runUntilAbort(() => Promise.all([...consumers].map((consumer) => consumer.stop()))),
   };
 }

@@ -1,6 +1,6 @@
 import { AmqpWorld } from '@cascade/broker/testing';
 import type { Lane } from '@cascade/contracts';
-import { createMetrics } from '@cascade/runtime';
+import { createMetrics, withStop } from '@cascade/runtime';
 import { describeGiven, silentLogger, waitFor } from '@cascade/runtime/testing';
 import { createRepositories, openEmbedded } from '@cascade/store';
 import type { CallResult, SendJob } from './port.ts';
@@ -39,14 +39,17 @@ describeGiven('a worker on RabbitMQ', real, (url) => {
             : over;
         },
       };
-      const worker = await runWorker({
-        ...bench.parts,
-        ...repositories,
-        broker,
-        adapter,
-        metrics: createMetrics('test'),
-        concurrency: 8,
-      });
+      const worker = await withStop((signal) =>
+        runWorker({
+          ...bench.parts,
+          ...repositories,
+          broker,
+          adapter,
+          metrics: createMetrics('test'),
+          concurrency: 8,
+          signal,
+        }),
+      );
       const ask = (send: number, account: string, deviceId: string) =>
         publish(broker, lane, {
           ...sendRequested(bench.clock.now(), { send, lane, device: deviceId, to: `c${send}` }),

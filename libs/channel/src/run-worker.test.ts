@@ -1,12 +1,11 @@
 import { createEmbeddedBroker } from '@cascade/broker';
 import type { Broker } from '@cascade/broker';
 import type { Lane, SendOutcome, SendRequested } from '@cascade/contracts';
-import { createMetrics } from '@cascade/runtime';
+import { createMetrics, withStop } from '@cascade/runtime';
 import { waitFor } from '@cascade/runtime/testing';
 import { createRepositories, openEmbedded } from '@cascade/store';
 import type { Database, Repositories } from '@cascade/store';
 import { runWorker } from './run-worker.ts';
-import type { Worker } from './run-worker.ts';
 import type { CallResult } from './port.ts';
 import { createWorkerBench, sendRequested } from './testing/worker-bench.ts';
 
@@ -31,15 +30,18 @@ async function start(concurrency = 8, bulkPerSecond?: number) {
     closed.push('adapter');
     return Promise.resolve();
   };
-  const worker: Worker = await runWorker({
-    ...bench.parts,
-    ...repositories,
-    broker,
-    adapter,
-    metrics: createMetrics('test'),
-    concurrency,
-    bulkPerSecond,
-  });
+  const worker = await withStop((signal) =>
+    runWorker({
+      ...bench.parts,
+      ...repositories,
+      broker,
+      adapter,
+      metrics: createMetrics('test'),
+      concurrency,
+      bulkPerSecond,
+      signal,
+    }),
+  );
   cleanUps.push(async () => {
     await broker.drain();
     await db.close();

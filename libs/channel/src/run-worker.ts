@@ -1,20 +1,12 @@
 import { isChannelWith, type Channel, type SharedChannel } from '@cascade/contracts';
 import { createDispatch, type DispatchStore } from '@cascade/dispatch';
-import { BULK_PER_SECOND, BulkThrottle } from '@cascade/runtime';
+import { BULK_PER_SECOND, BulkThrottle, type Running } from '@cascade/runtime';
 import type { RequestsRepository } from '@cascade/store';
 import { AccountQueue } from './fair/account-queue.ts';
 import { createHandleBulkClaim } from './worker/handle-bulk-claim.ts';
 import { handleSend } from './worker/handle-send.ts';
 import { createInTurn, claimInTurn, sendInTurn } from './worker/in-turn.ts';
 import { createParts, type WorkerOptions } from './worker/create-parts.ts';
-
-export interface Worker {
-  /**
-   * Takes nothing more, returns uncalled sends to the broker, finishes running calls and stores their
-   * outcomes. Waits at most 30 s for a store that is down.
-   */
-  stop(): Promise<void>;
-}
 
 /**
  * Bulk sends at once, as a share of the interactive ones. Their ledger rows and outcomes travel
@@ -60,9 +52,9 @@ export interface LaneWorkerOptions
  * account can have all of them. The worker owns ledger, media, pace and outcome; the adapter makes the
  * provider calls.
  */
-export async function runWorker(options: LaneWorkerOptions): Promise<Worker> {
+export async function runWorker(options: LaneWorkerOptions): Promise<Running> {
   const { adapter, broker, clock, concurrency, requests } = options;
-  const { parts, stop } = createParts(options);
+  const { parts, runUntilAbort } = createParts(options);
   const channel = sharedChannel(adapter.channel);
   const bulk = Math.max(1, Math.floor(concurrency * BULK_SHARE));
   const bulkThrottle = new BulkThrottle({
@@ -138,15 +130,10 @@ export async function runWorker(options: LaneWorkerOptions): Promise<Worker> {
     ),
   ]);
   const queues = [interactiveSends.queue, bulkSends.queue, claimsRead, claimsHandled];
-  return {
-    async stop() {
-      await stop(() => {
-        for (const queue of queues) queue.stop();
-        return Promise.all(consumers.map((consumer) => consumer.stop()));
-      });
-      await adapter.close();
-    },
-  };
+  return runUntilAbort(() => {
+    for (const queue of queues) queue.stop();
+    return Promise.all(consumers.map((consumer) => consumer.stop()));
+  });
 }
 
 function sharedChannel(channel: Channel): SharedChannel {

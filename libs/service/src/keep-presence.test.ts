@@ -13,14 +13,17 @@ test.each([
     seen: () => Promise.resolve([]),
     leave: () => Promise.resolve(),
   };
+  const stopping = new AbortController();
   const presence = keepPresence({
     repositories: { instances } as unknown as Parameters<typeof keepPresence>[0]['repositories'],
     clock: fakeClock(0),
     logger,
     instance: 'a',
     service: 'test',
+    signal: stopping.signal,
   });
   await waitFor(() => logger.records.length > 0, { timeoutMs: 5_000, what: 'the log line' });
   expect(logger.records[0]).toMatchObject({ level, message: 'presence not stored' });
-  await presence.end();
+  stopping.abort();
+  await presence.done;
 });

@@ -1,22 +1,25 @@
-import { UnavailableError, type Clock, type Logger } from '@cascade/runtime';
+import { UnavailableError, type Clock, type Logger, type Running } from '@cascade/runtime';
 import type { Repositories } from '@cascade/store';
 
 const EVERY_MS = 15_000;
 /** A process without a sign of life for this long counts as dead. */
 export const ABSENT_AFTER_MS = 60_000;
 
-/** Records periodically that this process runs, for the operator's map. Never fails. */
+/**
+ * Records periodically that this process runs, for the operator's map, until the signal is aborted. Never
+ * fails.
+ */
 export function keepPresence(parts: {
   repositories: Pick<Repositories, 'instances'>;
   clock: Clock;
   logger: Logger;
   instance: string;
   service: string;
-}): { end(): Promise<void> } {
-  const { clock, logger, instance, service } = parts;
+  signal: AbortSignal;
+}): Running {
+  const { clock, logger, instance, service, signal } = parts;
   const { instances } = parts.repositories;
   const startedAt = clock.now();
-  const ended = new AbortController();
 
   async function say(): Promise<void> {
     try {
@@ -29,20 +32,14 @@ export function keepPresence(parts: {
     }
   }
   async function keep(): Promise<void> {
-    while (!ended.signal.aborted) {
+    while (!signal.aborted) {
       await say();
-      await clock.sleep(EVERY_MS, ended.signal).catch(() => undefined);
+      await clock.sleep(EVERY_MS, signal).catch(() => undefined);
     }
+    // After the last write, which would arrive after it.
+    await instances
+      .leave(instance)
+      .catch((error: unknown) => logger.debug('presence not removed', { error }));
   }
-  const keeping = keep();
-  return {
-    async end() {
-      ended.abort();
-      // A running write would arrive after `leave`.
-      await keeping;
-      await instances
-        .leave(instance)
-        .catch((error: unknown) => logger.debug('presence not removed', { error }));
-    },
-  };
+  return { done: keep() };
 }

@@ -33,6 +33,8 @@ export interface ServiceParts {
   metrics: Metrics;
   /** Instance name of this process. */
   instance: string;
+  /** Aborted when the service must end. */
+  signal: AbortSignal;
   /** Finds a call's client address, through `TRUSTED_PROXIES`. */
   clientAddress: ClientAddress;
 }
@@ -113,6 +115,7 @@ export async function openParts(
     logger,
     metrics: createMetrics(name),
     instance,
+    signal: options.signal ?? new AbortController().signal,
     clientAddress: createClientAddress(createTrustsProxy(options.trustedProxies ?? [])),
     async close() {
       await broker.drain();

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { onAbort, withStop } from '@cascade/runtime';
 import { silentLogger } from '@cascade/runtime/testing';
 import { vaultFromBase64 } from '@cascade/vault';
 import { Router } from 'express';
@@ -35,7 +36,7 @@ test('a stop before the store is open starts no service', async () => {
   let starts = 0;
   const running = start(process, async () => {
     starts += 1;
-    return { stop: () => Promise.resolve() };
+    return { done: Promise.resolve() };
   });
   await expect(running).rejects.toBe(asked);
   expect(starts).toBe(0);
@@ -51,7 +52,7 @@ test('a stop during the start stops the service, then closes its store', async (
     process.abort(asked);
     return {
       served: (url) => void served.push(url),
-      stop: async () => void stops.push(await isOpen(parts)),
+      done: onAbort(parts.signal, async () => stops.push(await isOpen(parts))),
     };
   });
   await expect(running).rejects.toBe(asked);
@@ -65,7 +66,7 @@ test('a stop answers the taken calls, then stops the service, then closes its st
   const answer = Promise.withResolvers<void>();
   let opened: ServiceParts | undefined;
   let url = '';
-  const running = await start(new AbortController(), async (parts) => {
+  const service = async (parts: ServiceParts): Promise<Started> => {
     opened = parts;
     const router = Router().get('/slow', async (_request, response) => {
       arrived.resolve();
@@ -75,9 +76,14 @@ test('a stop answers the taken calls, then stops the service, then closes its st
     return {
       router,
       served: (at) => void (url = at),
-      stop: async () => void order.push(`service stops, store open: ${await isOpen(parts)}`),
+      done: onAbort(parts.signal, async () =>
+        order.push(`service stops, store open: ${await isOpen(parts)}`),
+      ),
     };
-  });
+  };
+  const running = await withStop((signal) =>
+    startProcess({ name: 'test', config, logger: silentLogger, signal }, service),
+  );
   const call = fetch(`${url}/slow`).then(async (response) => order.push(await response.text()));
   await arrived.promise;
   const stopped = running.stop();

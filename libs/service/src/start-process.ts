@@ -6,22 +6,23 @@ import {
   healthRoutes,
   listen,
   type Logger,
-  type RunningService,
+  onAbort,
+  withStop,
+  type Running,
 } from '@cascade/runtime';
 import { keepPresence } from './keep-presence.ts';
 import { serveMetrics } from './serve-metrics.ts';
 import { openParts, readiness, type ServiceParts } from './open-parts.ts';
 import type { ServiceConfig } from './service-config.ts';
 
-export interface Started {
+/** Finishes running work after the abort of its signal; store and broker are still open. */
+export interface Started extends Running {
   /** Served beside `/livez` and `/readyz`. */
   router?: Router;
   /** Calls of the router that can be answered without express. */
   direct?: DirectCalls;
   /** Called with the address of the served router. */
   served?(url: string): void;
-  /** Finishes running work; store and broker are still open. */
-  stop(): Promise<void>;
 }
 
 /** How long running calls may take after the process was asked to stop. */
@@ -39,12 +40,12 @@ export interface ProcessOptions {
  * Runs one service as its own process: opens the parts, starts the service, serves HTTP. Stops in
  * an order that loses nothing: readiness, new calls, the service, broker and store. If the process
  * must stop during the start, it serves no call, stops what was started and throws the signal's
- * reason.
+ * reason. The service gets a signal of its own, which is aborted when its calls are answered.
  */
 export async function startProcess(
   { name, config, logger, signal }: ProcessOptions,
   start: (parts: ServiceParts) => Promise<Started>,
-): Promise<RunningService> {
+): Promise<Running> {
   const { http, ...servers } = config;
   const parts = await openParts({
     name,
@@ -53,7 +54,7 @@ export async function startProcess(
     ...servers,
     trustedProxies: http.trustedProxies,
   });
-  const service = await start(parts);
+  const service = await withStop((own) => start({ ...parts, signal: own }));
   if (signal.aborted) {
     await service.stop();
     await parts.close();
@@ -76,17 +77,16 @@ export async function startProcess(
   const server = await listen(app, http);
   const metricsServer = await serveMetrics(http, parts);
   service.served?.(server.url);
-  const presence = keepPresence({ ...parts, service: name });
+  const presence = keepPresence({ ...parts, signal, service: name });
   logger.info('started', { url: server.url, instance: parts.instance });
   return {
-    async stop() {
-      const left = presence.end();
+    done: onAbort(signal, async () => {
       await departure.begin();
       await server.close(HTTP_GRACE_MS);
       await service.stop();
-      await left;
+      await presence.done;
       await metricsServer?.close(0);
       await parts.close();
-    },
+    }),
   };
 }

@@ -1,5 +1,6 @@
 import { createDispatch, createWakeUp } from '@cascade/dispatch';
 import { createInboundIntake } from '@cascade/inbound';
+import { onAbort, type Running } from '@cascade/runtime';
 import type { ServiceParts } from '@cascade/service';
 import { KeyedQueue } from './keyed-queue.ts';
 import { createProcessConversation } from './process-conversation.ts';
@@ -8,19 +9,17 @@ import { createApplyPendingEffects } from './apply-pending-effects.ts';
 import { createReceiveMessage } from './receive-message.ts';
 import { keepHouse, sweepContacts } from './sweep.ts';
 
-export type AutoreplyParts = Pick<ServiceParts, 'repositories' | 'broker' | 'clock' | 'logger'>;
-
-export interface AutoreplyService {
-  /** Stops taking wake-ups, and finishes current work. */
-  stop(): Promise<void>;
-}
+export type AutoreplyParts = Pick<
+  ServiceParts,
+  'repositories' | 'broker' | 'clock' | 'logger' | 'signal'
+>;
 
 /** Messages that are processed at once; most match no rule and need two reads. */
 const PREFETCH = 300;
 
-/** Wires the autoreply service. */
-export async function startAutoreply(parts: AutoreplyParts): Promise<AutoreplyService> {
-  const { repositories, broker, clock, logger } = parts;
+/** Wires the autoreply service. After the signal's abort it takes no wake-ups, and finishes its work. */
+export async function startAutoreply(parts: AutoreplyParts): Promise<Running> {
+  const { repositories, broker, clock, logger, signal } = parts;
   const applyPendingEffects = createApplyPendingEffects({
     repositories,
     desk: createInboundIntake({ repositories, broker, clock, logger }),
@@ -40,13 +39,13 @@ export async function startAutoreply(parts: AutoreplyParts): Promise<AutoreplySe
     { name: 'message.received', prefetch: PREFETCH },
     createReceiveMessage({ inbound: repositories.inbound, findSetting, lanes, logger }),
   );
-  const swept = { repositories, lanes, clock, logger };
+  const swept = { repositories, lanes, clock, logger, signal };
   const sweeps = [sweepContacts(swept), keepHouse(swept)];
   return {
-    async stop() {
+    done: onAbort(signal, async () => {
       await consumer.stop();
-      await Promise.all(sweeps.map((sweep) => sweep.stop()));
+      await Promise.all(sweeps.map((sweep) => sweep.done));
       await lanes.idle();
-    },
+    }),
   };
 }

@@ -1,2 +1,2 @@
 export { startAutoreply } from './context.ts';
-export type { AutoreplyService, AutoreplyParts } from './context.ts';
+export type { AutoreplyParts } from './context.ts';

@@ -4,7 +4,7 @@ import {
   SWEEP_HANGS_AFTER_MS,
   type Clock,
   type Logger,
-  type Sweeping,
+  type Running,
 } from '@cascade/runtime';
 import { conversationId, type Repositories } from '@cascade/store';
 import type { KeyedQueue } from './keyed-queue.ts';
@@ -24,13 +24,14 @@ interface SweepParts {
   lanes: KeyedQueue;
   clock: Clock;
   logger: Logger;
+  signal: AbortSignal;
 }
 
 /**
  * Sweeps conversations: messages whose wake-up was lost, pending effects of dead processes, and due
  * reminders and ends of forms. Several processes may sweep at once.
  */
-export function sweepContacts({ repositories, lanes, clock, logger }: SweepParts): Sweeping {
+export function sweepContacts({ repositories, lanes, clock, logger, signal }: SweepParts): Running {
   /** Back-off of contacts whose conversation failed by a defect. */
   const failing = new Map<string, { waitMs: number; until: number }>();
 
@@ -68,6 +69,7 @@ export function sweepContacts({ repositories, lanes, clock, logger }: SweepParts
     limit: SWEEP_AT_ONCE,
     everyMs: SWEEP_EVERY_MS,
     hangsAfterMs: SWEEP_HANGS_AFTER_MS,
+    signal,
     clock,
     logger,
   });
@@ -78,7 +80,8 @@ export function keepHouse({
   repositories,
   clock,
   logger,
-}: Pick<SweepParts, 'repositories' | 'clock' | 'logger'>): Sweeping {
+  signal,
+}: Pick<SweepParts, 'repositories' | 'clock' | 'logger' | 'signal'>): Running {
   async function forget(): Promise<'done'> {
     const now = clock.now();
     await repositories.conversations.deleteUnused(now - FORGET_AFTER_MS);
@@ -88,6 +91,7 @@ export function keepHouse({
   return keepSweeping(forget, {
     everyMs: HOUSEKEEPING_EVERY_MS,
     hangsAfterMs: SWEEP_HANGS_AFTER_MS,
+    signal,
     clock,
     logger,
   });

@@ -24,17 +24,19 @@ function start(failing: Record<string, Error> = {}) {
     );
   const repositories = new Proxy({}, { get: (_target, name: string) => repository(name) });
   const changes: unknown[] = [];
+  const stopping = new AbortController();
   const parts = {
     repositories,
     clock,
     logger,
+    signal: stopping.signal,
     changed: (change: unknown) => Promise.resolve(void changes.push(change)),
   } as unknown as CleaningParts;
-  return { clock, logger, calls, changes, timer: cleanHourly(parts) };
+  return { clock, logger, calls, changes, stopping, cleaning: cleanHourly(parts) };
 }
 
 test('cleans every hour, first an hour after the start', async () => {
-  const { clock, calls, changes, timer } = start();
+  const { clock, calls, changes, stopping, cleaning } = start();
   await clock.advance(HOUR_MS - 1);
   expect(calls).toEqual([]);
   await clock.advance(1);
@@ -43,19 +45,21 @@ test('cleans every hour, first an hour after the start', async () => {
   await clock.advance(HOUR_MS);
   await waitFor(() => calls.length === 2 * STEPS, { what: 'every step again' });
   expect(changes).toEqual(Array.from({ length: 2 }, () => ({ kind: 'webhooks', id: 'acc_1' })));
-  timer.cancel();
+  stopping.abort();
+  await cleaning.done;
   await clock.advance(HOUR_MS);
   expect(calls).toHaveLength(2 * STEPS);
 });
 
 test('a failing step stops no other; a defect is logged as an error', async () => {
-  const { clock, logger, calls, timer } = start({
+  const { clock, logger, calls, stopping, cleaning } = start({
     sessions: new TypeError('a defect'),
     files: new StoreUnavailableError('away'),
   });
   await clock.advance(HOUR_MS);
   await waitFor(() => calls.length === STEPS, { what: 'every step' });
-  timer.cancel();
+  stopping.abort();
+  await cleaning.done;
   const failures = logger.records.filter(({ message }) => message === 'cleaning failed');
   expect(failures.map(({ level, fields }) => ({ level, step: fields.step }))).toEqual([
     { level: 'error', step: 'sessions' },

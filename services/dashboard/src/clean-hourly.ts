@@ -1,4 +1,4 @@
-import { logFailure, type Timer } from '@cascade/runtime';
+import { logFailure, type Running } from '@cascade/runtime';
 import type { DashboardContext } from './context.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -8,30 +8,32 @@ const MAX_RECONCILED = 200;
 /** Endpoints whose listener was silent for this long are removed; listeners report every 15 s. */
 const UNHEARD_MS = 5 * 60_000;
 
-export type CleaningParts = Pick<DashboardContext, 'repositories' | 'clock' | 'logger' | 'changed'>;
+export type CleaningParts = Pick<
+  DashboardContext,
+  'repositories' | 'clock' | 'logger' | 'changed' | 'signal'
+>;
 
 /**
- * Deletes expired rows and aborted uploads every hour. A failing step is logged and tried again an
+ * Deletes expired rows and aborted uploads every hour, until the signal is aborted. A failing step is logged and tried again an
  * hour later; the steps after it run.
  */
-export function cleanHourly(parts: CleaningParts): Timer {
-  const { clock, logger } = parts;
+export function cleanHourly(parts: CleaningParts): Running {
+  const { clock, logger, signal } = parts;
   const steps = Object.entries(stepsOf(parts));
-  let timer: Timer;
   async function clean(): Promise<void> {
     for (const [step, run] of steps) {
       await run().catch((error: unknown) => logFailure(logger, 'cleaning failed', { step, error }));
     }
   }
   // Not `keepSweeping`: the first run is an hour after the start, not at the start.
-  function schedule(): void {
-    timer = clock.after(HOUR_MS, () => {
-      schedule();
-      void clean();
-    });
+  async function keepClean(): Promise<void> {
+    for (;;) {
+      await clock.sleep(HOUR_MS, signal).catch(() => undefined);
+      if (signal.aborted) return;
+      await clean();
+    }
   }
-  schedule();
-  return { cancel: () => timer.cancel() };
+  return { done: keepClean() };
 }
 
 function stepsOf({ repositories, clock, logger, changed }: CleaningParts) {

@@ -19,6 +19,8 @@ export interface DashboardParts {
   egress: Egress;
   clock: Clock;
   logger: Logger;
+  /** After its abort the dashboard's jobs end. */
+  signal: AbortSignal;
   /** Deadlines of requests that people send from the dashboard. */
   deadlines: Deadlines;
   /** Without it there is no operator. */

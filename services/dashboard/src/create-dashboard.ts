@@ -1,4 +1,4 @@
-import type { Sweeping } from '@cascade/runtime';
+import { onAbort, type Running } from '@cascade/runtime';
 import type { Router } from 'express';
 import { watchIncidents } from './alerts/watch-incidents.ts';
 import { createLoginLink, SIGN_IN_LINK_MS } from './auth/login-links.ts';
@@ -9,7 +9,7 @@ import { mountRoutes } from './http/mount-routes.ts';
 import { allRoutes } from './routes/index.ts';
 import { serveWeb } from './web/serve-web.ts';
 
-export interface Dashboard {
+export interface Dashboard extends Running {
   /** `/api/*`, for an app of `createHttpApp`. */
   router: Router;
   /** Creates a one-time link, `<public URL>/login/<secret>`, for 15 minutes. Returns its secret. */
@@ -20,13 +20,12 @@ export interface Dashboard {
   createOperatorLink(): Promise<string | null>;
   /** Starts the background jobs: batches, alerts, cleaning. */
   runJobs(): void;
-  stop(): Promise<void>;
 }
 
 export function createDashboard(parts: DashboardParts): Dashboard {
   const context = createContext(parts);
   const cleaning = cleanHourly(context);
-  let jobs: readonly Sweeping[] = [];
+  let jobs: readonly Running[] = [];
   return {
     router: mountRoutes(allRoutes(context), context),
     web: serveWeb(),
@@ -42,9 +41,8 @@ export function createDashboard(parts: DashboardParts): Dashboard {
     runJobs() {
       jobs = [runBatches(context), watchIncidents(context)];
     },
-    async stop() {
-      cleaning.cancel();
-      await Promise.all([...jobs.map((job) => job.stop()), context.parseThreads.stop()]);
-    },
+    done: onAbort(parts.signal, () =>
+      Promise.all([...[cleaning, ...jobs].map((job) => job.done), context.parseThreads.stop()]),
+    ),
   };
 }

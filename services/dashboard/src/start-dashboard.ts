@@ -1,5 +1,5 @@
 import { createEgress } from '@cascade/egress';
-import type { Logger, RunningService } from '@cascade/runtime';
+import type { Logger, Running } from '@cascade/runtime';
 import { startProcess } from '@cascade/service';
 import type { DashboardConfig } from './config.ts';
 import { Router } from 'express';
@@ -10,7 +10,7 @@ export function startDashboard(
   config: DashboardConfig,
   logger: Logger,
   signal: AbortSignal,
-): Promise<RunningService> {
+): Promise<Running> {
   const { common, egressAllow, ...own } = config;
   return startProcess({ name: 'dashboard', config: common, logger, signal }, async (parts) =>
     serve(
@@ -24,7 +24,7 @@ export function startDashboard(
   );
 }
 
-function serve({ router, web, runJobs, stop }: Dashboard) {
+function serve({ router, web, runJobs, done }: Dashboard) {
   runJobs();
-  return { router: Router().use(router, web), stop };
+  return { router: Router().use(router, web), done };
 }

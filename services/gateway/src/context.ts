@@ -2,7 +2,15 @@ import { Router } from 'express';
 import { ACK, type Broker } from '@cascade/broker';
 import { createDispatch, createTellOutcome, createWakeUp, type Deadlines } from '@cascade/dispatch';
 import { createFileLinks } from '@cascade/vault';
-import type { ClientAddress, Clock, DirectCalls, Logger, Metrics } from '@cascade/runtime';
+import {
+  onAbort,
+  type ClientAddress,
+  type Clock,
+  type DirectCalls,
+  type Logger,
+  type Metrics,
+  type Running,
+} from '@cascade/runtime';
 import type { Repositories } from '@cascade/store';
 import { createSuppressions } from '@cascade/suppressions';
 import type { Vault } from '@cascade/vault';
@@ -37,6 +45,8 @@ export interface GatewayParts {
   logger: Logger;
   metrics: Metrics;
   instance: string;
+  /** Aborted when the last caller was answered: the gateway takes no more replies. */
+  signal: AbortSignal;
   deadlines: Deadlines;
   /** Limits of an account at this gateway; absent means none. */
   limits?: CallLimits;
@@ -47,12 +57,10 @@ export interface GatewayParts {
   publicUrl?: string | undefined;
 }
 
-export interface Gateway {
+export interface Gateway extends Running {
   router: Router;
   /** Calls that are answered without express. */
   direct: DirectCalls;
-  /** Takes no more replies; call it when the last caller was answered. */
-  stop(): Promise<void>;
 }
 
 /** Wires the gateway. */
@@ -138,9 +146,6 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
     ),
   );
   router.use(storeAway(logger));
-  return { router, direct: { 'POST /v1/send': send }, stop };
-
-  async function stop(): Promise<void> {
-    await Promise.all(inbox.map((consumer) => consumer.stop()));
-  }
+  const done = onAbort(parts.signal, () => Promise.all(inbox.map((consumer) => consumer.stop())));
+  return { router, direct: { 'POST /v1/send': send }, done };
 }

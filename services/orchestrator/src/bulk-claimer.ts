@@ -19,27 +19,30 @@ export class BulkClaimer {
   readonly #broker: Pick<Broker, 'publish'>;
   readonly #clock: Clock;
   readonly #logger: Logger;
+  readonly #signal: AbortSignal;
   readonly #advance: () => Advance;
   readonly #bulkQueues = new Map<string, BulkQueue>();
   /** How many of them each account has for a channel. */
   readonly #groups = new Map<string, number>();
-  /** Reads and publishes that `stop` waits for. */
+  /** Reads and publishes that `idle` waits for. */
   readonly #running = new Set<Promise<void>>();
   /** Ids of claims that are being published to the broker, which may be away. */
   readonly #publishing = new Set<string>();
-  #stopped = false;
 
   constructor(parts: {
     store: OrchestratorStore;
     broker: Pick<Broker, 'publish'>;
     clock: Clock;
     logger: Logger;
+    /** After its abort nothing is claimed. */
+    signal: AbortSignal;
     advance: () => Advance;
   }) {
     this.#store = parts.store;
     this.#broker = parts.broker;
     this.#clock = parts.clock;
     this.#logger = parts.logger;
+    this.#signal = parts.signal;
     this.#advance = parts.advance;
   }
 
@@ -73,8 +76,8 @@ export class BulkClaimer {
     this.#run(this.#publish(_id, bulkQueue, requests));
   }
 
-  async stop(): Promise<void> {
-    this.#stopped = true;
+  /** Resolves when running reads and publishes have ended. */
+  async idle(): Promise<void> {
     await Promise.all(this.#running);
   }
 
@@ -104,7 +107,7 @@ export class BulkClaimer {
   }
 
   #read(name: string, bulkQueue: BulkQueue): void {
-    if (this.#stopped) return;
+    if (this.#signal.aborted) return;
     const reading = this.#readAndClaim(name, bulkQueue).catch((error: unknown) => {
       bulkQueue.readFailed();
       logFailure(this.#logger, 'a bulk queue waits', { bulkQueue: name, error });
@@ -113,7 +116,7 @@ export class BulkClaimer {
   }
 
   async #readAndClaim(name: string, bulkQueue: BulkQueue): Promise<void> {
-    while (bulkQueue.readEnded(await this.#claimNext(name, bulkQueue)) && !this.#stopped);
+    while (bulkQueue.readEnded(await this.#claimNext(name, bulkQueue)) && !this.#signal.aborted);
   }
 
   /** Makes one claim. False when nothing was claimed. */

@@ -6,7 +6,14 @@ import {
   createEndSend,
   createFinishRequest,
 } from '@cascade/dispatch';
-import { keepSweeping, type Clock, type Logger, type Metrics } from '@cascade/runtime';
+import {
+  keepSweeping,
+  onAbort,
+  type Clock,
+  type Logger,
+  type Metrics,
+  type Running,
+} from '@cascade/runtime';
 import type { RetentionDays } from '@cascade/service';
 import { createAdvance, type Advance } from './advance.ts';
 import { BulkClaimer } from './bulk-claimer.ts';
@@ -30,23 +37,21 @@ export interface OrchestratorParts {
   logger: Logger;
   metrics: Metrics;
   instance: string;
+  /** After its abort the orchestrator takes no wake-ups, and finishes the work that has begun. */
+  signal: AbortSignal;
   /** How long what is stored of messages is kept; for ever when absent. */
   retention?: RetentionDays;
 }
 
-export interface Orchestrator {
-  /** Stops taking wake-ups; resolves when the work that has begun is over. */
-  stop(): Promise<void>;
-}
-
 /** All the wiring of the orchestrator. */
-export async function startOrchestrator(parts: OrchestratorParts): Promise<Orchestrator> {
-  const { store, broker, clock, logger, metrics, instance } = parts;
+export async function startOrchestrator(parts: OrchestratorParts): Promise<Running> {
+  const { store, broker, clock, logger, metrics, instance, signal } = parts;
   const claimer: BulkClaimer = new BulkClaimer({
     store,
     broker,
     clock,
     logger,
+    signal,
     advance: () => advance,
   });
   const advance: Advance = createAdvance({
@@ -75,7 +80,7 @@ export async function startOrchestrator(parts: OrchestratorParts): Promise<Orche
   });
   observeBacklog({ metrics, broker, store, clock });
   observeStorage({ metrics, store, clock });
-  const swept = { store, broker, claimer, advance, clock, logger };
+  const swept = { store, broker, claimer, advance, clock, logger, signal };
   const sweeps = [sweepRequests(swept), sweepBulkClaims(swept), sweepBulkQueues(swept)];
   if (parts.retention) observeRetention({ metrics, store, clock });
   // No `createSweeper`: the steps of one claimed turn take turns, and no row is claimed.
@@ -84,14 +89,15 @@ export async function startOrchestrator(parts: OrchestratorParts): Promise<Orche
     keepSweeping(createKeepRetention({ ...parts, store, days: parts.retention }), {
       everyMs: RETENTION_LOOK_MS,
       hangsAfterMs: RETENTION_HANGS_AFTER_MS,
+      signal,
       clock,
       logger,
     });
   return {
-    async stop() {
+    done: onAbort(signal, async () => {
       await Promise.all(consumers.map((consumer) => consumer.stop()));
-      await Promise.all([...sweeps.map((sweep) => sweep.stop()), retention?.stop()]);
-      await claimer.stop();
-    },
+      await Promise.all([...sweeps, retention].map((sweep) => sweep?.done));
+      await claimer.idle();
+    }),
   };
 }

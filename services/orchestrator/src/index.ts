@@ -1,2 +1,2 @@
-export { startOrchestrator, type Orchestrator, type OrchestratorParts } from './context.ts';
+export { startOrchestrator, type OrchestratorParts } from './context.ts';
 export type { OrchestratorStore } from './ports.ts';

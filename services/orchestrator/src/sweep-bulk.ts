@@ -8,7 +8,7 @@ import {
   UnavailableError,
   type Clock,
   type Logger,
-  type Sweeping,
+  type Running,
 } from '@cascade/runtime';
 import { ScanBudget, type BulkClaim, type StoredRequest } from '@cascade/store';
 import type { Advance } from './advance.ts';
@@ -30,6 +30,7 @@ interface SweepParts {
   advance: Advance;
   clock: Clock;
   logger: Logger;
+  signal: AbortSignal;
 }
 
 /**
@@ -38,9 +39,9 @@ interface SweepParts {
  * take seconds after an outage: orchestrators that die one after the other in it would never fill.
  */
 export function sweepBulkQueues(
-  parts: Pick<SweepParts, 'store' | 'claimer' | 'clock' | 'logger'>,
-): Sweeping {
-  const { store, claimer, clock, logger } = parts;
+  parts: Pick<SweepParts, 'store' | 'claimer' | 'clock' | 'logger' | 'signal'>,
+): Running {
+  const { store, claimer, clock, logger, signal } = parts;
   const all = new ScanBudget(ALL_BULK_QUEUES_EVERY_MS);
   /** Each device has a bulk queue, so there may be more than one read finds: the next goes on here. */
   let after = '';
@@ -60,14 +61,15 @@ export function sweepBulkQueues(
   return keepSweeping(fillAll, {
     everyMs: SWEEP_EVERY_MS,
     hangsAfterMs: SWEEP_HANGS_AFTER_MS,
+    signal,
     clock,
     logger,
   });
 }
 
 /** Checks bulk claims that should be over, and those that the broker hasn't confirmed. */
-export function sweepBulkClaims(parts: SweepParts): Sweeping {
-  const { store, broker, clock, logger } = parts;
+export function sweepBulkClaims(parts: SweepParts): Running {
+  const { store, broker, clock, logger, signal } = parts;
   const check = createCheckBulkClaim(parts);
   let backlog = new Backlog(broker);
   return createSweeper<BulkClaim>({
@@ -87,6 +89,7 @@ export function sweepBulkClaims(parts: SweepParts): Sweeping {
     limit: CLAIMS_AT_ONCE,
     everyMs: SWEEP_EVERY_MS,
     hangsAfterMs: SWEEP_HANGS_AFTER_MS,
+    signal,
     clock,
     logger,
   });

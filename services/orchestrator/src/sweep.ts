@@ -14,7 +14,7 @@ import {
   SWEEP_HANGS_AFTER_MS,
   type Clock,
   type Logger,
-  type Sweeping,
+  type Running,
 } from '@cascade/runtime';
 import { DueCursor, type StoredRequest } from '@cascade/store';
 import type { Advance } from './advance.ts';
@@ -37,6 +37,7 @@ interface SweepParts {
   advance: Advance;
   clock: Clock;
   logger: Logger;
+  signal: AbortSignal;
 }
 
 /**
@@ -44,8 +45,8 @@ interface SweepParts {
  * and inserts `unknown` where no answer can come any more. Every orchestrator does it; they share the work by
  * claiming rows, and two of them doing the same is harmless.
  */
-export function sweepRequests(parts: SweepParts): Sweeping {
-  const { store, broker, claimer, advance, clock, logger } = parts;
+export function sweepRequests(parts: SweepParts): Running {
+  const { store, broker, claimer, advance, clock, logger, signal } = parts;
   const cursor = new DueCursor();
   /** Where this round's read began. */
   let from = 0;
@@ -110,6 +111,7 @@ export function sweepRequests(parts: SweepParts): Sweeping {
     mostRestMs: MOST_REST_MS,
     everyMs: SWEEP_EVERY_MS,
     hangsAfterMs: SWEEP_HANGS_AFTER_MS,
+    signal,
     clock,
     logger,
   });

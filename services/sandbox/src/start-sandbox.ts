@@ -4,10 +4,11 @@ import {
   createMetrics,
   healthRoutes,
   listen,
+  onAbort,
   openPrivateFolder,
   systemClock,
   type Logger,
-  type RunningService,
+  type Running,
 } from '@cascade/runtime';
 import { Router } from 'express';
 import type { SandboxConfig } from './config.ts';
@@ -22,15 +23,15 @@ export const SANDBOX_FILE = 'sandbox.sqlite';
 export async function startSandbox(
   config: SandboxConfig,
   logger: Logger,
-  signal?: AbortSignal,
-): Promise<RunningService & { url: string; addresses: DriverAddresses; sandbox: Sandbox }> {
+  signal: AbortSignal,
+): Promise<Running & { url: string; addresses: DriverAddresses; sandbox: Sandbox }> {
   if (config.dataDir !== undefined) {
     await openPrivateFolder(config.dataDir, { logger, known: /^sandbox.*\.sqlite/ });
   }
   const sandbox = await createSandbox({
     clock: systemClock,
     logger,
-    ...(signal ? { signal } : {}),
+    signal,
     ...(config.dataDir === undefined ? {} : { file: join(config.dataDir, SANDBOX_FILE) }),
     host: config.host,
     ...(config.ports ? { ports: config.ports } : {}),
@@ -53,11 +54,11 @@ export async function startSandbox(
     url,
     addresses,
     sandbox,
-    async stop() {
+    done: onAbort(signal, async () => {
       // Ends waits first, because the HTTP server waits for hanging calls.
       await sandbox.close();
       await http.close(0);
-    },
+    }),
   };
 }
 

@@ -7,7 +7,7 @@ runService({
   name: 'standalone',
   start: async (signal, logger) => {
     const config = readStandaloneConfig();
-    const standalone = await startStandalone(config, logger, { signal });
+    const standalone = await startStandalone(config, logger, signal);
     await showStart(standalone, config.dataDir);
     return standalone;
   },

@@ -9,9 +9,12 @@ import {
   createHttpApp,
   healthRoutes,
   listen,
+  onAbort,
   openPrivateFolder,
+  withStop,
   type Clock,
   type Logger,
+  type Running,
 } from '@cascade/runtime';
 import { keepPresence, openParts, readiness, serveMetrics } from '@cascade/service';
 import { loadOrCreateKeyFile, vaultFromBase64 } from '@cascade/vault';
@@ -25,7 +28,7 @@ import { switchDemoOff } from './demo/switch-demo-off.ts';
 import { openSandbox } from './open-sandbox.ts';
 import { ownReceiver, servedOrigins } from './own-receiver.ts';
 
-export interface Standalone {
+export interface Standalone extends Running {
   url: string;
   /** URL of `/metrics`. */
   metricsUrl: string | undefined;
@@ -33,12 +36,9 @@ export interface Standalone {
   smtp: { host: string; port: number } | undefined;
   /** Text that is shown at the start. */
   banner: Banner;
-  stop(): Promise<void>;
 }
 
 export interface Overrides {
-  /** Aborts the start when the process is asked to stop. */
-  signal?: AbortSignal;
   clock?: Clock;
   egress?: Egress;
   /** Resolves DNS records that authenticate mail, instead of the name servers. */
@@ -50,10 +50,14 @@ const HTTP_GRACE_MS = 15_000;
 const DATA_FILE =
   /^(?:(?:store|sandbox|sandbox-whatsapp)\.sqlite(?:-wal|-shm)?|(?:secrets|operator)\.key|demo\.json|welcome\.txt)$/;
 
-/** Starts every service in one process and on one port. */
+/**
+ * Starts every service in one process and on one port. After the signal's abort they end one after the
+ * other, each when what it serves has ended.
+ */
 export async function startStandalone(
   config: StandaloneConfig,
   logger: Logger,
+  signal: AbortSignal,
   overrides: Overrides = {},
 ): Promise<Standalone> {
   const { amqpUrl, amqpPrefix, mongoUrl, dataDir, http } = config;
@@ -75,7 +79,7 @@ export async function startStandalone(
     storageBytes: config.storageBytes,
     accountLimits: config.accountLimits,
     file: join(dataDir, 'store.sqlite'),
-    ...(overrides.signal ? { signal: overrides.signal } : {}),
+    signal,
     ...(overrides.clock ? { clock: overrides.clock } : {}),
   });
   if (!open.demo) await switchDemoOff(parts, dataDir);
@@ -99,37 +103,44 @@ export async function startStandalone(
       logger,
     });
 
-  const gateway = await createGateway({ ...parts, ...config });
-  const orchestrator = await startOrchestrator({
-    ...parts,
-    store: parts.repositories,
-    retention: config.retention,
-  });
-  const autoreply = await startAutoreply(parts);
-  const workers = await startWorkers({
-    ...parts,
-    egress,
-    config: { ...config, sandbox: open.sandbox },
-    sandbox: () => Promise.resolve(addresses ?? null),
-    resolver: overrides.resolver,
-  });
+  const gateway = await withStop((own) => createGateway({ ...parts, ...config, signal: own }));
+  const orchestrator = await withStop((own) =>
+    startOrchestrator({
+      ...parts,
+      signal: own,
+      store: parts.repositories,
+      retention: config.retention,
+    }),
+  );
+  const autoreply = await withStop((own) => startAutoreply({ ...parts, signal: own }));
+  const workers = await withStop((own) =>
+    startWorkers({
+      ...parts,
+      signal: own,
+      egress,
+      config: { ...config, sandbox: open.sandbox },
+      sandbox: () => Promise.resolve(addresses ?? null),
+      resolver: overrides.resolver,
+    }),
+  );
   sandbox?.setMailExchanger(workers.smtp);
   let reachedAt = config.publicUrl;
-  const webhookEmitter = await startWebhookEmitter({
-    ...parts,
-    egress,
-    publicUrl: () => reachedAt,
-  });
-  const dashboard = createDashboard({
-    ...parts,
-    egress,
-    operatorToken,
-    publicUrl: config.publicUrl,
-    deadlines: config.deadlines,
-    tls: http.tls !== undefined,
-    sandboxUrl: sandbox && `${sandbox.url}/sandbox`,
-    graphRoots: { live: config.liveRoots.waba, sandbox: addresses?.waba?.root },
-  });
+  const webhookEmitter = await withStop((own) =>
+    startWebhookEmitter({ ...parts, signal: own, egress, publicUrl: () => reachedAt }),
+  );
+  const dashboard = await withStop((own) =>
+    createDashboard({
+      ...parts,
+      signal: own,
+      egress,
+      operatorToken,
+      publicUrl: config.publicUrl,
+      deadlines: config.deadlines,
+      tls: http.tls !== undefined,
+      sandboxUrl: sandbox && `${sandbox.url}/sandbox`,
+      graphRoots: { live: config.liveRoots.waba, sandbox: addresses?.waba?.root },
+    }),
+  );
 
   const routes = [
     healthRoutes({ ready: () => readiness(parts), metrics: parts.metrics }),
@@ -171,8 +182,7 @@ export async function startStandalone(
       operatorUrl: `${url}/login/${String(await dashboard.createOperatorLink())}`,
       ...(demo ? { demo } : {}),
     }),
-    async stop() {
-      const left = presence.end();
+    done: onAbort(signal, async () => {
       await server.close(HTTP_GRACE_MS);
       await gateway.stop();
       await autoreply.stop();
@@ -182,9 +192,9 @@ export async function startStandalone(
       await webhookEmitter.stop();
       await dashboard.stop();
       await egress.close();
-      await left;
+      await presence.done;
       await metricsServer?.close(0);
       await parts.close();
-    },
+    }),
   };
 }

@@ -1,5 +1,6 @@
 import { startDriver, type DriverParts } from '@cascade/channel';
 import { CHANNELS } from '@cascade/contracts';
+import { onAbort } from '@cascade/runtime';
 import type { EmailParts } from '@cascade/worker-email';
 import type { StandaloneConfig } from './config.ts';
 import { DRIVERS } from './drivers.ts';
@@ -31,9 +32,7 @@ export async function startWorkers({ config, ...parts }: WorkersParts) {
     },
     /** Address of the mail listener. */
     smtp: workers.find(({ smtp }) => smtp)?.smtp,
-    async stop(): Promise<void> {
-      await Promise.all(workers.map((worker) => worker.stop()));
-    },
+    done: onAbort(parts.signal, () => Promise.all(workers.map(({ done }) => done))),
   };
 }
 

@@ -1,7 +1,7 @@
 import { ACK, announceChange } from '@cascade/broker';
 import { createEgress, type Egress } from '@cascade/egress';
 import { createFileLinks } from '@cascade/vault';
-import { UnavailableError, type Logger } from '@cascade/runtime';
+import { onAbort, UnavailableError, type Logger, type Running } from '@cascade/runtime';
 import type { ServiceParts } from '@cascade/service';
 import type { WebhookEmitterConfig } from './config.ts';
 import { createDeliver } from './deliver.ts';
@@ -29,11 +29,6 @@ export interface WebhookEmitterParts extends ServiceParts {
   publicUrl: () => string | undefined;
 }
 
-export interface WebhookEmitter {
-  /** Starts no more POSTs, and waits `DRAIN_MS` for running ones. */
-  stop(): Promise<void>;
-}
-
 const PREFETCH = 600;
 
 /** How long a stopping process waits for running POSTs before it cuts them. */
@@ -50,12 +45,12 @@ export function openOwnParts(
   };
 }
 
-/** Wires the emitter. */
-export async function startWebhookEmitter(parts: WebhookEmitterParts): Promise<WebhookEmitter> {
-  const { repositories, broker, vault, clock, logger, publicUrl } = parts;
+/** Wires the emitter. After the signal's abort it starts no POST, and waits `DRAIN_MS` for running ones. */
+export async function startWebhookEmitter(parts: WebhookEmitterParts): Promise<Running> {
+  const { repositories, broker, vault, clock, logger, publicUrl, signal } = parts;
   const { webhooks, devices, deliveryAsks } = repositories;
   let isCut = false;
-  const queue = new FairQueue({
+  const limits = {
     perEndpoint: ENDPOINT_POSTS,
     perQuickEndpoint: QUICK_ENDPOINT_POSTS,
     perSilentEndpoint: SILENT_ENDPOINT_POSTS,
@@ -64,7 +59,8 @@ export async function startWebhookEmitter(parts: WebhookEmitterParts): Promise<W
     waitingPerEndpoint: ENDPOINT_WAITING,
     crowded: CROWDED,
     reserve: ENDPOINT_RESERVE,
-  });
+  };
+  const queue = new FairQueue(limits, signal);
   const facts = createFacts(repositories);
   const links = createFileLinks({ vault, clock, publicUrl });
   const running = { ...parts, isCut: () => isCut };
@@ -76,6 +72,7 @@ export async function startWebhookEmitter(parts: WebhookEmitterParts): Promise<W
     queue,
     clock,
     logger,
+    signal,
     describe: createDescribeFact({ devices, fileUrl: links.url }),
     deliver: createDeliver({ ...running, log }),
     changed(account: string) {
@@ -102,12 +99,12 @@ export async function startWebhookEmitter(parts: WebhookEmitterParts): Promise<W
   ]);
   const sweeps = startSweeps({ ...shared, tell, fulfil });
   return {
-    async stop() {
+    done: onAbort(signal, async () => {
       await Promise.all(consumers.map((consumer) => consumer.stop()));
-      await Promise.all(sweeps.map((sweep) => sweep.stop()));
-      const drained = queue.stop().then(() => log.drain());
+      await Promise.all(sweeps.map((sweep) => sweep.done));
+      const drained = queue.idle().then(() => log.drain());
       await Promise.race([drained, sleepUntilCut()]);
-    },
+    }),
   };
 
   async function sleepUntilCut(): Promise<void> {

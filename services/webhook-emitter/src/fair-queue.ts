@@ -49,10 +49,13 @@ export class FairQueue {
   readonly #turn = new Set<Account>();
   readonly #inHand = new Set<Promise<void>>();
   #waiting = 0;
-  #stopped = false;
+  readonly #signal: AbortSignal;
 
-  constructor(limits: FairQueueLimits) {
+  /** @param signal After its abort no task starts, and waiting tasks are dropped. */
+  constructor(limits: FairQueueLimits, signal: AbortSignal) {
     this.#limits = limits;
+    this.#signal = signal;
+    signal.addEventListener('abort', () => this.#drop(), { once: true });
   }
 
   get waiting(): number {
@@ -63,10 +66,10 @@ export class FairQueue {
     return this.#inHand.size;
   }
 
-  /** Adds a task. `false`: too many tasks wait for the endpoint, or the queue is stopped. */
+  /** Adds a task. `false`: too many tasks wait for the endpoint, or the signal is aborted. */
   add(task: Task): boolean {
     const { waitingPerEndpoint, crowded, reserve } = this.#limits;
-    if (this.#stopped) return false;
+    if (this.#signal.aborted) return false;
     const account = this.#account(task.account);
     const lane = this.#lane(account, task.endpoint);
     if (lane.waiting.length >= (this.#waiting < crowded ? waitingPerEndpoint : reserve)) {
@@ -79,13 +82,15 @@ export class FairQueue {
     return true;
   }
 
-  /** Starts nothing more and drops waiting tasks. Resolves when nothing runs. */
-  async stop(): Promise<void> {
-    this.#stopped = true;
+  /** Resolves when the running tasks have ended. */
+  async idle(): Promise<void> {
+    await Promise.all(this.#inHand);
+  }
+
+  #drop(): void {
     this.#turn.clear();
     this.#accounts.clear();
     this.#waiting = 0;
-    await Promise.all(this.#inHand);
   }
 
   #account(id: string): Account {
@@ -115,7 +120,7 @@ export class FairQueue {
   }
 
   #start(): void {
-    while (!this.#stopped && this.#inHand.size < this.#limits.all) {
+    while (!this.#signal.aborted && this.#inHand.size < this.#limits.all) {
       const [account] = this.#turn;
       if (!account) return;
       this.#turn.delete(account);
@@ -144,7 +149,7 @@ export class FairQueue {
     else if (heard === 'silent') {
       lane.limit = Math.max(perSilentEndpoint, Math.floor(lane.limit / 2));
     }
-    if (this.#stopped) return;
+    if (this.#signal.aborted) return;
     if (lane.waiting.length === 0 && lane.running === 0 && lane.limit >= perEndpoint) {
       account.lanes.delete(lane.endpoint);
       if (account.lanes.size === 0) this.#accounts.delete(account.id);

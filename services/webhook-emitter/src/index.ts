@@ -1,2 +1,2 @@
 export { startWebhookEmitter } from './context.ts';
-export type { WebhookEmitter, WebhookEmitterParts } from './context.ts';
+export type { WebhookEmitterParts } from './context.ts';

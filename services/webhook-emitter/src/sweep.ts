@@ -4,14 +4,14 @@ import {
   SWEEP_HANGS_AFTER_MS,
   type Clock,
   type Logger,
-  type Sweeping,
+  type Running,
 } from '@cascade/runtime';
 import type { DeliveryAsk, DeliveryRow, Repositories } from '@cascade/store';
 import type { FactStore } from './facts.ts';
 import type { FulfilAsk } from './fulfil-ask.ts';
 import type { TellEndpoint } from './tell.ts';
 
-/** Found rows were due seconds ago. Sweeping twice a second was most of an idle emitter's load. */
+/** Found rows were due seconds ago. Running twice a second was most of an idle emitter's load. */
 const SWEEP_EVERY_MS = 2_000;
 const SWEEP_AT_ONCE = 200;
 
@@ -31,19 +31,21 @@ interface SweepParts {
   fulfil: FulfilAsk;
   clock: Clock;
   logger: Logger;
+  signal: AbortSignal;
 }
 
 /**
  * Starts the sweepers: undelivered facts, unfulfilled delivery asks, and deliveries whose emitter died.
  * Every emitter sweeps; they share the work by postponing due times.
  */
-export function startSweeps(parts: SweepParts): Sweeping[] {
-  const { repositories, facts, tell, fulfil, clock, logger } = parts;
+export function startSweeps(parts: SweepParts): Running[] {
+  const { repositories, facts, tell, fulfil, clock, logger, signal } = parts;
   const { deliveries, deliveryAsks } = repositories;
   const options = {
     limit: SWEEP_AT_ONCE,
     everyMs: SWEEP_EVERY_MS,
     hangsAfterMs: SWEEP_HANGS_AFTER_MS,
+    signal,
     clock,
     logger,
   };

@@ -9,7 +9,7 @@ import type { EventKind } from '@cascade/contracts';
 import { createEgress, type Egress } from '@cascade/egress';
 import { createInboundIntake } from '@cascade/inbound';
 import { createManualDeliveries } from '@cascade/webhooks';
-import { createMetrics } from '@cascade/runtime';
+import { createMetrics, withStop, type Stoppable } from '@cascade/runtime';
 import { fakeClock, silentLogger, waitFor, type FakeClock } from '@cascade/runtime/testing';
 import {
   createRepositories,
@@ -20,17 +20,17 @@ import {
   type Repositories,
 } from '@cascade/store';
 import { vaultFromBase64 } from '@cascade/vault';
-import { startWebhookEmitter, type WebhookEmitter, type WebhookEmitterParts } from './context.ts';
+import { startWebhookEmitter, type WebhookEmitterParts } from './context.ts';
 import { OUTCOME_MARGIN_MS } from './limits.ts';
 
 const NOW = Date.UTC(2026, 10, 1);
 
 let folder: string;
 let clock: FakeClock;
-let parts: WebhookEmitterParts;
+let parts: Omit<WebhookEmitterParts, 'signal'>;
 let repositories: Repositories;
 let egress: Egress;
-let emitter: WebhookEmitter | undefined;
+let emitter: Stoppable | undefined;
 let server: Server;
 let url: string;
 let posts: string[];
@@ -80,7 +80,7 @@ afterEach(async () => {
 });
 
 const start = async (own: Partial<WebhookEmitterParts> = {}) => {
-  emitter = await startWebhookEmitter({ ...parts, ...own });
+  emitter = await withStop((signal) => startWebhookEmitter({ ...parts, ...own, signal }));
 };
 
 const endpoint = async (path: string, own: Partial<Endpoint> = {}) => {
@@ -264,7 +264,7 @@ test('waiting deliveries of a deleted endpoint are not made', async () => {
   expect(posts).toHaveLength(64);
 });
 
-test('stop leaves cut POSTs open for the next emitter', async () => {
+test('a stopped emitter leaves cut POSTs open for the next emitter', async () => {
   const id = await endpoint('/hang');
   await start();
   await raise();

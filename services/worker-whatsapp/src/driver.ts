@@ -2,6 +2,7 @@ import { FileKeeper, LEASE_MS, LeaseKeeper, pokeOnChange, runDeviceWorker } from
 import type { ChannelDriver, DriverParts, FindSandbox, RunningDriver } from '@cascade/channel';
 import { createInboundIntake } from '@cascade/inbound';
 import { announceChange } from '@cascade/broker';
+import { onAbort } from '@cascade/runtime';
 import type { ServiceParts } from '@cascade/service';
 import { checkPhone } from './check-device.ts';
 import { Phone } from './device/phone.ts';
@@ -25,7 +26,7 @@ export const driver: ChannelDriver<LinkedPhonesParts> = {
 };
 
 async function startPhones(parts: LinkedPhonesParts): Promise<RunningDriver> {
-  const { broker, repositories, vault, clock, logger, instance, sandbox, liveRoot } = parts;
+  const { broker, repositories, vault, clock, logger, instance, sandbox, liveRoot, signal } = parts;
   const { files, whatsappMessages: messages } = repositories;
   const mediaHosts = new MediaHosts(sandbox);
   const phone: PhoneParts = {
@@ -54,6 +55,7 @@ async function startPhones(parts: LinkedPhonesParts): Promise<RunningDriver> {
     clock,
     logger,
     instance,
+    signal,
     leaseMs: parts.leaseMs ?? LEASE_MS,
   });
   const adapter = createWhatsappAdapter({ phones: keeper.held, messages, vault, clock, logger });
@@ -61,12 +63,10 @@ async function startPhones(parts: LinkedPhonesParts): Promise<RunningDriver> {
   const pokes = await pokeOnChange(broker, (id) => keeper.poke(id));
   keeper.start();
   return {
-    async stop() {
-      await pokes.stop();
-      await keeper.stop();
-      await worker.stop();
+    done: onAbort(signal, async () => {
+      await Promise.all([pokes.stop(), keeper.done, worker.done]);
       await mediaHosts.close();
-    },
+    }),
   };
 }
 

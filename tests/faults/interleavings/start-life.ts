@@ -35,13 +35,25 @@ interface LifeOptions {
 export async function startLife(options: LifeOptions): Promise<RequestListener> {
   const { database, vault, clock, instance, calls, channels, phone, adapterOf } = options;
   const metrics = createMetrics('interleavings');
+  // A life ends by death.
+  const { signal } = new AbortController();
   // The broker dies with the process, and so do the messages in its queues.
   const shared = createEmbeddedBroker({ logger, clock });
   const partsOf = (role: string) => {
     const wrapped = wrapDatabase(database, role, calls);
     const repositories = createRepositories(wrapped, { clock });
     const broker = wrapBroker(shared, role, calls);
-    return { database: wrapped, repositories, broker, vault, clock, logger, metrics, instance };
+    return {
+      database: wrapped,
+      repositories,
+      broker,
+      vault,
+      clock,
+      logger,
+      metrics,
+      instance,
+      signal,
+    };
   };
   const gateway = await createGateway({
     ...partsOf('gateway'),

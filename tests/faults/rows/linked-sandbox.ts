@@ -1,8 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { CHANNELS, type Channel } from '@cascade/contracts';
-import { silentLogger } from '@cascade/runtime/testing';
-import { readSandboxConfig, startSandbox } from '@cascade/sandbox';
+import { startTestSandbox } from '../../harness/index.ts';
 import { arrivedAs } from '../reference-of.ts';
 import { FaultyLink } from './faulty-link.ts';
 
@@ -19,7 +18,7 @@ export interface LinkedSandbox {
 const MOST_ARRIVALS = 200_000;
 
 export async function startLinkedSandbox(): Promise<LinkedSandbox> {
-  const { sandbox, url, stop } = await startSandbox(readSandboxConfig({ PORT: '0' }), silentLogger);
+  const { sandbox, url, stop } = await startTestSandbox();
   const own = (await (await fetch(`${url}/addresses`)).json()) as Record<Channel, { root: string }>;
   const links = {} as Record<Channel, FaultyLink>;
   for (const channel of CHANNELS) {

@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { withStop } from '@cascade/runtime';
 import { recordingLogger } from '@cascade/runtime/testing';
 import { readStandaloneConfig, startStandalone } from '@cascade/standalone';
 import { createClient } from '../../harness/index.ts';
@@ -19,7 +20,7 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }));
 async function start(env: Record<string, string>) {
   const logger = recordingLogger();
   const config = readStandaloneConfig({ PORT: '0', DATA_DIR: dataDir, ...env });
-  const standalone = await startStandalone(config, logger);
+  const standalone = await withStop((signal) => startStandalone(config, logger, signal));
   try {
     const keys = await readFile(join(dataDir, 'demo.json'), 'utf8').catch(() => null);
     const token =

@@ -28,7 +28,7 @@ export interface MailListen {
 }
 
 /** A running worker. */
-export interface RunningDriver extends Pick<Started, 'router' | 'served' | 'stop'> {
+export interface RunningDriver extends Pick<Started, 'router' | 'served' | 'done'> {
   /** Where inbound mail is accepted. */
   smtp?: { host: string; port: number };
 }

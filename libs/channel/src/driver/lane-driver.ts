@@ -1,3 +1,4 @@
+import { onAbort } from '@cascade/runtime';
 import type { ChannelAdapter } from '../port.ts';
 import { runWorker } from '../run-worker.ts';
 import type { AdapterParts, ChannelDriver, DriverParts, RunningDriver } from './channel-driver.ts';
@@ -26,9 +27,7 @@ export function laneDriver<Parts extends DriverParts = DriverParts>({
       const [sending, inbound] = await Promise.all([runWorker(options), receive(parts)]);
       return {
         ...inbound,
-        async stop() {
-          await Promise.all([inbound.stop(), sending.stop()]);
-        },
+        done: onAbort(parts.signal, () => Promise.all([inbound.done, sending.done])),
       };
     },
   };

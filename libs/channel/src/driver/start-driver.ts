@@ -1,3 +1,4 @@
+import { onAbort } from '@cascade/runtime';
 import { answerChecks } from './answer-checks.ts';
 import type { ChannelDriver, DriverParts, RunningDriver } from './channel-driver.ts';
 
@@ -9,9 +10,6 @@ export async function startDriver<Parts extends DriverParts>(
   const [running, checks] = await Promise.all([driver.start(parts), answerChecks(driver, parts)]);
   return {
     ...running,
-    async stop() {
-      await checks.stop();
-      await running.stop();
-    },
+    done: onAbort(parts.signal, () => Promise.all([checks.stop(), running.done])),
   };
 }

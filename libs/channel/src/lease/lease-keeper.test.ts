@@ -22,6 +22,7 @@ async function start(isAway: (sinceMs: number) => boolean) {
       return Promise.resolve();
     },
   });
+  const stopping = new AbortController();
   const keeper = new LeaseKeeper({
     leases: {
       ...leases,
@@ -36,12 +37,14 @@ async function start(isAway: (sinceMs: number) => boolean) {
     clock,
     logger: silentLogger,
     instance: 'worker-1',
+    signal: stopping.signal,
     leaseMs: LEASE_MS,
   });
   keeper.start();
   await waitFor(() => keeper.held.has('dev_1'), { what: 'the device' });
   const stop = async () => {
-    await keeper.stop();
+    stopping.abort();
+    await keeper.done;
     await database.close();
   };
   /** In steps, between which the store answers. */

@@ -1,9 +1,11 @@
 import {
   hasEnded,
   logFailure,
+  onAbort,
   processPlace,
   type Clock,
   type Logger,
+  type Running,
   type Timer,
 } from '@cascade/runtime';
 import type { LeasePool } from '@cascade/store';
@@ -48,6 +50,8 @@ export interface LeaseKeeperParts<Device extends LeasedDevice> {
   clock: Clock;
   logger: Logger;
   instance: string;
+  /** After its abort the devices stop, then their leases are released for other workers. */
+  signal: AbortSignal;
   leaseMs: number;
 }
 
@@ -72,11 +76,11 @@ const AT_ONCE = 8;
  * when another worker has fewer. A device never has two holders: its lease is taken when free, and
  * released only after the device has stopped or the worker's process has ended.
  */
-export class LeaseKeeper<Device extends LeasedDevice> {
+export class LeaseKeeper<Device extends LeasedDevice> implements Running {
   /** By device id. */
   readonly held = new Map<string, Device>();
+  readonly done: Promise<void>;
   readonly #parts: LeaseKeeperParts<Device>;
-  readonly #stop = new AbortController();
   #expiry: Timer | undefined;
   #wake: (() => void) | undefined;
   #loops: Promise<unknown> | undefined;
@@ -85,6 +89,7 @@ export class LeaseKeeper<Device extends LeasedDevice> {
 
   constructor(parts: LeaseKeeperParts<Device>) {
     this.#parts = parts;
+    this.done = onAbort(parts.signal, () => this.#end());
   }
 
   start(): void {
@@ -113,9 +118,7 @@ export class LeaseKeeper<Device extends LeasedDevice> {
     });
   }
 
-  /** Stops the devices, then releases their leases for other workers. */
-  async stop(): Promise<void> {
-    this.#stop.abort();
+  async #end(): Promise<void> {
     await this.#loops;
     this.#expiry?.cancel();
     await atOnce([...this.held.values()], (device) => this.#release(device));
@@ -127,8 +130,7 @@ export class LeaseKeeper<Device extends LeasedDevice> {
 
   /** Repeats `work` several times per lease; sooner after a failure, at once when woken. */
   async #every(work: () => Promise<void>, onWake?: (wake: () => void) => void): Promise<void> {
-    const { clock, leaseMs, logger } = this.#parts;
-    const { signal } = this.#stop;
+    const { clock, leaseMs, logger, signal } = this.#parts;
     while (!signal.aborted) {
       const { promise: due, resolve } = Promise.withResolvers<void>();
       onWake?.(resolve);
@@ -209,22 +211,22 @@ export class LeaseKeeper<Device extends LeasedDevice> {
    * restart: their devices are free at once, and the next scan takes them.
    */
   async #releaseOfDead(dead: readonly string[]): Promise<void> {
-    const { leases, clock, logger } = this.#parts;
+    const { leases, clock, logger, signal } = this.#parts;
     try {
-      await clock.sleep(LAST_WORDS_MS, this.#stop.signal);
+      await clock.sleep(LAST_WORDS_MS, signal);
     } catch {
       return;
     }
     for (const worker of dead) {
-      logger.warn('worker on this machine died', { worker });
       await leases.leave(worker);
+      logger.warn('leases of a dead worker on this machine released', { worker });
     }
     this.#wake?.();
   }
 
   async #take(id: string, account: string): Promise<void> {
-    const { leases, clock, instance, leaseMs, logger } = this.#parts;
-    if (this.#stop.signal.aborted) return;
+    const { leases, clock, instance, leaseMs, logger, signal } = this.#parts;
+    if (signal.aborted) return;
     this.#taking.add(id);
     try {
       const token = await leases.take(id, instance, clock.now(), leaseMs);

@@ -17,10 +17,11 @@ export class LeasedTask implements LeasedDevice {
   readonly #parts: LeasedTaskParts;
   readonly #onDone: () => void;
   #sealed: string | undefined;
-  #ending = new AbortController();
+  readonly #stopping = new AbortController();
+  /** Ends the run with the credentials that were valid when it began. */
+  #replaced = new AbortController();
   #running: Promise<void> = Promise.resolve();
   #acts: Promise<void> = Promise.resolve();
-  #stopped = false;
 
   /** @param onDone the device is gone: its lease may be released. */
   constructor(parts: LeasedTaskParts, lease: DeviceLease, onDone: () => void) {
@@ -41,8 +42,7 @@ export class LeasedTask implements LeasedDevice {
   }
 
   async stop(): Promise<void> {
-    this.#stopped = true;
-    this.#ending.abort();
+    this.#stopping.abort();
     await this.#acts;
     await this.#running;
   }
@@ -52,16 +52,16 @@ export class LeasedTask implements LeasedDevice {
   }
 
   async #follow(): Promise<void> {
-    if (this.#stopped) return;
+    const { signal } = this.#stopping;
+    if (signal.aborted) return;
     const device = await this.#parts.devices.byIdAlone(this.lease.device);
-    if (this.#stopped || device?.credentials === this.#sealed) return;
-    this.#ending.abort();
+    if (signal.aborted || device?.credentials === this.#sealed) return;
+    this.#replaced.abort();
     await this.#running;
     if (!device) return this.#onDone();
     this.#sealed = device.credentials;
-    this.#ending = new AbortController();
-    // `stop` may have been called while the previous run ended.
-    if (this.#stopped) this.#ending.abort();
-    this.#running = this.#parts.run(device, this.#ending.signal, this.lease.token);
+    this.#replaced = new AbortController();
+    const until = AbortSignal.any([signal, this.#replaced.signal]);
+    this.#running = this.#parts.run(device, until, this.lease.token);
   }
 }

@@ -1,5 +1,5 @@
 import { ACK, type Broker, type Consumer } from '@cascade/broker';
-import type { Clock, Logger } from '@cascade/runtime';
+import { onAbort, type Clock, type Logger, type Running } from '@cascade/runtime';
 import type { Repositories } from '@cascade/store';
 import { LeasedTask, type LeasedTaskParts } from './leased-task.ts';
 import { LeaseKeeper, type WantedDevice } from './lease-keeper.ts';
@@ -13,6 +13,7 @@ export interface TaskKeeperParts {
   clock: Clock;
   logger: Logger;
   instance: string;
+  signal: AbortSignal;
   leaseMs?: number | undefined;
 }
 
@@ -24,14 +25,13 @@ export interface DeviceTasks {
   run: LeasedTaskParts['run'];
 }
 
-export interface TaskKeeper {
+export interface TaskKeeper extends Running {
   start(): void;
-  stop(): Promise<void>;
 }
 
 /** Runs a task for each device, in one worker at a time. */
 export async function createTaskKeeper(
-  { repositories, broker, clock, logger, instance, leaseMs = LEASE_MS }: TaskKeeperParts,
+  { repositories, broker, clock, logger, instance, signal, leaseMs = LEASE_MS }: TaskKeeperParts,
   { pool, wanted, run }: DeviceTasks,
 ): Promise<TaskKeeper> {
   const { devices, leases } = repositories;
@@ -43,15 +43,13 @@ export async function createTaskKeeper(
     clock,
     logger,
     instance,
+    signal,
     leaseMs,
   });
   const pokes = await pokeOnChange(broker, (id) => keeper.poke(id));
   return {
     start: () => keeper.start(),
-    async stop() {
-      await pokes.stop();
-      await keeper.stop();
-    },
+    done: onAbort(signal, () => Promise.all([pokes.stop(), keeper.done])),
   };
 }
 

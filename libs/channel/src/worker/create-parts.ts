@@ -9,7 +9,7 @@ import {
   type DispatchStore,
   type FinishStore,
 } from '@cascade/dispatch';
-import { SpacedTimers, type Metrics } from '@cascade/runtime';
+import { onAbort, SpacedTimers, type Metrics, type Running } from '@cascade/runtime';
 import type { RequestsRepository } from '@cascade/store';
 import { DeviceLimits } from '../fair/device-limits.ts';
 import { MediaBudget } from '../media/media-budget.ts';
@@ -44,16 +44,20 @@ export interface WorkerOptions
   extends Omit<WorkerParts, MadeHere>, FinishStore, Pick<DispatchStore, 'quota'> {
   broker: Pick<Broker, 'publish' | 'consume'>;
   metrics: Metrics;
+  /**
+   * After its abort the worker takes nothing more, returns uncalled sends to the broker, finishes running
+   * calls and stores their outcomes. It waits at most 30 s for a store that is down.
+   */
+  signal: AbortSignal;
   requests: FinishStore['requests'] & Pick<RequestsRepository, 'noteFault'>;
 }
 
-/** What a worker makes for itself; `stop` ends it around the end of its consumers. */
+/** What a worker makes for itself. `runUntilAbort` gives the end of the worker, which begins with `end`. */
 export function createParts(options: WorkerOptions): {
   parts: WorkerParts;
-  stop(endConsumers: () => Promise<unknown>): Promise<void>;
+  runUntilAbort(end: () => Promise<unknown>): Running;
 } {
-  const { adapter, broker, clock, logger } = options;
-  const stopping = new AbortController();
+  const { adapter, broker, clock, logger, signal } = options;
   const givingUp = new AbortController();
   const drained = new DrainCount(clock, (bulkQueue, finished) => {
     broker
@@ -87,17 +91,19 @@ export function createParts(options: WorkerOptions): {
     pacer: new Pacer(),
     deviceLimits: new DeviceLimits(),
     budget: new MediaBudget(MEDIA_BYTES, clock),
-    stopping: stopping.signal,
+    stopping: signal,
     givingUp: givingUp.signal,
   };
   return {
     parts,
-    async stop(endConsumers) {
-      stopping.abort();
-      timers.endSpacing();
-      const timer = clock.after(STOP_TIMEOUT_MS, () => givingUp.abort());
-      await endConsumers();
-      timer.cancel();
-    },
+    runUntilAbort: (end) => ({
+      done: onAbort(signal, async () => {
+        timers.endSpacing();
+        const timer = clock.after(STOP_TIMEOUT_MS, () => givingUp.abort());
+        await end();
+        timer.cancel();
+        await adapter.close();
+      }),
+    }),
   };
 }

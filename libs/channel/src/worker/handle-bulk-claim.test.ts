@@ -1,7 +1,7 @@
 import { ACK, createEmbeddedBroker, type Broker } from '@cascade/broker';
 import { REASONS } from '@cascade/contracts';
 import type { Channel, SendOutcome, SendRequested, BulkDrained } from '@cascade/contracts';
-import { createMetrics } from '@cascade/runtime';
+import { createMetrics, withStop } from '@cascade/runtime';
 import { waitFor } from '@cascade/runtime/testing';
 import {
   createRepositories,
@@ -51,14 +51,17 @@ async function start(concurrency = 8) {
     others.push(body);
     return Promise.resolve(ACK);
   });
-  const worker = await runWorker({
-    ...bench.parts,
-    ...repositories,
-    broker,
-    adapter,
-    metrics: createMetrics('test'),
-    concurrency,
-  });
+  const worker = await withStop((signal) =>
+    runWorker({
+      ...bench.parts,
+      ...repositories,
+      broker,
+      adapter,
+      metrics: createMetrics('test'),
+      concurrency,
+      signal,
+    }),
+  );
   cleanUps.push(async () => {
     const stopped = worker.stop();
     await clock.advance(60_000);

@@ -1,7 +1,7 @@
 import { fakeClock, recordingLogger, type FakeClock } from '../testing/index.ts';
 import { UnavailableError } from '../flow/unavailable-error.ts';
-import type { Sweeping } from './keep-sweeping.ts';
 import { createSweeper } from './create-sweeper.ts';
+import type { Running } from './running.ts';
 
 const EVERY_MS = 100;
 const HANGS_AFTER_MS = 1_000;
@@ -15,11 +15,17 @@ const away = () => Promise.reject(new UnavailableError('the store is away'));
 const defect = () => Promise.reject(new TypeError('undefined has no x'));
 
 let clock: FakeClock;
-let sweeper: Sweeping;
+let sweeper: Running;
+let stopping: AbortController;
+const stop = () => {
+  stopping.abort();
+  return sweeper.done;
+};
 beforeEach(() => {
   clock = fakeClock();
+  stopping = new AbortController();
 });
-afterEach(() => sweeper.stop());
+afterEach(() => stop());
 
 /** Rows are numbers, due until `handle` ends; `due` reads the lowest ones. */
 function start(rows: readonly number[], options: Options = {}) {
@@ -38,6 +44,7 @@ function start(rows: readonly number[], options: Options = {}) {
     idsOf: (row) => ({ row }),
     limit: LIMIT,
     mostRestMs: MOST_REST_MS,
+    signal: stopping.signal,
     everyMs: EVERY_MS,
     hangsAfterMs: HANGS_AFTER_MS,
     clock,
@@ -272,31 +279,31 @@ describe('groups', () => {
     ]);
   });
 
-  test('stop during a rest ends the round; no further row is begun', async () => {
+  test('an abort during a rest ends the round; no further row is begun', async () => {
     const { handled } = start([1, 2, 3], {
       together: 1,
       handle: () => clock.sleep(20),
     });
     await clock.advance(30);
     expect(handled()).toEqual([1]);
-    await sweeper.stop();
+    await stop();
     expect(clock.pending).toBe(0);
     await clock.advance(1_000);
     expect(handled()).toEqual([1]);
   });
 
-  test('stop waits for the running group', async () => {
+  test('`done` waits for the running group', async () => {
     const { handled, left } = start([1, 2, 3], {
       together: 2,
       handle: () => clock.sleep(20),
     });
     await clock.advance(10);
     let isStopped = false;
-    const stopping = sweeper.stop().then(() => (isStopped = true));
+    const stopped = stop().then(() => (isStopped = true));
     await clock.advance(9);
     expect(isStopped).toBe(false);
     await clock.advance(1);
-    await stopping;
+    await stopped;
     expect([handled(), [...left]]).toEqual([[1, 2], [3]]);
   });
 });

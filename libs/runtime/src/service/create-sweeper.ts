@@ -1,7 +1,8 @@
 import type { Clock } from '../clock.ts';
 import { logFailure, UnavailableError } from '../flow/unavailable-error.ts';
 import type { Logger } from '../logger.ts';
-import { failAfter, keepSweeping, type Sweeping } from './keep-sweeping.ts';
+import { failAfter, keepSweeping } from './keep-sweeping.ts';
+import type { Running } from './running.ts';
 
 interface SweeperOptions<Row> {
   /** Names the sweeper in the log. */
@@ -27,6 +28,8 @@ interface SweeperOptions<Row> {
   everyMs: number;
   /** Time limit of a read by `due`, and of a group of rows. */
   hangsAfterMs: number;
+  /** Its abort ends a rest at once; the running group of rows ends. */
+  signal: AbortSignal;
   clock: Clock;
   logger: Logger;
 }
@@ -49,7 +52,7 @@ interface GroupResult {
 }
 
 /**
- * Reads due rows and handles them in rounds until it is stopped.
+ * Reads due rows and handles them in rounds until the signal is aborted.
  *
  * - Rows are handled in groups of `together`. After a group the sweeper rests as long as the group took, at
  *   most `mostRestMs`: other work shares cores and store.
@@ -58,11 +61,11 @@ interface GroupResult {
  *   rows of a group do, the round ends: the others would fail too.
  * - A group or a read that takes longer than `hangsAfterMs` is logged and left running, and the sweeper
  *   continues beside it. So handling a row twice must be harmless.
- * - `stop` ends a rest at once and waits for the running group.
+ * - An abort ends a rest at once; `done` waits for the running group.
  */
-export function createSweeper<Row>(options: SweeperOptions<Row>): Sweeping {
+export function createSweeper<Row>(options: SweeperOptions<Row>): Running {
   const { name, due, claim, handle, idsOf, onDefect, onRound, clock } = options;
-  const { limit, together = Infinity, mostRestMs = 0, everyMs, hangsAfterMs } = options;
+  const { limit, together = Infinity, mostRestMs = 0, everyMs, hangsAfterMs, signal } = options;
   const logger = options.logger.child({ sweeper: name });
 
   /** Resolves with the error when the store or the broker is away. */
@@ -111,7 +114,7 @@ export function createSweeper<Row>(options: SweeperOptions<Row>): Sweeping {
     return { done, isAway: away.length === rows.length };
   }
 
-  async function sweep(signal: AbortSignal): Promise<'more' | 'done'> {
+  async function sweep(): Promise<'more' | 'done'> {
     const now = clock.now();
     const rows = await failAfter(hangsAfterMs, due(now, limit), clock);
     const tookMs = clock.now() - now;
@@ -132,5 +135,5 @@ export function createSweeper<Row>(options: SweeperOptions<Row>): Sweeping {
     return isFull && done > 0 && !isAway ? 'more' : 'done';
   }
 
-  return keepSweeping(sweep, { everyMs, clock, logger });
+  return keepSweeping(sweep, { everyMs, signal, clock, logger });
 }

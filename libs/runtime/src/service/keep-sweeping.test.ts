@@ -1,15 +1,20 @@
 import { fakeClock, recordingLogger } from '../testing/index.ts';
 import { UnavailableError } from '../flow/unavailable-error.ts';
 import { keepSweeping } from './keep-sweeping.ts';
+import { withStop } from './running.ts';
 
 const EVERY_MS = 100;
 
 test('a full round is followed at once, the last round by a rest', async () => {
   const clock = fakeClock();
   const rounds: number[] = [];
-  const sweeping = keepSweeping(
-    () => Promise.resolve(rounds.push(clock.now()) % 3 === 0 ? 'done' : 'more'),
-    { everyMs: EVERY_MS, clock, logger: recordingLogger() },
+  const sweeping = await withStop((signal) =>
+    keepSweeping(() => Promise.resolve(rounds.push(clock.now()) % 3 === 0 ? 'done' : 'more'), {
+      everyMs: EVERY_MS,
+      signal,
+      clock,
+      logger: recordingLogger(),
+    }),
   );
   const start = clock.now();
   await clock.advance(EVERY_MS);
@@ -24,13 +29,15 @@ test.each([
   const clock = fakeClock();
   const logger = recordingLogger();
   let rounds = 0;
-  const sweeping = keepSweeping(
-    async () => {
-      rounds += 1;
-      if (rounds === 1) throw failure;
-      return 'done';
-    },
-    { everyMs: EVERY_MS, clock, logger },
+  const sweeping = await withStop((signal) =>
+    keepSweeping(
+      async () => {
+        rounds += 1;
+        if (rounds === 1) throw failure;
+        return 'done';
+      },
+      { everyMs: EVERY_MS, signal, clock, logger },
+    ),
   );
   await clock.advance(EVERY_MS);
   expect(rounds).toBe(2);
@@ -42,12 +49,14 @@ test('a round that hangs does not block the next one', async () => {
   const clock = fakeClock();
   const logger = recordingLogger();
   let rounds = 0;
-  const sweeping = keepSweeping(
-    () => {
-      rounds += 1;
-      return rounds === 1 ? new Promise(() => {}) : Promise.resolve('done');
-    },
-    { everyMs: EVERY_MS, hangsAfterMs: 1_000, clock, logger },
+  const sweeping = await withStop((signal) =>
+    keepSweeping(
+      () => {
+        rounds += 1;
+        return rounds === 1 ? new Promise(() => {}) : Promise.resolve('done');
+      },
+      { everyMs: EVERY_MS, signal, hangsAfterMs: 1_000, clock, logger },
+    ),
   );
   await clock.advance(999);
   expect([rounds, logger.records]).toEqual([1, []]);
@@ -58,17 +67,19 @@ test('a round that hangs does not block the next one', async () => {
   expect(clock.pending).toBe(0);
 });
 
-test('stop waits for the running round and begins no other', async () => {
+test('after an abort the running round ends and no other begins', async () => {
   const clock = fakeClock();
   const round = Promise.withResolvers<'more'>();
   let rounds = 0;
   let stopped = false;
-  const sweeping = keepSweeping(
-    () => {
-      rounds += 1;
-      return round.promise;
-    },
-    { everyMs: EVERY_MS, clock, logger: recordingLogger() },
+  const sweeping = await withStop((signal) =>
+    keepSweeping(
+      () => {
+        rounds += 1;
+        return round.promise;
+      },
+      { everyMs: EVERY_MS, signal, clock, logger: recordingLogger() },
+    ),
   );
   const stopping = sweeping.stop().then(() => (stopped = true));
   await clock.advance(EVERY_MS);

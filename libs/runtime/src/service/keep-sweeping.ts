@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.ts';
 import { logFailure } from '../flow/unavailable-error.ts';
 import type { Logger } from '../logger.ts';
+import type { Running } from './running.ts';
 
 /** Longer than any read or work of a sweep takes: after this time it counts as hanging. */
 export const SWEEP_HANGS_AFTER_MS = 60_000;
@@ -10,6 +11,8 @@ export interface SweepOptions {
   everyMs: number;
   /** Time limit of a round: a longer one is left running, and the next starts. Both are harmless. */
   hangsAfterMs?: number;
+  /** No round begins after its abort; the running one ends. */
+  signal: AbortSignal;
   clock: Clock;
   logger: Logger;
 }
@@ -17,22 +20,14 @@ export interface SweepOptions {
 /** Result of a round: `more` when it reached its limit, so that the next follows at once. */
 export type Sweep = (signal: AbortSignal) => Promise<'more' | 'done'>;
 
-export interface Sweeping {
-  /** Resolves when the running round has ended; starts no other. */
-  stop(): Promise<void>;
-}
-
 /**
- * Calls `sweep` repeatedly until it is stopped. A failed round is logged, and the next follows. For
+ * Calls `sweep` repeatedly until the signal is aborted. A failed round is logged, and the next follows. For
  * work other than due rows, which `createSweeper` handles.
  */
 export function keepSweeping(
   sweep: Sweep,
-  { everyMs, hangsAfterMs, clock, logger }: SweepOptions,
-): Sweeping {
-  const stopping = new AbortController();
-  const { signal } = stopping;
-
+  { everyMs, hangsAfterMs, signal, clock, logger }: SweepOptions,
+): Running {
   async function round(): Promise<'more' | 'done'> {
     const sweeping = sweep(signal);
     return hangsAfterMs === undefined ? sweeping : failAfter(hangsAfterMs, sweeping, clock);
@@ -49,13 +44,7 @@ export function keepSweeping(
     }
   }
 
-  const running = run();
-  return {
-    async stop() {
-      stopping.abort();
-      await running;
-    },
-  };
+  return { done: run() };
 }
 
 /** Rejects when `work` takes longer than `ms`. The work itself continues. */

@@ -2,6 +2,7 @@
 import { readEnv } from '../env/read-env.ts';
 import { port } from '../env/variables.ts';
 import { runService } from './run-service.ts';
+import { onAbort } from './running.ts';
 
 const behaviour = process.argv[2];
 const hang = () => new Promise<never>(() => setInterval(() => undefined, 1_000));
@@ -30,12 +31,12 @@ runService({
     if (behaviour === 'rejecting') void Promise.reject(new Error('rejected'));
     logger.info('ready');
     return {
-      stop: async () => {
+      done: onAbort(signal, async () => {
         logger.info('draining', { aborted: signal.aborted });
         if (behaviour === 'stuck' || behaviour === 'draining') await hang();
         if (behaviour === 'stop-fails') throw new Error('no stop');
         clearInterval(alive);
-      },
+      }),
     };
   },
 });

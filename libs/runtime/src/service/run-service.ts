@@ -1,20 +1,17 @@
 import { EnvError } from '../env/read-env.ts';
 import { createLogger, LOG_LEVELS } from '../log/create-logger.ts';
 import type { Logger } from '../logger.ts';
-
-export interface RunningService {
-  /** Takes no more work, finishes running work, closes connections. */
-  stop(): Promise<void>;
-}
+import type { Running } from './running.ts';
 
 export interface ServiceOptions {
   name: string;
   /**
    * Reads the configuration and builds the service; throws `EnvError` for an invalid configuration. The
-   * signal fires when the process must stop, also during the start.
+   * signal is aborted when the process must stop, also during the start: then the service takes no more
+   * work, finishes running work and closes connections.
    */
-  start: (signal: AbortSignal, logger: Logger) => Promise<RunningService>;
-  /** Time limit of `stop`. */
+  start: (signal: AbortSignal, logger: Logger) => Promise<Running>;
+  /** Time limit from the signal to the service's end. */
   drainMs?: number;
 }
 
@@ -62,18 +59,14 @@ export function runService(options: ServiceOptions): void {
   process.on('SIGINT', () => stop('SIGINT'));
 }
 
-async function drain(
-  started: Promise<RunningService>,
-  drainMs: number,
-  logger: Logger,
-): Promise<never> {
+async function drain(started: Promise<Running>, drainMs: number, logger: Logger): Promise<never> {
   setTimeout(() => {
     logger.error('drain took too long', { drainMs });
     process.exit(EXIT_FAILURE);
   }, drainMs);
   const service = await started.catch(() => undefined);
   try {
-    await service?.stop();
+    await service?.done;
   } catch (error) {
     logger.error('stop failed', { error });
     process.exit(EXIT_FAILURE);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { ACK, createEmbeddedBroker, type Broker } from '@cascade/broker';
 import type { AutoreplyRule, InboundMessage, SubmissionRow } from '@cascade/contracts';
 import { createInboundIntake, type InboundIntake } from '@cascade/inbound';
+import { withStop } from '@cascade/runtime';
 import { fakeClock, recordingLogger, waitFor, type FakeClock } from '@cascade/runtime/testing';
 import {
   createRepositories,
@@ -103,12 +104,15 @@ export async function startRig(): Promise<AutoreplyRig> {
       return _id;
     },
     async start(own = database) {
-      const service = await startAutoreply({
-        repositories: createRepositories(own, { clock }),
-        broker,
-        clock,
-        logger,
-      });
+      const service = await withStop((signal) =>
+        startAutoreply({
+          repositories: createRepositories(own, { clock }),
+          broker,
+          clock,
+          logger,
+          signal,
+        }),
+      );
       running.push(service);
       return service;
     },

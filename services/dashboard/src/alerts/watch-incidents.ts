@@ -1,4 +1,4 @@
-import { createSweeper, SWEEP_HANGS_AFTER_MS, type Sweeping } from '@cascade/runtime';
+import { createSweeper, SWEEP_HANGS_AFTER_MS, type Running } from '@cascade/runtime';
 import type { Account, AlertSettings, Incident, IncidentKind } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
 import { sendNotice } from '../sending/send-notice.ts';
@@ -23,8 +23,8 @@ const ENDS_SILENTLY: readonly IncidentKind[] = ['quota_80', 'quota_100', 'inboun
  * request ids of both notices are stored in the incident's row before they are sent, so that neither
  * a crash nor a second process sends a notice twice. An account whose check fails doesn't stop others.
  */
-export function watchIncidents(context: DashboardContext): Sweeping {
-  const { clock, logger, repositories } = context;
+export function watchIncidents(context: DashboardContext): Running {
+  const { clock, logger, signal, repositories } = context;
   const { accounts, alerts } = repositories;
   return createSweeper<AlertSettings>({
     name: 'alerts',
@@ -39,6 +39,7 @@ export function watchIncidents(context: DashboardContext): Sweeping {
     together: 1,
     everyMs: CHECK_EVERY_MS / 3,
     hangsAfterMs: SWEEP_HANGS_AFTER_MS,
+    signal,
     clock,
     logger,
   });

@@ -1,4 +1,4 @@
-import { createSweeper, SWEEP_HANGS_AFTER_MS, type Sweeping } from '@cascade/runtime';
+import { createSweeper, SWEEP_HANGS_AFTER_MS, type Running } from '@cascade/runtime';
 import type { Batch } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
 import { stepBatch, STEP_EVERY_MS } from './step-batch.ts';
@@ -11,8 +11,8 @@ const CLAIM_MS = 15_000;
  * Steps every due batch. One process at a time works on a batch. If a step fails, other batches go on,
  * and its batch is due again when the claim ends.
  */
-export function runBatches(context: DashboardContext): Sweeping {
-  const { clock, logger, repositories } = context;
+export function runBatches(context: DashboardContext): Running {
+  const { clock, logger, signal, repositories } = context;
   const { batches } = repositories;
   return createSweeper<Batch>({
     name: 'batches',
@@ -30,6 +30,7 @@ export function runBatches(context: DashboardContext): Sweeping {
     together: 1,
     everyMs: STEP_EVERY_MS,
     hangsAfterMs: SWEEP_HANGS_AFTER_MS,
+    signal,
     clock,
     logger,
   });

@@ -88,6 +88,7 @@ export async function startTestDashboard({
   const repositories = createRepositories(database, { clock, accountLimits });
   const broker = createEmbeddedBroker({ logger, clock });
   const vault = vaultFromBase64(randomBytes(32).toString('base64'));
+  const stopping = new AbortController();
   const parts = {
     repositories,
     broker,
@@ -95,6 +96,7 @@ export async function startTestDashboard({
     egress: createEgress({ allow: [], admit: [], logger }),
     clock,
     logger,
+    signal: stopping.signal,
     operatorToken: OPERATOR_TOKEN,
     tls: false,
     deadlines: { syncMs: 60_000, asyncMs: 3_600_000 },
@@ -186,7 +188,8 @@ export async function startTestDashboard({
     },
     async stop() {
       await server.close(1000);
-      await dashboard.stop();
+      stopping.abort();
+      await dashboard.done;
       await broker.drain();
       await database.close();
       await rm(folder, { recursive: true });

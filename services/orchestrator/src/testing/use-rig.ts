@@ -6,7 +6,7 @@ import { bulkQueueOf, callsUntil, LOOK_AGAIN_MS } from '@cascade/cascade';
 import { runWorker, type ChannelAdapter } from '@cascade/channel';
 import type { Channel, SendClaim, SendResponse, SharedChannel } from '@cascade/contracts';
 import { createDispatch, type Dispatch } from '@cascade/dispatch';
-import { createMetrics } from '@cascade/runtime';
+import { createMetrics, withStop, type Stoppable } from '@cascade/runtime';
 import { fakeClock, silentLogger, waitFor, type FakeClock } from '@cascade/runtime/testing';
 import {
   createRepositories,
@@ -16,7 +16,7 @@ import {
   type Repositories,
   type StoredRequest,
 } from '@cascade/store';
-import { startOrchestrator, type Orchestrator } from '../context.ts';
+import { startOrchestrator } from '../context.ts';
 
 /** A send that has reached its worker. */
 interface AskedSend {
@@ -59,7 +59,7 @@ export interface Rig {
   account: Account;
 
   /** Starts an orchestrator; it is stopped after the test. */
-  start(instance?: string): Promise<Orchestrator>;
+  start(instance?: string): Promise<Stoppable>;
   /** The dispatch of another service, which asks for sends too. */
   dispatchElsewhere(): Dispatch;
   /** Inserts a device for each channel of the account. */
@@ -86,7 +86,7 @@ let nextId = 0;
 
 /** Gives each test of the file a rig of its own. */
 export function useRig(): Rig {
-  const open: { stop(): Promise<unknown> }[] = [];
+  const open: Stoppable[] = [];
   let closeStore: () => Promise<void>;
   /** Resolves when the test is over: what hangs ends then. */
   let over = Promise.withResolvers<void>();
@@ -96,7 +96,7 @@ export function useRig(): Rig {
       const { repositories, broker, clock } = rig;
       const metrics = createMetrics('orchestrator');
       const parts = { store: repositories, broker, clock, logger: silentLogger, metrics, instance };
-      const orchestrator = await startOrchestrator(parts);
+      const orchestrator = await withStop((signal) => startOrchestrator({ ...parts, signal }));
       open.push(orchestrator);
       return orchestrator;
     },
@@ -240,7 +240,9 @@ export function useRig(): Rig {
         return ACK;
       },
     );
-    for (const channel of WORKED) open.push(await startWorker(rig, channel, over.promise));
+    for (const channel of WORKED) {
+      open.push(await withStop((signal) => startWorker(rig, channel, over.promise, signal)));
+    }
   });
 
   afterEach(async () => {
@@ -254,7 +256,12 @@ export function useRig(): Rig {
 }
 
 /** The channel's real worker. Its adapter and its failpoints do what `rig.worker` says. */
-function startWorker(rig: Rig, channel: SharedChannel, testIsOver: Promise<void>) {
+function startWorker(
+  rig: Rig,
+  channel: SharedChannel,
+  testIsOver: Promise<void>,
+  signal: AbortSignal,
+) {
   const { broker, clock, repositories } = rig;
   const behaviours = new Map<number, WorkerBehaviour>();
   const adapter: ChannelAdapter = {
@@ -276,6 +283,7 @@ function startWorker(rig: Rig, channel: SharedChannel, testIsOver: Promise<void>
   };
   const { facts } = repositories;
   return runWorker({
+    signal,
     ...repositories,
     facts: {
       ...facts,

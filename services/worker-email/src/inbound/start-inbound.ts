@@ -1,6 +1,6 @@
 import type { DriverParts, RunningDriver } from '@cascade/channel';
 import { createInboundIntake } from '@cascade/inbound';
-import { createParseThreads } from '@cascade/runtime';
+import { createParseThreads, onAbort } from '@cascade/runtime';
 import { createSuppressions } from '@cascade/suppressions';
 import type { DNSResolver } from 'mailauth';
 import { createTakeReport } from './bounce/take-report.ts';
@@ -49,9 +49,9 @@ export async function startInbound(parts: EmailParts): Promise<RunningDriver> {
   const listener = listen && (await startMailListener({ ...parts, takeMail }, listen));
   return {
     ...(listener ? { smtp: { host: listener.host, port: listener.port } } : {}),
-    async stop() {
-      await Promise.all([listener?.stop(), mailboxes.stop()]);
+    done: onAbort(parts.signal, async () => {
+      await Promise.all([listener?.stop(), mailboxes.done]);
       await Promise.all([parseThreads.stop(), authenticator.stop()]);
-    },
+    }),
   };
 }

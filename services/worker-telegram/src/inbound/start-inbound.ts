@@ -1,6 +1,7 @@
 import { createTaskKeeper, FileKeeper, ProviderHttp } from '@cascade/channel';
 import type { DriverParts, RunningDriver } from '@cascade/channel';
 import { createInboundIntake } from '@cascade/inbound';
+import { onAbort } from '@cascade/runtime';
 import { callbackUrl } from '@cascade/service';
 import { receiveUpdates } from './receive-updates.ts';
 import { telegramRouter } from './router.ts';
@@ -43,9 +44,9 @@ export async function startInbound(parts: DriverParts): Promise<RunningDriver> {
   polls.start();
   return {
     router: telegramRouter({ ...taking, devices }),
-    async stop() {
-      await polls.stop();
+    done: onAbort(parts.signal, async () => {
+      await polls.done;
       await http.close();
-    },
+    }),
   };
 }

@@ -2,6 +2,7 @@ import { createTaskKeeper, FileKeeper, ProviderHttp, providerRoot } from '@casca
 import type { DriverParts, RunningDriver } from '@cascade/channel';
 import { createInboundIntake } from '@cascade/inbound';
 import { announceChange } from '@cascade/broker';
+import { onAbort } from '@cascade/runtime';
 import type { Device } from '@cascade/store';
 import { tellSandbox } from './tell-sandbox.ts';
 import { wabaRouter } from './router.ts';
@@ -45,9 +46,9 @@ export async function startInbound(parts: DriverParts): Promise<RunningDriver> {
       base = parts.callbackUrl ?? url;
       announcements.start();
     },
-    async stop() {
-      await announcements.stop();
+    done: onAbort(parts.signal, async () => {
+      await announcements.done;
       await http.close();
-    },
+    }),
   };
 }

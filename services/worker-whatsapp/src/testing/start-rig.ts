@@ -6,9 +6,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startWhatsAppServer } from '@openclaw/crabline';
 import type { StartedWhatsAppServer } from '@openclaw/crabline';
-import type { Worker } from '@cascade/channel';
 import type { OutcomeRow, RenderedContent, SendRequested } from '@cascade/contracts';
-import { newId, systemClock } from '@cascade/runtime';
+import { newId, systemClock, withStop, type Stoppable } from '@cascade/runtime';
 import { recordingLogger, waitFor } from '@cascade/runtime/testing';
 import { openParts } from '@cascade/service';
 import type { Device } from '@cascade/store';
@@ -57,7 +56,7 @@ export async function startRig(options: RigOptions = {}) {
   const urls = new Map<string, string>();
   const sockets: { device: string; socket: PhoneSocket }[] = [];
   const phones: RigPhone[] = [];
-  const running: { worker: Worker; close(): Promise<void> }[] = [];
+  const running: { worker: Stoppable; close(): Promise<void> }[] = [];
   const mongo = servers && new URL(servers.mongoUrl);
   if (mongo) mongo.pathname = `/${name}`;
 
@@ -86,14 +85,17 @@ export async function startRig(options: RigOptions = {}) {
 
   async function startWorker() {
     const own = running.length === 0 || !servers ? parts : await openAll();
-    const worker = await driver.start({
-      ...own,
-      instance: `${name}-worker-${running.length}`,
-      egress: { fetchMedia: () => Promise.reject(new Error('no egress')) } as never,
-      sandbox: () => Promise.resolve({ whatsapp: { root: 'ws://127.0.0.1:1' } }),
-      leaseMs,
-      openSocket: open,
-    });
+    const worker = await withStop((signal) =>
+      driver.start({
+        ...own,
+        signal,
+        instance: `${name}-worker-${running.length}`,
+        egress: { fetchMedia: () => Promise.reject(new Error('no egress')) } as never,
+        sandbox: () => Promise.resolve({ whatsapp: { root: 'ws://127.0.0.1:1' } }),
+        leaseMs,
+        openSocket: open,
+      }),
+    );
     const entry = { worker, close: () => (own === parts ? Promise.resolve() : own.close()) };
     running.push(entry);
     return {

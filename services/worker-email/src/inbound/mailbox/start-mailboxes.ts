@@ -1,12 +1,13 @@
-import { createTaskKeeper, type TaskKeeper } from '@cascade/channel';
+import { createTaskKeeper } from '@cascade/channel';
+import type { Running } from '@cascade/runtime';
 import type { ServiceParts } from '@cascade/service';
 import { watchMailbox, type WatchParts } from './watch-mailbox.ts';
 
 /** Watches the mailboxes of live devices, each on one worker. */
 export async function startMailboxes(
-  parts: Pick<ServiceParts, 'repositories' | 'broker' | 'instance'> &
+  parts: Pick<ServiceParts, 'repositories' | 'broker' | 'instance' | 'signal'> &
     Omit<WatchParts, 'mailboxes' | 'random'>,
-): Promise<Pick<TaskKeeper, 'stop'>> {
+): Promise<Running> {
   const { devices, mailboxes } = parts.repositories;
   const watching = { ...parts, mailboxes, random: Math.random };
   const keeper = await createTaskKeeper(parts, {
