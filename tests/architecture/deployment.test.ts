@@ -5,6 +5,8 @@ import { lastingQueues } from '@cascade/broker';
 import { readWorkerConfig, type ChannelDriver } from '@cascade/channel';
 import { CHANNELS, channelsWith } from '@cascade/contracts';
 import { PROVIDER_LIST } from '@cascade/sandbox';
+import type { Variable } from '@cascade/runtime';
+import { ENVIRONMENT } from '@cascade/service';
 import { DRIVERS } from '@cascade/standalone';
 import { parse } from 'yaml';
 
@@ -27,12 +29,13 @@ const chart = parse(textOf('deploy/kubernetes/cascade/values.yaml')) as {
   services: Record<string, ChartService>;
 };
 
-/** Variables that give access to anybody who reads them. */
+const table: Readonly<Record<string, Variable<unknown>>> = ENVIRONMENT;
+
+/** Variables that give access to anybody who reads them; addresses may have a password. */
 const SECRETS = [
   'AMQP_URL',
   'MONGODB_URL',
-  'SECRETS_KEY',
-  'OPERATOR_TOKEN',
+  ...Object.keys(table).filter((name) => table[name]!.isSecret),
   'OTEL_EXPORTER_OTLP_HEADERS',
 ];
 
@@ -124,6 +127,65 @@ test.each(services)(
     }
   },
 );
+
+/** Lists the variables of a file, `NAME=value` or `NAME: value`, commented out or not. */
+function assignments(path: string, pattern: RegExp) {
+  return [...textOf(path).matchAll(pattern)].map(([, comment, name = '', value = '']) => ({
+    name,
+    value: value.trim(),
+    isSet: (comment ?? '') === '',
+  }));
+}
+
+const IN_ENV_EXAMPLE = /^(#?)([A-Z][A-Z0-9_]+)=(.*)$/gm;
+const IN_COMPOSE = /^ {4}( *)([A-Z][A-Z0-9_]+):(.*)$/gm;
+const IN_VALUES = /^ {2}(# )?([A-Z][A-Z0-9_]+): (.*)$/gm;
+
+test('.env.example, the compose file and the chart name only variables that something reads', async () => {
+  const compose = textOf('docker-compose.yml');
+  const known = new Set([
+    ...Object.keys(table),
+    ...(await variablesReadBy('sandbox')),
+    // OpenTelemetry's SDK reads them itself.
+    'OTEL_EXPORTER_OTLP_HEADERS',
+    'OTEL_RESOURCE_ATTRIBUTES',
+    // The compose file puts them in.
+    ...[...compose.matchAll(/\$\{([A-Z_]+)/g)].map(([, name = '']) => name),
+  ]);
+  const OF_IMAGES = /^(RABBITMQ_DEFAULT|GF)_/;
+  const unknown = [
+    ...assignments('.env.example', IN_ENV_EXAMPLE),
+    ...assignments('docker-compose.yml', IN_COMPOSE),
+    ...assignments('deploy/kubernetes/cascade/values.yaml', IN_VALUES),
+  ].filter(({ name }) => !known.has(name) && !OF_IMAGES.test(name));
+  expect(unknown.map(({ name }) => name)).toEqual([]);
+});
+
+test('.env.example sets variables to their defaults, and its samples are valid', () => {
+  const rows = assignments('.env.example', IN_ENV_EXAMPLE).filter(
+    ({ name, value }) => table[name] !== undefined && value !== '' && !value.includes('…'),
+  );
+  expect(rows.length).toBeGreaterThan(30);
+  for (const { name, value, isSet } of rows) {
+    const variable = table[name]!;
+    const parsed = variable.parse(value);
+    expect({ name, isValid: parsed !== null }).toEqual({ name, isValid: true });
+    // The gateway's port, and that of `npm start`.
+    const standard = name === 'PORT' ? { value: 8080 } : variable.absent;
+    // A path is made absolute.
+    const expected =
+      typeof standard?.value === 'string' ? variable.parse(standard.value) : standard;
+    if (isSet) expect({ name, ...parsed }).toEqual({ name, ...expected });
+  }
+});
+
+test('the values of the chart are valid', () => {
+  for (const { name, value } of assignments('deploy/kubernetes/cascade/values.yaml', IN_VALUES)) {
+    const text = value.replace(/^'(.*)'$/, '$1');
+    if (text === '') continue;
+    expect({ name, isValid: table[name]?.parse(text) !== null }).toEqual({ name, isValid: true });
+  }
+});
 
 test.each(Object.entries(chart.services))(
   'a pod of %s gets the secrets that it reads, and no others',

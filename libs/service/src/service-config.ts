@@ -1,80 +1,22 @@
+import { byChannel, type Channel } from '@cascade/contracts';
 import {
-  base64Keys,
-  connectionString,
-  integer,
-  port,
-  proxies,
+  exceeds,
   readEnv,
-  string,
-  url,
-  variable,
-  path,
   together,
-  TRACING_ENV,
   tracingConfig,
   type Env,
   type EnvRule,
-  type EnvSpec,
   type TracingConfig,
 } from '@cascade/runtime';
-import { DEFAULT_ACCOUNT_LIMITS, DEFAULT_STORAGE_BYTES, type AccountLimits } from '@cascade/store';
+import type { AccountLimits } from '@cascade/store';
 import { vaultFromBase64, type Vault } from '@cascade/vault';
-
-/** Prefix of exchanges and queues. */
-export const AMQP_PREFIX = variable('letters, digits, _ or -', (text) =>
-  /^[\w-]{1,40}$/.test(text) ? { value: text } : null,
-).default('cascade');
-
-/** CIDR blocks of the proxies whose `X-Forwarded-*` count. */
-export const TRUSTED_PROXIES = proxies().default([]);
-
-/** Storage of an account's files and batches, unless its plan sets a limit; 0 is unlimited. */
-export const STORAGE_ENV = {
-  ACCOUNT_STORAGE_MB: integer({ min: 0, max: 1_000_000_000 }).default(
-    DEFAULT_STORAGE_BYTES / 2 ** 20,
-  ),
-};
-
-/** `devices=5000,templates=50000`: limits per account; others keep their defaults. */
-export const ACCOUNT_LIMITS = variable<Partial<AccountLimits>>(
-  `name=number, comma-separated, of ${Object.keys(DEFAULT_ACCOUNT_LIMITS).join(', ')}; 0 is without limit`,
-  (text) => {
-    const limits: Record<string, number> = {};
-    for (const part of text.split(',')) {
-      const [, name = '', number = ''] = /^\s*(\w+)\s*=\s*(\d{1,12})\s*$/.exec(part) ?? [];
-      if (!Object.hasOwn(DEFAULT_ACCOUNT_LIMITS, name) || Object.hasOwn(limits, name)) return null;
-      limits[name] = Number(number);
-    }
-    return { value: limits };
-  },
-).default({});
-
-/** Null is unlimited. */
-export const storageBytes = ({ ACCOUNT_STORAGE_MB: mb }: Env<typeof STORAGE_ENV>): number | null =>
-  mb === 0 ? null : mb * 2 ** 20;
-
-/** Address of `/metrics`; not served without a port. */
-export const METRICS_ENV = {
-  METRICS_PORT: port().optional(),
-  METRICS_HOST: string().default('127.0.0.1'),
-};
-
-/** Variables of every service that runs as its own process. */
-const COMMON = (defaultPort: number) => ({
-  AMQP_URL: url(['amqp', 'amqps']),
-  AMQP_PREFIX,
-  MONGODB_URL: connectionString(['mongodb', 'mongodb+srv']),
-  SECRETS_KEY: base64Keys(32),
-  HOST: string().default('127.0.0.1'),
-  PORT: port().default(defaultPort),
-  TLS_CERT_FILE: path().optional(),
-  TLS_KEY_FILE: path().optional(),
-  TRUSTED_PROXIES,
-  ...STORAGE_ENV,
-  ACCOUNT_LIMITS,
-  ...METRICS_ENV,
-  ...TRACING_ENV,
-});
+import {
+  COMMON_VARIABLES,
+  ENVIRONMENT,
+  variables,
+  type Environment,
+  type VariableName,
+} from './environment.ts';
 
 export interface ServiceConfig {
   amqpUrl: string;
@@ -99,17 +41,21 @@ export interface HttpConfig {
   metrics?: { host: string; port: number };
 }
 
-/** Reads the common variables and a service's own; reports all faults at once. */
-export function readServiceEnv<Spec extends EnvSpec>(
+/** A certificate needs its key. */
+export const TLS_RULE = together('TLS_CERT_FILE', 'TLS_KEY_FILE');
+
+/** Reads the common variables and those that the service names; reports all faults at once. */
+export function readServiceEnv<Name extends VariableName>(
   defaultPort: number,
-  own: Spec,
+  names: readonly Name[],
   env: NodeJS.ProcessEnv = process.env,
   rules: readonly EnvRule[] = [],
-): { common: ServiceConfig; own: Env<Spec> } {
-  const values = readEnv({ ...COMMON(defaultPort), ...own }, env, [
-    together('TLS_CERT_FILE', 'TLS_KEY_FILE'),
-    ...rules,
-  ]) as Env<ReturnType<typeof COMMON>> & Env<Spec>;
+): { common: ServiceConfig; own: Env<Pick<Environment, Name>> } {
+  const common = readSpec(defaultPort);
+  const values = readEnv({ ...common, ...variables(...names) }, env, [TLS_RULE, ...rules]) as Env<
+    typeof common
+  > &
+    Env<Pick<Environment, Name>>;
   return {
     common: {
       amqpUrl: values.AMQP_URL,
@@ -125,15 +71,24 @@ export function readServiceEnv<Spec extends EnvSpec>(
   };
 }
 
-export function httpConfig(values: {
-  HOST: string;
-  PORT: number;
-  TLS_CERT_FILE: string | undefined;
-  TLS_KEY_FILE: string | undefined;
-  TRUSTED_PROXIES: readonly string[];
-  METRICS_PORT: number | undefined;
-  METRICS_HOST: string;
-}): HttpConfig {
+/** Variables of every service that runs as its own process. */
+const readSpec = (defaultPort: number) => ({
+  ...variables(...COMMON_VARIABLES, 'AMQP_URL', 'MONGODB_URL', 'SECRETS_KEY'),
+  PORT: ENVIRONMENT.PORT.default(defaultPort),
+});
+
+export function httpConfig(
+  values: Pick<
+    Env<Environment>,
+    | 'HOST'
+    | 'PORT'
+    | 'TLS_CERT_FILE'
+    | 'TLS_KEY_FILE'
+    | 'TRUSTED_PROXIES'
+    | 'METRICS_PORT'
+    | 'METRICS_HOST'
+  >,
+): HttpConfig {
   const { HOST: host, PORT, TLS_CERT_FILE: certFile, TLS_KEY_FILE: keyFile } = values;
   return {
     host,
@@ -145,3 +100,44 @@ export function httpConfig(values: {
     ...(certFile !== undefined && keyFile !== undefined ? { tls: { certFile, keyFile } } : {}),
   };
 }
+
+/** Storage of an account in bytes; null is unlimited. */
+export const storageBytes = ({
+  ACCOUNT_STORAGE_MB: mb,
+}: Pick<Env<Environment>, 'ACCOUNT_STORAGE_MB'>): number | null => (mb === 0 ? null : mb * 2 ** 20);
+
+/** Undefined: the driver knows the address, or each device names its own. */
+export type LiveRoots = Readonly<Record<Channel, string | undefined>>;
+
+export const liveRoots = (values: Readonly<Record<string, unknown>>): LiveRoots =>
+  byChannel(({ liveRoot }) =>
+    liveRoot === null ? undefined : (values[liveRoot.variable] as string | undefined),
+  );
+
+export interface RetentionDays {
+  contents: number;
+  metadata: number;
+  media: number;
+  ledger: number;
+}
+
+/** The ledger outlives every stored request. */
+export const RETENTION_RULES = [
+  exceeds('RETENTION_METADATA_DAYS', 'RETENTION_CONTENTS_DAYS', 0),
+  exceeds('RETENTION_LEDGER_DAYS', 'RETENTION_METADATA_DAYS', 31),
+];
+
+export const retentionDays = (
+  values: Pick<
+    Env<Environment>,
+    | 'RETENTION_CONTENTS_DAYS'
+    | 'RETENTION_METADATA_DAYS'
+    | 'RETENTION_MEDIA_DAYS'
+    | 'RETENTION_LEDGER_DAYS'
+  >,
+): RetentionDays => ({
+  contents: values.RETENTION_CONTENTS_DAYS,
+  metadata: values.RETENTION_METADATA_DAYS,
+  media: values.RETENTION_MEDIA_DAYS,
+  ledger: values.RETENTION_LEDGER_DAYS,
+});

@@ -1,5 +1,5 @@
 import { readServiceEnv, type ServiceConfig } from '@cascade/service';
 
 export function readAutoreplyConfig(env?: NodeJS.ProcessEnv): ServiceConfig {
-  return readServiceEnv(8088, {}, env).common;
+  return readServiceEnv(8088, [], env).common;
 }

@@ -1,12 +1,8 @@
 import {
-  DEADLINE_ENV,
-  EGRESS_ENV,
-  LIVE_ROOT_ENV,
+  DEADLINE_VARIABLES,
+  LIVE_ROOT_VARIABLES,
   liveRoots,
-  OPERATOR_ENV,
-  PUBLIC_ENV,
   readServiceEnv,
-  SANDBOX_ENV,
   type ServiceConfig,
 } from '@cascade/service';
 
@@ -24,14 +20,14 @@ export interface DashboardConfig {
 export function readDashboardConfig(env?: NodeJS.ProcessEnv): DashboardConfig {
   const { common, own } = readServiceEnv(
     8082,
-    {
-      ...DEADLINE_ENV,
-      ...OPERATOR_ENV,
-      ...PUBLIC_ENV,
-      ...EGRESS_ENV,
-      ...SANDBOX_ENV,
-      ...LIVE_ROOT_ENV,
-    },
+    [
+      ...DEADLINE_VARIABLES,
+      'OPERATOR_TOKEN',
+      'PUBLIC_URL',
+      'EGRESS_ALLOW',
+      'SANDBOX_URL',
+      ...LIVE_ROOT_VARIABLES,
+    ],
     env,
   );
   return {

@@ -1,9 +1,7 @@
 import type { Deadlines } from '@cascade/dispatch';
-import { url } from '@cascade/runtime';
 import {
-  BULK_ENV,
-  DEADLINE_ENV,
-  LIMIT_ENV,
+  CALL_LIMIT_VARIABLES,
+  DEADLINE_VARIABLES,
   readServiceEnv,
   type ServiceConfig,
 } from '@cascade/service';
@@ -20,7 +18,7 @@ export interface GatewayConfig {
 export function readGatewayConfig(env?: NodeJS.ProcessEnv): GatewayConfig {
   const { common, own } = readServiceEnv(
     8080,
-    { ...DEADLINE_ENV, ...LIMIT_ENV, ...BULK_ENV, PUBLIC_URL: url(['http', 'https']).optional() },
+    [...DEADLINE_VARIABLES, ...CALL_LIMIT_VARIABLES, 'BULK_PER_SECOND', 'PUBLIC_URL'],
     env,
   );
   return {

@@ -1,7 +1,7 @@
 import {
   readServiceEnv,
-  RETENTION_ENV,
   RETENTION_RULES,
+  RETENTION_VARIABLES,
   retentionDays,
   type RetentionDays,
   type ServiceConfig,
@@ -13,6 +13,6 @@ export interface OrchestratorConfig {
 }
 
 export function readOrchestratorConfig(env?: NodeJS.ProcessEnv): OrchestratorConfig {
-  const { common, own } = readServiceEnv(8081, RETENTION_ENV, env, RETENTION_RULES);
+  const { common, own } = readServiceEnv(8081, RETENTION_VARIABLES, env, RETENTION_RULES);
   return { common, retention: retentionDays(own) };
 }

@@ -1,5 +1,4 @@
-import { url } from '@cascade/runtime';
-import { EGRESS_ENV, readServiceEnv, type ServiceConfig } from '@cascade/service';
+import { readServiceEnv, type ServiceConfig } from '@cascade/service';
 
 export interface WebhookEmitterConfig {
   common: ServiceConfig;
@@ -9,10 +8,6 @@ export interface WebhookEmitterConfig {
 }
 
 export function readWebhookEmitterConfig(env?: NodeJS.ProcessEnv): WebhookEmitterConfig {
-  const { common, own } = readServiceEnv(
-    8087,
-    { ...EGRESS_ENV, PUBLIC_URL: url(['http', 'https']).optional() },
-    env,
-  );
+  const { common, own } = readServiceEnv(8087, ['EGRESS_ALLOW', 'PUBLIC_URL'], env);
   return { common, egressAllow: own.EGRESS_ALLOW, publicUrl: own.PUBLIC_URL };
 }

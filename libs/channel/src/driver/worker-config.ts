@@ -1,15 +1,10 @@
-import { isChannelWith, type Channel } from '@cascade/contracts';
+import { CHANNEL_DEFINITIONS, isChannelWith, type Channel } from '@cascade/contracts';
 import {
-  BULK_ENV,
-  CALLBACK_ENV,
-  EGRESS_ENV,
-  liveRootEnv,
+  LIVE_ROOT_VARIABLES,
   liveRoots,
-  MAIL_ENV,
-  PUBLIC_ENV,
   readServiceEnv,
-  SANDBOX_ENV,
   type ServiceConfig,
+  type VariableName,
 } from '@cascade/service';
 import type { ChannelDriver, MailListen } from './channel-driver.ts';
 
@@ -31,15 +26,7 @@ export function readWorkerConfig(
 ): WorkerConfig {
   const { common, own } = readServiceEnv(
     defaultPort,
-    {
-      ...SANDBOX_ENV,
-      ...EGRESS_ENV,
-      ...BULK_ENV,
-      ...PUBLIC_ENV,
-      ...CALLBACK_ENV,
-      ...liveRootEnv(channel),
-      ...mailEnv(channel),
-    },
+    [...WORKER_VARIABLES, ...variablesOf(channel)],
     env,
   );
   const { host, tls } = common.http;
@@ -55,5 +42,19 @@ export function readWorkerConfig(
   };
 }
 
-const mailEnv = (channel: Channel): Partial<typeof MAIL_ENV> =>
-  isChannelWith(channel, 'address', 'mail') ? MAIL_ENV : {};
+const WORKER_VARIABLES = [
+  'SANDBOX_URL',
+  'EGRESS_ALLOW',
+  'BULK_PER_SECOND',
+  'PUBLIC_URL',
+  'CALLBACK_URL',
+] as const satisfies readonly VariableName[];
+
+/** Root of the live provider, and the port of a channel that receives mail. */
+function variablesOf(channel: Channel) {
+  const { liveRoot } = CHANNEL_DEFINITIONS[channel];
+  return [
+    ...LIVE_ROOT_VARIABLES.filter((name) => name === liveRoot?.variable),
+    ...(isChannelWith(channel, 'address', 'mail') ? (['SMTP_PORT'] as const) : []),
+  ];
+}
