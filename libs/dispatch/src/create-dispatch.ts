@@ -6,7 +6,7 @@ import {
   type RequestRow,
   type SendRequested,
 } from '@cascade/contracts';
-import type { Clock, Logger } from '@cascade/runtime';
+import { logFailure, type Clock, type Logger } from '@cascade/runtime';
 import type { DispatchStore } from './ports.ts';
 import { createPrepareSend, type JudgedSend, type PreparedSend } from './prepare-send.ts';
 import { QuotaHolder, type QuotaUnits } from './quota-holder.ts';
@@ -64,7 +64,7 @@ export function createDispatch(parts: {
         persistent,
       })
       .catch((error: unknown) => {
-        logger.warn('a send could not be asked for; the sweeper will', { send, error });
+        logFailure(logger, 'a send could not be asked for; the sweeper will', { send, error });
       });
   }
 
@@ -153,7 +153,7 @@ export function createUnits(parts: {
   clock: Clock;
   logger: Logger;
 }): QuotaUnits {
-  return new QuotaHolder(parts.store.quota, parts.clock, (id) => {
+  return new QuotaHolder(parts.store.quota, parts.clock, parts.logger, (id) => {
     void announceChange(parts, { kind: 'quota', id });
   });
 }

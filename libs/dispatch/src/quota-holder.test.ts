@@ -22,7 +22,7 @@ beforeEach(() => told.splice(0));
 afterAll(() => db.close());
 
 const holder = () =>
-  new QuotaHolder(repositories.quota, clock, (account) => {
+  new QuotaHolder(repositories.quota, clock, silentLogger, (account) => {
     told.push(account);
     // As the broker brings it to every process.
     repositories.invalidate({ kind: 'quota', id: account });

@@ -1,5 +1,4 @@
-import type { Clock } from '@cascade/runtime';
-import { processPlace } from '@cascade/runtime';
+import { logFailure, processPlace, type Clock, type Logger } from '@cascade/runtime';
 import type { Account, QuotaBlock, QuotaRepository } from '@cascade/store';
 import { periodOf } from '@cascade/store';
 
@@ -64,13 +63,20 @@ export interface QuotaUnits {
 export class QuotaHolder implements QuotaUnits {
   readonly #quota: QuotaRepository;
   readonly #clock: Clock;
+  readonly #logger: Logger;
   readonly #tell: (account: string) => void;
   readonly #held = new Map<string, Held>();
 
   /** @param tell asks all processes for units of an account that they hold for later sends. */
-  constructor(quota: QuotaRepository, clock: Clock, tell: (account: string) => void) {
+  constructor(
+    quota: QuotaRepository,
+    clock: Clock,
+    logger: Logger,
+    tell: (account: string) => void,
+  ) {
     this.#quota = quota;
     this.#clock = clock;
+    this.#logger = logger;
     this.#tell = tell;
     quota.onShort((account) => this.#giveBack(account));
   }
@@ -182,8 +188,9 @@ export class QuotaHolder implements QuotaUnits {
       .then((settled) => {
         held.usedUp = held.usedUp.filter((block) => !settled.includes(block));
       })
-      // The next one does it.
-      .catch(() => undefined);
+      .catch((error: unknown) =>
+        logFailure(this.#logger, 'used quota blocks wait to be settled', { account: id, error }),
+      );
   }
 
   #isShort(held: Held): void {
@@ -201,8 +208,12 @@ export class QuotaHolder implements QuotaUnits {
       delete held.block;
       held.left = 0;
       useUp(held, block._id);
-      // What couldn't be given back comes back when the block's time is over.
-      this.#quota.giveBack(block._id, block.size - left).catch(() => undefined);
+      this.#quota.giveBack(block._id, block.size - left).catch((error: unknown) =>
+        logFailure(this.#logger, 'quota units come back at the end of their block', {
+          block: block._id,
+          error,
+        }),
+      );
     }
   }
 }

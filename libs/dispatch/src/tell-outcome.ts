@@ -1,6 +1,6 @@
 import type { Broker } from '@cascade/broker';
 import type { Facts, SendOutcome, SendResponse } from '@cascade/contracts';
-import type { Logger } from '@cascade/runtime';
+import { logFailure, type Logger } from '@cascade/runtime';
 
 /** A caller is answered by then, or by its gateway's own look at the store. */
 const EXPIRES_MS = 60_000;
@@ -13,7 +13,7 @@ export function createTellOutcome(parts: { broker: Pick<Broker, 'publish'>; logg
   const { broker, logger } = parts;
 
   const told = (published: Promise<void>, message: string, ids: object) => {
-    published.catch((error: unknown) => logger.warn(message, { ...ids, error }));
+    published.catch((error: unknown) => logFailure(logger, message, { ...ids, error }));
   };
 
   return {

@@ -1,4 +1,4 @@
-import type { Channel, ConsumeMessage } from 'amqplib';
+import { IllegalOperationError, type Channel, type ConsumeMessage } from 'amqplib';
 import { decodeEnvelope } from './envelope.ts';
 import type { DecodedItem } from './envelope.ts';
 
@@ -109,8 +109,9 @@ export class EnvelopeInHand {
     if (this.#lost || this.#acked) return;
     try {
       send();
-    } catch {
-      // The channel is closing: the server delivers unanswered messages again.
+    } catch (error) {
+      // The channel is closed: the server delivers unanswered messages again.
+      if (!(error instanceof IllegalOperationError)) throw error;
     }
   }
 }

@@ -9,7 +9,7 @@ import {
   type DispatchStore,
   type FinishStore,
 } from '@cascade/dispatch';
-import { onAbort, SpacedTimers, type Metrics, type Running } from '@cascade/runtime';
+import { logFailure, onAbort, SpacedTimers, type Metrics, type Running } from '@cascade/runtime';
 import type { RequestsRepository } from '@cascade/store';
 import { DeviceLimits } from '../fair/device-limits.ts';
 import { MediaBudget } from '../media/media-budget.ts';
@@ -63,7 +63,7 @@ export function createParts(options: WorkerOptions): {
     broker
       .publish('bulk.drained', { bulkQueue, finished }, { messageId: bulkQueue })
       .catch((error: unknown) =>
-        logger.warn('bulk.drained not published: the sweeper will fill the bulk queue', {
+        logFailure(logger, 'bulk.drained not published: the sweeper will fill the bulk queue', {
           bulkQueue,
           error,
         }),

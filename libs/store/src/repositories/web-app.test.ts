@@ -82,7 +82,10 @@ describeRepositories('what the web app keeps', (opened) => {
     expect(await alerts.incidents(ACCOUNT)).toEqual([
       { ...incident, down: { request: 1, firstSend: 2 }, told: true },
     ]);
-    await alerts.end(incident._id);
+    // Read before the notice was reserved: the incident stays.
+    await alerts.end(incident);
+    expect(await alerts.incidents(ACCOUNT)).toHaveLength(1);
+    await alerts.end({ ...incident, down: { request: 1, firstSend: 2 } });
     expect(await alerts.incidents(ACCOUNT)).toEqual([]);
   });
 

@@ -1,3 +1,4 @@
+import { CHANNELS, listed } from '@cascade/contracts';
 import { readArguments, type Command } from '../command.ts';
 import { createOperator, OPERATOR_OPTIONS, OPERATOR_USAGE } from '../operator/create-operator.ts';
 import { printRows } from '../operator/print-rows.ts';
@@ -18,7 +19,7 @@ export const devices: Command = {
   List the devices of all accounts, their state and who holds their connection.
 
   --account <id>      only of this account
-  --channel <name>    whatsapp, telegram, waba or email
+  --channel <name>    ${listed(CHANNELS, 'or')}
   --state <name>      such as connected or logged_out
   --json              one JSON object a line
 ${OPERATOR_USAGE}`,

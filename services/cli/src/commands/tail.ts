@@ -1,3 +1,4 @@
+import { CHANNELS, listed } from '@cascade/contracts';
 import { systemClock } from '@cascade/runtime';
 import { misused, readArguments, type Command } from '../command.ts';
 import { createOperator, OPERATOR_OPTIONS, OPERATOR_USAGE } from '../operator/create-operator.ts';
@@ -27,7 +28,7 @@ export const tail: Command = {
   The log of sends as it grows, until Ctrl-C: each when it has ended.
 
   --account <id>      the account
-  --channel <name>    whatsapp, telegram, waba or email
+  --channel <name>    ${listed(CHANNELS, 'or')}
   --device <id>       only of this device
   --failed            only what was not sent
   --json              one JSON object a line

@@ -63,37 +63,42 @@ async function checkAccount(
     if (standing === undefined && !(await alerts.begin(incident))) continue;
     const isDue = incident.told !== true && now - incident.since >= PATIENCE_MS[one.kind];
     if (!isDue) continue;
-    if (await tell(context, account, settings, incident, 'down')) await alerts.noteTold(_id);
+    if ((await tell(context, account, settings, incident, 'down')) === 'sent') {
+      await alerts.noteTold(_id);
+    }
   }
   for (const over of known.values()) {
-    if (over.told === true && !ENDS_SILENTLY.includes(over.kind)) {
-      await tell(context, account, settings, over, 'up');
+    // A reserved notice of the beginning may have been sent by a process that died then.
+    if (over.down !== undefined && !ENDS_SILENTLY.includes(over.kind)) {
+      const told = await tell(context, account, settings, over, 'up');
+      // The process that reserved it ends the incident; if that process dies, the next check sends it.
+      if (told === 'reserved-elsewhere') continue;
     }
-    await alerts.end(over._id);
+    await alerts.end(over);
   }
 }
 
-/** Sends the notice. False: the device is gone, or another process sends it. */
+/** Sends the notice. `no-device`: the device that sends notices was deleted. */
 async function tell(
   context: DashboardContext,
   account: Account,
   { device: id, to }: AlertSettings,
   incident: Incident,
   when: 'down' | 'up',
-): Promise<boolean> {
+): Promise<'sent' | 'reserved-elsewhere' | 'no-device'> {
   const { logger, repositories } = context;
   const { alerts, devices, ids } = repositories;
   const device = await devices.byId(account._id, id);
   if (device === null) {
     logger.warn('alerts: notice not sent, its device was deleted', { id: incident._id });
-    return false;
+    return 'no-device';
   }
   let reserved = incident[when];
   if (reserved === undefined) {
     reserved = { request: await ids.next('request'), firstSend: await ids.next('send') };
-    if (!(await alerts.reserve(incident._id, when, reserved))) return false;
+    if (!(await alerts.reserve(incident._id, when, reserved))) return 'reserved-elsewhere';
   }
   const notice = noticeOf(incident, when, account);
   await sendNotice(context, account._id, { device, to }, notice, reserved);
-  return true;
+  return 'sent';
 }

@@ -1,5 +1,6 @@
-import { CHANNEL_LABELS } from '@cascade/contracts';
+import { CHANNEL_LABELS, type Channel } from '@cascade/contracts';
 import { newId } from '@cascade/runtime';
+import { ABSENT_AFTER_MS } from '@cascade/service';
 import type { CheckResult, Device } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
 
@@ -15,7 +16,12 @@ export async function checkDevice(
   { account, channel, sandbox, _id: device }: Device,
 ): Promise<CheckResult> {
   if (sandbox && sandboxUrl === undefined) return NO_SANDBOX;
-  const { deviceChecks } = repositories;
+  const { deviceChecks, instances } = repositories;
+  const running = await instances.seen(clock.now() - ABSENT_AFTER_MS);
+  const worker = `worker-${channel}`;
+  if (!running.some(({ service }) => service === worker || service === 'standalone')) {
+    return noWorker(`No ${CHANNEL_LABELS[channel]} worker runs.`, channel);
+  }
   const check = newId('chk', clock.now());
   await deviceChecks.ask({ _id: check, account, device, at: clock.now() });
   const options = { messageId: check, expiresInMs: ANSWER_WITHIN_MS };
@@ -31,12 +37,14 @@ export async function checkDevice(
     }
     await clock.sleep(LOOK_EVERY_MS);
   }
-  return {
-    ok: false,
-    message: 'Nobody has tried it in time.',
-    advice: `See that the ${CHANNEL_LABELS[channel]} worker runs, and try again.`,
-  };
+  return noWorker('Nobody has tried it in time.', channel);
 }
+
+const noWorker = (message: string, channel: Channel): CheckResult => ({
+  ok: false,
+  message,
+  advice: `See that the ${CHANNEL_LABELS[channel]} worker runs, and try again.`,
+});
 
 const NO_SANDBOX: CheckResult = {
   ok: false,

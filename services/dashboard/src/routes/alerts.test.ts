@@ -71,6 +71,53 @@ test('a device that is disconnected for five minutes sends one alert, and one wh
   expect(await incidents()).toEqual([]);
 });
 
+describe('beside another process, the notice that a device is back is sent once', () => {
+  /** A phone of which an alert says that it is down. */
+  async function downPhone(): Promise<string> {
+    const phone = await create('whatsapp');
+    await watch();
+    await api.repositories.devices.update(account, phone, { state: 'reconnecting' });
+    await pass(6 * 60_000);
+    expect(await told()).toEqual(['Acme: Device my whatsapp is not connected']);
+    return phone;
+  }
+  async function expectNotice(phone: string): Promise<void> {
+    await api.repositories.devices.update(account, phone, { state: 'connected' });
+    await pass(2 * 60_000);
+    expect(await told()).toEqual([
+      'Acme: Device my whatsapp is not connected',
+      'Acme: Device my whatsapp is connected again',
+    ]);
+    expect(await incidents()).toEqual([]);
+  }
+
+  test('that reserved the notice and died before it sent it', async () => {
+    const { alerts, ids } = api.repositories;
+    const { reserve } = alerts;
+    const phone = await downPhone();
+    alerts.reserve = async (id) => {
+      alerts.reserve = reserve;
+      const elsewhere = { request: await ids.next('request'), firstSend: await ids.next('send') };
+      await reserve(id, 'up', elsewhere);
+      return false;
+    };
+    await expectNotice(phone);
+  });
+
+  test('that sent the alert after this process had read the incident', async () => {
+    const { alerts } = api.repositories;
+    const { incidents: incidentsOf } = alerts;
+    const phone = await downPhone();
+    alerts.incidents = async (of) => {
+      const read = await incidentsOf(of);
+      if (of !== account) return read;
+      alerts.incidents = incidentsOf;
+      return read.map(({ down: _down, told: _told, ...early }) => early);
+    };
+    await expectNotice(phone);
+  });
+});
+
 test('a device that reconnects within five minutes sends no alert', async () => {
   const phone = await create('whatsapp');
   await watch();

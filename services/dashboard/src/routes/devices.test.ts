@@ -1,3 +1,4 @@
+import { waitFor } from '@cascade/runtime/testing';
 import { hashToken } from '@cascade/vault';
 import { CREDENTIALS, SECRETS } from '../testing/examples.ts';
 import { startTestDashboard } from '../testing/start-test-dashboard.ts';
@@ -136,6 +137,37 @@ test('rotation ends the old channel token, deletion the new one; both invalidate
     ...Array.from({ length: 3 }, () => ({ kind: 'device', id })),
     { kind: 'autoreplies', id },
   ]);
+});
+
+test('a check of a device whose worker does not run says so at once', async () => {
+  const { id } = (await device('telegram')).body;
+  // The clock stands still: a wait for the worker would not end.
+  expect((await owner('POST', `/api/devices/${id}/check`)).body).toMatchObject({
+    ok: false,
+    message: 'No Telegram worker runs.',
+    advice: 'See that the Telegram worker runs, and try again.',
+  });
+  const now = api.clock.now();
+  const worker = { _id: 'w1', service: 'worker-telegram', startedAt: now, seenAt: now };
+  await api.repositories.instances.note(worker);
+  const answer = { ok: true, message: 'It works.', advice: null };
+  const consumer = await api.broker.consume(
+    { name: 'check.asked.telegram', prefetch: 1 },
+    async ({ body }) => {
+      await api.repositories.deviceChecks.answer(body.check, answer);
+      return { disposition: 'ack' };
+    },
+  );
+  const checked = owner('POST', `/api/devices/${id}/check`);
+  await waitFor(
+    async () => {
+      await api.clock.advance(100);
+      return Promise.race([checked, null]);
+    },
+    { what: 'the answer of the worker' },
+  );
+  expect((await checked).body).toMatchObject(answer);
+  await consumer.stop();
 });
 
 test('account tokens are shown once, listed without their secret, and revoked', async () => {

@@ -15,14 +15,15 @@ export async function callSandbox(
   body?: unknown,
 ): Promise<SandboxAnswered | null> {
   if (root === undefined) return null;
+  const json = body === undefined ? undefined : JSON.stringify(body);
   try {
     const response = await fetch(root + path, {
       method,
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
-      ...(body === undefined
+      ...(json === undefined
         ? {}
-        : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+        : { headers: { 'content-type': 'application/json' }, body: json }),
     });
     const length = Number(response.headers.get('content-length') ?? 0);
     if (length > MAX_BYTES) {

@@ -19,7 +19,8 @@ export interface AlertsRepository {
     ids: { request: number; firstSend: number },
   ): Promise<boolean>;
   noteTold(id: string): Promise<void>;
-  end(id: string): Promise<void>;
+  /** Deletes the incident, unless a notice of its beginning was reserved after it was read. */
+  end(incident: Pick<Incident, '_id' | 'down'>): Promise<void>;
 }
 
 export const ALERTS_INDEXES: readonly IndexSpec[] = [
@@ -48,8 +49,11 @@ export function createAlertsRepository(db: Database): AlertsRepository {
     async noteTold(_id) {
       await incidents.updateOne({ _id }, { $set: { told: true } });
     },
-    async end(_id) {
-      await incidents.deleteOne({ _id });
+    async end({ _id, down }) {
+      await incidents.deleteOne({
+        _id,
+        ...(down === undefined ? { down: { $exists: false } } : {}),
+      });
     },
   };
 }

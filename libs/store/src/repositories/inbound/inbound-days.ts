@@ -65,8 +65,8 @@ export function createInboundDaysRepository(
       units.left += size;
       return;
     }
-    // The last block may be smaller than the others.
-    for (const wanted of size === 1 ? [1] : [size, 1]) {
+    let wanted = size;
+    for (;;) {
       const { matchedCount } = await days.updateOne(
         { _id, taken: { $lte: limit - wanted } },
         { $inc: { taken: wanted } },
@@ -75,6 +75,13 @@ export function createInboundDaysRepository(
         units.left += wanted;
         return;
       }
+      const day = await days.findOne({ _id });
+      // Deleted meanwhile: the next fetch inserts it.
+      if (day === null) return;
+      const left = limit - day.taken;
+      if (left <= 0) break;
+      // Half of the rest, so that the last units aren't held by one process.
+      wanted = Math.min(size, Math.ceil(left / 2));
     }
     units.full = true;
   }

@@ -1,4 +1,5 @@
 import { describeRepositories } from '../../testing/describe-repositories.ts';
+import type { Database } from '../../port.ts';
 import { createRepositories, type Repositories } from '../index.ts';
 
 const NOW = Date.UTC(2026, 10, 23, 12);
@@ -152,6 +153,34 @@ describeRepositories(
         ),
       );
       expect(taken.filter(Boolean)).toHaveLength(1_005);
+    });
+
+    test('the rest of a day is taken in ever smaller blocks, not one message at a time', async () => {
+      const { clock, db } = opened();
+      let writes = 0;
+      const counting: Database = {
+        ...db,
+        collection(name) {
+          const collection = db.collection<never>(name);
+          return new Proxy(collection, {
+            get(target, member) {
+              if (member === 'updateOne') writes += 1;
+              const value: unknown = Reflect.get(target, member);
+              return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+            },
+          }) as never;
+        },
+      };
+      const { inboundDays } = createRepositories(counting, {
+        clock,
+        accountLimits: { inbound_per_day: 10_099 },
+      });
+      for (let message = 0; message < 10_000; message += 1) await inboundDays.take(account, NOW);
+      writes = 0;
+      let taken = 0;
+      while (await inboundDays.take(account, NOW)) taken += 1;
+      expect(taken).toBe(99);
+      expect(writes).toBeLessThan(20);
     });
 
     test('a person keeps the newest 100 sessions', async () => {

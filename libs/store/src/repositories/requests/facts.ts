@@ -51,6 +51,9 @@ export interface FactsRepository {
   load(request: RequestSnapshot): Promise<Facts>;
 }
 
+/** Receipts of one send that are read. */
+const MOST_RECEIPTS = 100;
+
 const messageIndex = (collection: string) => ({
   collection,
   keys: { messageKey: 1 as const },
@@ -81,8 +84,14 @@ export function createFactsRepository(db: Database): FactsRepository {
   const lookBy = (request: number, at: number) =>
     requests.updateOne({ _id: request, nextAt: { $gt: at } }, { $set: { nextAt: at } });
 
-  const receiptsOf = (sends: readonly number[]) =>
-    receipts.find({ send: { $in: [...sends] } }, { limit: 100 });
+  /**
+   * The oldest receipts of each send. A message has one receipt per status, so none that decides is cut;
+   * only reports on a mail, which all say `failed`, may come in any number.
+   */
+  const receiptsOf = async (sends: readonly number[]) => {
+    const options = { sort: { at: 1, _id: 1 }, limit: MOST_RECEIPTS } as const;
+    return (await Promise.all(sends.map((send) => receipts.find({ send }, options)))).flat();
+  };
 
   /** Loads acceptances and receipts of calls without an outcome. */
   async function loadOpen(

@@ -70,6 +70,47 @@ describeRepositories('receipts', (opened) => {
       expect(await nextAt()).toBe(first ? 20 : 30);
     });
 
+    test('the receipts of one send cut none of another one, and the oldest of a send count', async () => {
+      const { facts, receipts } = repositories;
+      const of = (send: number, n: number) => ({
+        account: 'acc_1',
+        device: 'dev_1',
+        channel: 'waba' as const,
+        providerMessageId: `wamid.${send}.${n}`,
+        status: 'failed' as const,
+        send,
+        request: 920,
+        recipient: '62812',
+        sandbox: false,
+        reason: `reason ${n}`,
+        at: n,
+      });
+      // The newest first, as a store may return them.
+      for (let n = 150; n > 0; n -= 1) await receipts.insert(of(920, n));
+      await receipt(921, 'delivered');
+      for (const _id of [920, 921]) {
+        await facts.claimSend({
+          _id,
+          request: 920,
+          account: 'acc_1',
+          purpose: 'call',
+          token: `token ${_id}`,
+          taker: 'worker-1',
+          at: 1,
+          until: 2,
+        });
+      }
+      const { request: _, ...loaded } = await facts.load({
+        _id: 920,
+        sends: { waba: { id: 920 }, whatsapp: { id: 921 } },
+      } as never);
+      expect(loaded.receipts).toHaveLength(101);
+      expect(loaded.receipts).toContainEqual(
+        expect.objectContaining({ send: 921, status: 'delivered' }),
+      );
+      expect(await facts.told(920)).toMatchObject({ state: 'failed', reason: 'reason 1', at: 1 });
+    });
+
     test('an acceptance that comes after the outcome is noted beside it', async () => {
       const { facts } = repositories;
       await facts.insertOutcome({ _id: 904, ...outcome, state: 'unknown' });

@@ -1,0 +1,18 @@
+import { BrokerUnavailableError } from '@cascade/broker';
+import { recordingLogger } from '@cascade/runtime/testing';
+import { createTellOutcome } from './tell-outcome.ts';
+
+test.each([
+  ['a broker that is away', new BrokerUnavailableError('gone'), 'warn'],
+  ['a defect', new TypeError('no such member'), 'error'],
+])('an outcome that could not be published is logged: %s', async (_, failure, level) => {
+  const logger = recordingLogger();
+  const broker = { publish: () => Promise.reject(failure) };
+  const tell = createTellOutcome({ broker, logger });
+  const outcome = { outcome: { _id: 7 }, request: { _id: 1, lane: 'interactive' } };
+  tell.handOver(outcome as never, 'orchestrator');
+  await new Promise(setImmediate);
+  expect(logger.records).toMatchObject([
+    { level, message: 'an outcome could not be told', fields: { send: 7 } },
+  ]);
+});
