@@ -2,7 +2,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { ChannelDriver } from '../libs/channel/src/index.ts';
 import { CHANNELS } from '../libs/contracts/src/index.ts';
-import { recipientTable } from '../services/sandbox/src/magic/recipients.ts';
+import { recipientTable } from '../services/sandbox/src/magic/recipient-rows.ts';
 import { DRIVERS } from '../services/standalone/src/index.ts';
 
 // Writes what documents and Prometheus repeat of the channels and services. Their tests say when it is

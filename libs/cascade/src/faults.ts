@@ -1,5 +1,5 @@
 import type { Lane } from '@cascade/contracts';
-import { LOOK_AGAIN_MS } from './timing.ts';
+import { RECHECK_MS } from './timing.ts';
 
 /** Attempts at a send that failed by a defect of the program, before a ledger row, by channel. */
 export type Faults = Readonly<Record<string, number>>;
@@ -18,5 +18,5 @@ export function isGivenUp(lane: Lane, faults: number): boolean {
 
 /** Until the next attempt after so many faults: twice as long each time where nobody waits. */
 export function askAgainMs(lane: Lane, faults: number): number {
-  return lane === 'interactive' ? LOOK_AGAIN_MS : LOOK_AGAIN_MS * 2 ** faults;
+  return lane === 'interactive' ? RECHECK_MS : RECHECK_MS * 2 ** faults;
 }

@@ -60,5 +60,5 @@ export function repeatBudgetMs(request: Pick<RequestSnapshot, 'callTimeoutMs' | 
   return request.lane === 'interactive' ? request.callTimeoutMs / 3 : 2 * request.callTimeoutMs;
 }
 
-/** An open request is looked at again after this long; the happy path is long done by then. */
-export const LOOK_AGAIN_MS = 5_000;
+/** An open request is checked again after this long; a send that goes well has ended by then. */
+export const RECHECK_MS = 5_000;

@@ -10,7 +10,7 @@ export { readVcard } from './inbound/read-vcard.ts';
 export { takeMessage } from './inbound/take-message.ts';
 export type { InboundParts, NewInboundRow } from './inbound/take-message.ts';
 export { backOffMs } from './lease/back-off.ts';
-export { pokeOnChange, createTaskKeeper, LEASE_MS } from './lease/task-keeper.ts';
+export { refreshOnChange, createTaskKeeper, LEASE_MS } from './lease/task-keeper.ts';
 export { LeaseKeeper } from './lease/lease-keeper.ts';
 export type {
   DeviceLease,

@@ -1,4 +1,4 @@
-import { callsUntil, LOOK_AGAIN_MS, longestWaitMs, ofChannel, bulkQueueOf } from '@cascade/cascade';
+import { callsUntil, RECHECK_MS, longestWaitMs, ofChannel, bulkQueueOf } from '@cascade/cascade';
 import type {
   Channel,
   Content,
@@ -130,7 +130,7 @@ function firstProjection(row: RequestRow, now: number) {
   if (row.lane === 'bulk') {
     return { state: 'open', bulkQueue: bulkQueueOf(row), nextAt: callsUntil(row) } as const;
   }
-  return { state: 'open', nextAt: Math.min(now + LOOK_AGAIN_MS, callsUntil(row)) } as const;
+  return { state: 'open', nextAt: Math.min(now + RECHECK_MS, callsUntil(row)) } as const;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { announceChange, type Broker } from '@cascade/broker';
-import { callsUntil, LOOK_AGAIN_MS, ofChannel, snapshotOf } from '@cascade/cascade';
+import { callsUntil, RECHECK_MS, ofChannel, snapshotOf } from '@cascade/cascade';
 import {
   isChannelWith,
   type Channel,
@@ -164,8 +164,8 @@ const TRY_AGAIN_MS = 500;
 function tryAgainAt(row: RequestRow, now: number): number {
   const waitMs =
     row.lane === 'bulk'
-      ? LOOK_AGAIN_MS
-      : Math.min(LOOK_AGAIN_MS, Math.max(TRY_AGAIN_MS, (now - row.dueAt) / 8));
+      ? RECHECK_MS
+      : Math.min(RECHECK_MS, Math.max(TRY_AGAIN_MS, (now - row.dueAt) / 8));
   return Math.min(now + waitMs, callsUntil(row));
 }
 

@@ -131,7 +131,7 @@ function mayBeSuppressed({ suppressedChannels }: Account, channel: Channel): boo
   return suppressedChannels !== undefined && suppressedChannels.includes(channel);
 }
 
-/** Transactional messages ignore opt-outs, but never a hard bounce. */
+/** A transactional send ignores an opt-out, never an address that doesn't exist. */
 function forbids(reasons: readonly SuppressionReason[], transactional: boolean): boolean {
   return transactional ? reasons.includes('hard_bounce') : reasons.length > 0;
 }

@@ -4,7 +4,7 @@ import type { InboundRow, ReceiptRow, SubmissionRow } from '@cascade/contracts';
 import { activeSpan, logFailure, traceMember, type Clock, type Logger } from '@cascade/runtime';
 import { inboundId, receiptId } from '@cascade/store';
 import type { FactsRepository, Repositories } from '@cascade/store';
-import { createSuppressions, heedWish } from '@cascade/suppressions';
+import { createSuppressions, applyOptChange } from '@cascade/suppressions';
 import { createLateTruth } from './late-truth.ts';
 import { createNoteInboundLimit } from './note-inbound-limit.ts';
 
@@ -80,9 +80,9 @@ export function createInboundIntake(parts: InboundIntakeParts): InboundIntake {
         const contact = row.from.number ?? row.from.id;
         await sessionWindows.open(row.device, contact, row.at + SESSION_WINDOW_MS);
       }
-      // Also before the row: no crash loses a contact's wish, and no repeat undoes a later one.
+      // Also before the row: no crash loses a contact's opt-out, and no repeat undoes a later one.
       const isKnown = async () => (await inbound.get(row.account, row._id)) !== null;
-      await heedWish({ accounts, suppressions, isKnown }, row);
+      await applyOptChange({ accounts, suppressions, isKnown }, row);
       if (!(await inboundDays.take(row.account, clock.now()))) {
         if (await isKnown()) return false;
         if (!(await inboundDays.leaveOut(row.account, clock.now()))) return false;

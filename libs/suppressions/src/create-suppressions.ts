@@ -8,7 +8,7 @@ import type {
   SuppressionEntry,
   SuppressionReason,
 } from '@cascade/store';
-import type { Wish } from './judge-wish.ts';
+import type { OptChange } from './detect-opt-change.ts';
 
 export interface SuppressionsParts {
   repositories: Pick<Repositories, 'accounts' | 'suppressions' | 'invalidate'>;
@@ -22,8 +22,8 @@ export interface Suppressions {
   add(entry: SuppressionEntry): Promise<Suppression>;
   /** Like `add`, for many addresses of one account; returns how many are new. */
   addMany(account: string, entries: readonly SuppressionEntry[]): Promise<number>;
-  /** Applies a contact's wish: opt out or opt in. */
-  follow(wish: Wish, address: SuppressedAddress, at: number): Promise<void>;
+  /** Applies a contact's opt-out or opt-in. */
+  follow(change: OptChange, address: SuppressedAddress, at: number): Promise<void>;
 }
 
 /** Reasons that an opt-in by chat removes; reasons of the account's people or a mail server stay. */
@@ -74,8 +74,8 @@ export function createSuppressions(parts: SuppressionsParts): Suppressions {
       logger.info('recipients suppressed', { account, lines: entries.length, added });
       return added;
     },
-    async follow(wish, address, at) {
-      if (wish === 'opt-out') await this.add({ ...address, why: 'opt_out', at });
+    async follow(change, address, at) {
+      if (change === 'opt-out') await this.add({ ...address, why: 'opt_out', at });
       else {
         const { authenticatesContacts: isAuthenticated } = CHANNEL_DEFINITIONS[address.channel];
         const lifted = isAuthenticated ? LIFTED_BY_CHAT : LIFTED_BY_MAIL;

@@ -11,7 +11,7 @@ import {
   type Repositories,
 } from '@cascade/store';
 import { createSuppressions, type Suppressions } from './create-suppressions.ts';
-import { heedWish, type HeardMessage } from './heed-wish.ts';
+import { applyOptChange, type HeardMessage } from './apply-opt-change.ts';
 
 let folder: string;
 let database: Database;
@@ -47,7 +47,7 @@ const heard = (text: string, more: Partial<HeardMessage> = {}): HeardMessage => 
   ...more,
 });
 const heed = (message: HeardMessage, known = false) =>
-  heedWish(
+  applyOptChange(
     { accounts: repositories.accounts, suppressions, isKnown: () => Promise.resolve(known) },
     message,
   );

@@ -16,7 +16,7 @@ export interface ApplyParts {
     Repositories,
     'requests' | 'facts' | 'inbound' | 'conversations' | 'templates'
   >;
-  desk: Pick<InboundIntake, 'takeSubmission'>;
+  intake: Pick<InboundIntake, 'takeSubmission'>;
   wakeUp: WakeUp;
   clock: Clock;
 }
@@ -27,7 +27,7 @@ export interface ApplyParts {
  * message is marked as done before the row drops its effects, so that nobody takes it for a new one.
  */
 export function createApplyPendingEffects(parts: ApplyParts) {
-  const { repositories, desk, wakeUp, clock } = parts;
+  const { repositories, intake, wakeUp, clock } = parts;
   const { requests, facts, inbound, conversations, templates } = repositories;
 
   /** Returns the revision without pending effects. Null: another process was faster. */
@@ -38,7 +38,7 @@ export function createApplyPendingEffects(parts: ApplyParts) {
     await Promise.all([
       reply &&
         traced('accept', { parent: pendingEffects.trace ?? null }, () => makeReply(row, reply)),
-      pendingEffects.submission && desk.takeSubmission(pendingEffects.submission),
+      pendingEffects.submission && intake.takeSubmission(pendingEffects.submission),
     ]);
     if (pendingEffects.inbound !== undefined) await inbound.replies.done(pendingEffects.inbound);
     const applied = appliedRevision(row);

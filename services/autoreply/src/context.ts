@@ -22,7 +22,7 @@ export async function startAutoreply(parts: AutoreplyParts): Promise<Running> {
   const { repositories, broker, clock, logger, signal } = parts;
   const applyPendingEffects = createApplyPendingEffects({
     repositories,
-    desk: createInboundIntake({ repositories, broker, clock, logger }),
+    intake: createInboundIntake({ repositories, broker, clock, logger }),
     wakeUp: createWakeUp({
       broker,
       dispatch: createDispatch({ store: repositories, broker, clock, logger }),

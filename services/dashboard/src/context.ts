@@ -43,7 +43,7 @@ export interface DashboardContext extends Omit<DashboardParts, 'operatorToken'> 
   throttle: LoginThrottle;
   refuseSecret: RefuseSecret;
   /** Deliveries that a person asks for. */
-  deliveryDesk: ManualDeliveries;
+  manualDeliveries: ManualDeliveries;
   suppressions: Suppressions;
   /** Parses uploaded files. */
   parseThreads: ParseThreads;
@@ -65,7 +65,7 @@ export function createContext(parts: DashboardParts): DashboardContext {
     passwords: createPasswords(),
     throttle: createLoginThrottle(clock),
     refuseSecret: createRefuseSecret(clock),
-    deliveryDesk: createManualDeliveries({ repositories, broker, clock, logger }),
+    manualDeliveries: createManualDeliveries({ repositories, broker, clock, logger }),
     suppressions: createSuppressions(parts),
     parseThreads: createParseThreads({ clock, logger }),
     streams: createEventStreams({ clock, logger }),

@@ -2,7 +2,7 @@ import {
   channelOf,
   derive,
   isGivenUp,
-  LOOK_AGAIN_MS,
+  RECHECK_MS,
   type Action,
   type Faults,
 } from '@cascade/cascade';
@@ -150,7 +150,7 @@ export function createAdvance(parts: {
       return await ask(row, channel);
     } catch (error) {
       if (!(error instanceof UnavailableError)) {
-        await store.requests.noteFault(row._id, channel, clock.now() + LOOK_AGAIN_MS);
+        await store.requests.noteFault(row._id, channel, clock.now() + RECHECK_MS);
       }
       throw error;
     }

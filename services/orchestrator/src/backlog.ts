@@ -1,4 +1,4 @@
-import { LOOK_AGAIN_MS, ofChannel } from '@cascade/cascade';
+import { RECHECK_MS, ofChannel } from '@cascade/cascade';
 import type { Action } from '@cascade/cascade';
 import type { Broker } from '@cascade/broker';
 import { isChannelWith } from '@cascade/contracts';
@@ -55,4 +55,4 @@ export const shouldRepublish = (waitedMs: number, beforeMs: number): boolean =>
   doublingsOf(waitedMs) > doublingsOf(beforeMs);
 
 const doublingsOf = (ms: number): number =>
-  ms < LOOK_AGAIN_MS ? 0 : Math.floor(Math.log2(ms / LOOK_AGAIN_MS));
+  ms < RECHECK_MS ? 0 : Math.floor(Math.log2(ms / RECHECK_MS));

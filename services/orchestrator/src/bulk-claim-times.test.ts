@@ -1,8 +1,8 @@
-import { LOOK_AGAIN_MS } from '@cascade/cascade';
+import { RECHECK_MS } from '@cascade/cascade';
 import { nextCheckMs, waitedMs } from './bulk-claim-times.ts';
 
 test('a bulk claim is checked ever more seldom, up to 8 times as seldom', () => {
-  const waits = [0, 1, 2, 3, 4, 100].map((checks) => nextCheckMs(checks) / LOOK_AGAIN_MS);
+  const waits = [0, 1, 2, 3, 4, 100].map((checks) => nextCheckMs(checks) / RECHECK_MS);
   expect(waits).toEqual([1, 2, 4, 8, 8, 8]);
 });
 

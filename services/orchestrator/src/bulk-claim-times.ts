@@ -1,4 +1,4 @@
-import { LOOK_AGAIN_MS } from '@cascade/cascade';
+import { RECHECK_MS } from '@cascade/cascade';
 
 /** The longest time of a check. If the sweeper dies while it checks, another one checks then. */
 export const CHECK_WITHIN_MS = 2_000;
@@ -19,13 +19,13 @@ export const publishAgainMs = (checks: number): number =>
 
 /** From one check until the next one, at most, after so many checks. */
 export const nextCheckMs = (checks: number): number =>
-  LOOK_AGAIN_MS * 2 ** Math.min(checks, MAX_CHECK_DOUBLINGS);
+  RECHECK_MS * 2 ** Math.min(checks, MAX_CHECK_DOUBLINGS);
 
 /** How long a claim has waited at most when it is checked after so many checks; -1: it was published now. */
 export function waitedMs(checks: number): number {
   const doubled = Math.min(checks, MAX_CHECK_DOUBLINGS);
   // 1 + 2 + 4 + … + 2^doubled, then the longest wait again and again.
   return (
-    LOOK_AGAIN_MS * (2 ** (doubled + 1) - 1) + (checks - doubled) * nextCheckMs(MAX_CHECK_DOUBLINGS)
+    RECHECK_MS * (2 ** (doubled + 1) - 1) + (checks - doubled) * nextCheckMs(MAX_CHECK_DOUBLINGS)
   );
 }

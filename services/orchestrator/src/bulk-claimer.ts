@@ -1,5 +1,5 @@
 import type { Broker } from '@cascade/broker';
-import { channelOfBulkQueue, groupOfBulkQueue, LOOK_AGAIN_MS, snapshotOf } from '@cascade/cascade';
+import { channelOfBulkQueue, groupOfBulkQueue, RECHECK_MS, snapshotOf } from '@cascade/cascade';
 import { isChannelWith, type BulkClaimed, type SharedChannel } from '@cascade/contracts';
 import { logFailure, type Clock, type Logger } from '@cascade/runtime';
 import type { BulkClaim, StoredRequest } from '@cascade/store';
@@ -153,7 +153,7 @@ export class BulkClaimer {
       const channel = channelOfBulkQueue(bulkQueue);
       if (isChannelWith(channel, 'delivery', 'device')) await this.#openEach(bulkQueue, requests);
       else await this.#publishClaim(channel, claim, { bulkQueue, requests });
-      await this.#store.bulkClaims.published(claim, this.#clock.now() + LOOK_AGAIN_MS);
+      await this.#store.bulkClaims.published(claim, this.#clock.now() + RECHECK_MS);
     } catch (error) {
       logFailure(this.#logger, 'a bulk claim waits to be published', { bulkQueue, error });
     } finally {

@@ -1,4 +1,4 @@
-import { LOOK_AGAIN_MS, unknownFrom } from '@cascade/cascade';
+import { RECHECK_MS, unknownFrom } from '@cascade/cascade';
 import { waitFor } from '@cascade/runtime/testing';
 import type { StoredRequest } from '@cascade/store';
 import { CHECK_WITHIN_MS, publishAgainMs } from './bulk-claim-times.ts';
@@ -62,7 +62,7 @@ describe('bulk claims', () => {
   /** As `claim`, of a claim that was published and that the broker has lost since. */
   async function claimAndPublish(row: StoredRequest): Promise<void> {
     const id = await claim(row);
-    await rig.repositories.bulkClaims.published(id, rig.clock.now() + LOOK_AGAIN_MS);
+    await rig.repositories.bulkClaims.published(id, rig.clock.now() + RECHECK_MS);
   }
 
   test('two orchestrators drain one bulk queue and ask for next to nothing twice', async () => {
@@ -147,7 +147,7 @@ describe('bulk claims', () => {
     const dies = Promise.withResolvers<never>();
     Object.assign(facts, { load: () => dies.promise });
     await start();
-    await pass(LOOK_AGAIN_MS + 400, async () => (await claimsOf(row))[0]?.checks === 1);
+    await pass(RECHECK_MS + 400, async () => (await claimsOf(row))[0]?.checks === 1);
     Object.assign(facts, { load });
     await start('orchestrator-2');
     await pass(CHECK_WITHIN_MS - 400);
@@ -167,9 +167,9 @@ describe('bulk claims', () => {
       timeoutMs: 5_000,
       what: 'a claim',
     });
-    expect((await claimsOf(row))[0]).toMatchObject({ nextAt: asked + LOOK_AGAIN_MS });
+    expect((await claimsOf(row))[0]).toMatchObject({ nextAt: asked + RECHECK_MS });
     rig.worker = () => 'sent';
-    await pass(LOOK_AGAIN_MS + 1_000, () => asksOf(row).length > 1);
+    await pass(RECHECK_MS + 1_000, () => asksOf(row).length > 1);
     await finished(row._id);
   });
 
@@ -203,7 +203,7 @@ describe('bulk claims', () => {
     const row = await accept({ lane: 'bulk' });
     await publish(row);
     await finished(row._id);
-    await pass(LOOK_AGAIN_MS + 1_000, async () => (await claimsOf(row)).length === 0);
+    await pass(RECHECK_MS + 1_000, async () => (await claimsOf(row)).length === 0);
     expect(await claimsOf(row)).toEqual([]);
   });
 
@@ -212,7 +212,7 @@ describe('bulk claims', () => {
     const row = await accept({ lane: 'bulk' });
     await claimAndPublish(row);
     await start();
-    await pass(3 * LOOK_AGAIN_MS - 400);
+    await pass(3 * RECHECK_MS - 400);
     expect(asksOf(row)).toHaveLength(0);
     await pass(3_000, () => asksOf(row).length > 0);
     await finished(row._id);

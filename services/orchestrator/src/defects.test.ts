@@ -1,4 +1,4 @@
-import { LOOK_AGAIN_MS } from '@cascade/cascade';
+import { RECHECK_MS } from '@cascade/cascade';
 import { waitFor } from '@cascade/runtime/testing';
 import type { StoredRequest } from '@cascade/store';
 import { useRig } from './testing/use-rig.ts';
@@ -16,7 +16,7 @@ describe('a defect of the program', () => {
     rig.worker = ({ channel }) => (channel === 'telegram' ? 'fails-by-defect' : 'sent');
     const row = await accept({ plan: [['telegram'], ['waba']] });
     await publish(row);
-    await pass(LOOK_AGAIN_MS * 8, async () => (await state(row)) === 'finished');
+    await pass(RECHECK_MS * 8, async () => (await state(row)) === 'finished');
     const stored = await finished(row._id);
     expect(asksOf(row).map(({ channel }) => channel)).toEqual([
       'telegram',
@@ -72,7 +72,7 @@ describe('a defect of the program', () => {
       name: 'request.accepted',
       reason: 'handler threw: TypeError: undefined has no x',
     });
-    await pass(LOOK_AGAIN_MS * 8, async () => (await state(row)) === 'finished');
+    await pass(RECHECK_MS * 8, async () => (await state(row)) === 'finished');
     const stored = await finished(row._id);
     expect(stored.channels).toEqual({
       telegram: { status: false, reason: 'internal error, nothing was sent' },
@@ -96,7 +96,7 @@ describe('a defect of the program', () => {
     expect(loads.length).toBeGreaterThanOrEqual(3);
     expect(loads.length).toBeLessThanOrEqual(5);
     const other = await accept();
-    await pass(LOOK_AGAIN_MS * 2, async () => (await state(other)) === 'finished');
+    await pass(RECHECK_MS * 2, async () => (await state(other)) === 'finished');
     await finished(other._id);
   });
 });

@@ -1,4 +1,4 @@
-import { LOOK_AGAIN_MS } from '@cascade/cascade';
+import { RECHECK_MS } from '@cascade/cascade';
 import type { EventKind } from '@cascade/contracts';
 import { useRig } from './testing/use-rig.ts';
 
@@ -51,7 +51,7 @@ test('a cascade whose gateway has died waits for the sweeper once, not in every 
   rig.worker = () => 'failed';
   const row = await accept({ plan: [['telegram'], ['waba'], ['whatsapp']] });
   expect(await rig.dispatchElsewhere().openTier(row, 0)).toBe(true);
-  await pass(LOOK_AGAIN_MS - 400);
+  await pass(RECHECK_MS - 400);
   expect(asksOf(row).map(({ channel }) => channel)).toEqual(['telegram']);
   await pass(2_000, () => rig.replies.has(row._id));
   expect(Object.keys(rig.replies.get(row._id)!.channels!)).toEqual(row.plan.flat());

@@ -1,4 +1,4 @@
-import { type Action, derive, LOOK_AGAIN_MS, snapshotOf } from '@cascade/cascade';
+import { type Action, derive, RECHECK_MS, snapshotOf } from '@cascade/cascade';
 import type { Broker } from '@cascade/broker';
 import {
   createSweeper,
@@ -122,7 +122,7 @@ function createCheckBulkClaim(parts: SweepParts) {
   /** A request that fails by a defect of the program leaves its bulk queue: `sweepRequests` has it then. */
   async function leave({ _id, plan }: StoredRequest): Promise<void> {
     const [channel] = plan[0] ?? [];
-    if (channel) await store.requests.noteFault(_id, channel, clock.now() + LOOK_AGAIN_MS);
+    if (channel) await store.requests.noteFault(_id, channel, clock.now() + RECHECK_MS);
   }
 
   /** When the request's facts will ask for something new; null when only a new fact can. */

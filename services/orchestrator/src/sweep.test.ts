@@ -1,4 +1,4 @@
-import { LOOK_AGAIN_MS, unknownFrom } from '@cascade/cascade';
+import { RECHECK_MS, unknownFrom } from '@cascade/cascade';
 import { StoreUnavailableError } from '@cascade/store';
 import { useRig } from './testing/use-rig.ts';
 
@@ -8,7 +8,7 @@ const { accept, asksOf, finished, pass, publish, start } = rig;
 test('the sweeper asks for a send whose wake-up was lost', async () => {
   await start();
   const row = await accept();
-  await pass(LOOK_AGAIN_MS - 400);
+  await pass(RECHECK_MS - 400);
   expect(asksOf(row)).toHaveLength(0);
   await pass(2_000, () => asksOf(row).length > 0);
   await finished(row._id);
@@ -89,7 +89,7 @@ describe('a queue that is never empty', () => {
   test('a lost send is published again after ten seconds', async () => {
     const row = await accept();
     await start();
-    await pass(2 * LOOK_AGAIN_MS - 400);
+    await pass(2 * RECHECK_MS - 400);
     expect(asksOf(row)).toHaveLength(0);
     await pass(2_000, () => asksOf(row).length > 0);
     await finished(row._id);

@@ -3,7 +3,7 @@ import {
   callsUntil,
   derive,
   type Derived,
-  LOOK_AGAIN_MS,
+  RECHECK_MS,
   snapshotOf,
   bulkQueueOf,
 } from '@cascade/cascade';
@@ -73,7 +73,7 @@ export function sweepRequests(parts: SweepParts): Running {
     }
     const againMs = askAgainMs(row.lane, Math.max(0, ...Object.values(row.faults ?? {})));
     if (!(await store.requests.claimOverdue(row._id, overdueSince, now + againMs))) return;
-    const before = overdueSince - LOOK_AGAIN_MS - row.dueAt;
+    const before = overdueSince - RECHECK_MS - row.dueAt;
     const isWaiting =
       row.quotaAt !== row.nextAt &&
       !shouldRepublish(now - row.dueAt, before) &&
@@ -98,7 +98,7 @@ export function sweepRequests(parts: SweepParts): Running {
     /** Handling the request fails by a defect: each wait is longer than the last. */
     async onDefect({ _id, dueAt }) {
       const now = clock.now();
-      const waitMs = Math.min(MOST_POSTPONED_MS, Math.max(LOOK_AGAIN_MS, now - dueAt));
+      const waitMs = Math.min(MOST_POSTPONED_MS, Math.max(RECHECK_MS, now - dueAt));
       await store.requests.project(_id, { nextAt: now + waitMs });
     },
     onRound({ now, tookMs, isComplete }) {

@@ -5,7 +5,7 @@ export type { Arrivals, Inbox, InboxQuery } from './inbox/inbox.ts';
 export type { Attachment, MessageButton, MessageContent, SandboxMessage } from './inbox/message.ts';
 export { magicAddress, type MagicRecipient } from './magic/magic-address.ts';
 export { REVOKED } from './magic/magic-recipients.ts';
-export { MAGIC_RECIPIENTS } from './magic/recipients.ts';
+export { MAGIC_RECIPIENTS } from './magic/recipient-rows.ts';
 export { PROVIDER_LIST } from './providers/providers.ts';
 export { RECEIVER_PATH } from './receiver/router.ts';
 export { SANDBOX_FILE, startSandbox } from './start-sandbox.ts';

@@ -1,13 +1,13 @@
 import type { EventFact } from '@cascade/contracts';
 import { finishedRequest } from '@cascade/cascade';
-import type { Mark, Repositories, StoredRequest } from '@cascade/store';
+import type { OutboxMarker, Repositories, StoredRequest } from '@cascade/store';
 
 type FactRepositories = Pick<Repositories, 'inbound' | 'receipts' | 'submissions' | 'requests'>;
 
 /** A kind of fact: its outbox markers, and how a fact is read by the rest of an event's id. */
 interface FactSource {
   prefix: string;
-  events: Pick<Mark<never>, 'putOff' | 'hold' | 'allDone'>;
+  events: Pick<OutboxMarker<never>, 'putOff' | 'hold' | 'allDone'>;
   due(now: number, limit: number): Promise<EventFact[]>;
   read(id: string): Promise<EventFact | null>;
 }

@@ -12,7 +12,7 @@ const LIMITS: FairQueueLimits = {
 };
 
 /** Creates a queue whose tasks, named `<account>/<endpoint>`, end when the test says so. */
-function desk(limits: Partial<FairQueueLimits> = {}) {
+function setUp(limits: Partial<FairQueueLimits> = {}) {
   const stopping = new AbortController();
   const queue = new FairQueue({ ...LIMITS, ...limits }, stopping.signal);
   const started: string[] = [];
@@ -39,7 +39,7 @@ function desk(limits: Partial<FairQueueLimits> = {}) {
 }
 
 test('perEndpoint bounds the running tasks of an endpoint, in order', async () => {
-  const { queue, add, end, now } = desk();
+  const { queue, add, end, now } = setUp();
   expect(add('a/x', 10)).toBe(10);
   expect([now('a/x'), queue.running, queue.waiting]).toEqual([4, 4, 6]);
   await end('a/x', 'answer');
@@ -47,7 +47,7 @@ test('perEndpoint bounds the running tasks of an endpoint, in order', async () =
 });
 
 test('a quick endpoint may run more tasks, until it answers slowly', async () => {
-  const { add, end, now } = desk({ perAccount: 20, all: 20 });
+  const { add, end, now } = setUp({ perAccount: 20, all: 20 });
   add('a/x', 30);
   await end('a/x', 'quick', 3);
   expect(now('a/x')).toBe(6);
@@ -60,14 +60,14 @@ test('a quick endpoint may run more tasks, until it answers slowly', async () =>
 });
 
 test('perAccount bounds the running tasks of all endpoints of an account', () => {
-  const { add, now } = desk();
+  const { add, now } = setUp();
   add('a/x', 10);
   add('a/y', 10);
   expect([now('a/x'), now('a/y')]).toEqual([4, 2]);
 });
 
 test('accounts take turns when all slots are taken, however many tasks wait', async () => {
-  const { started, add, end } = desk({ all: 2, perEndpoint: 2, perAccount: 2 });
+  const { started, add, end } = setUp({ all: 2, perEndpoint: 2, perAccount: 2 });
   add('big/x', 50);
   add('small/x', 2);
   started.length = 0;
@@ -79,7 +79,7 @@ test('accounts take turns when all slots are taken, however many tasks wait', as
 });
 
 test('endpoints of one account take turns', async () => {
-  const { started, add, end } = desk({ perAccount: 1 });
+  const { started, add, end } = setUp({ perAccount: 1 });
   add('a/x', 3);
   add('a/y', 1);
   await end('a/x', 'answer', 2);
@@ -88,7 +88,7 @@ test('endpoints of one account take turns', async () => {
 });
 
 test('a silent endpoint runs fewer and fewer tasks, until it answers again', async () => {
-  const { add, end, now } = desk();
+  const { add, end, now } = setUp();
   add('a/x', 40);
   await end('a/x', 'silent', 4);
   expect(now('a/x')).toBe(1);
@@ -101,7 +101,7 @@ test('a silent endpoint runs fewer and fewer tasks, until it answers again', asy
 });
 
 test('tasks above waitingPerEndpoint are refused; in a crowded queue, above the reserve', () => {
-  const { add } = desk();
+  const { add } = setUp();
   expect(add('a/x', 200)).toBe(104);
   expect(add('b/x', 200)).toBeLessThan(104);
   expect(add('c/x', 200)).toBeLessThanOrEqual(LIMITS.perEndpoint + LIMITS.reserve);
@@ -109,7 +109,7 @@ test('tasks above waitingPerEndpoint are refused; in a crowded queue, above the 
 });
 
 test('a hundred hanging accounts leave a slot for the next one', async () => {
-  const { add, end, now } = desk({ all: 300 });
+  const { add, end, now } = setUp({ all: 300 });
   for (let i = 0; i < 100; i++) add(`hangs${i}/x`, 20);
   add('good/x', 1);
   expect(now('good/x')).toBe(0);
@@ -118,7 +118,7 @@ test('a hundred hanging accounts leave a slot for the next one', async () => {
 });
 
 test('after an abort no task starts, and the queue is idle when the running tasks have ended', async () => {
-  const { queue, stopping, add, end, now } = desk();
+  const { queue, stopping, add, end, now } = setUp();
   add('a/x', 10);
   let isIdle = false;
   stopping.abort();

@@ -19,7 +19,7 @@ const SWEEP_AT_ONCE = 200;
  * An undelivered fact is tried again after as long as it has waited, within these bounds. Often its
  * emitter has just died, and receivers wait.
  */
-const LOOK_AGAIN_MS = { least: 5_000, most: 30_000 };
+const REPEAT_AFTER_MS = { least: 5_000, most: 30_000 };
 
 /** Error of a delivery without an end. */
 const INTERRUPTED = 'interrupted: whether the endpoint got it is not known';
@@ -68,7 +68,7 @@ export function startSweeps(parts: SweepParts): Running[] {
       name: 'delivery asks',
       due: (now, limit) => deliveryAsks.events.due(now, limit),
       claim: ({ _id, notifyAfter = 0 }) =>
-        deliveryAsks.events.putOff(_id, notifyAfter, clock.now() + LOOK_AGAIN_MS.least),
+        deliveryAsks.events.putOff(_id, notifyAfter, clock.now() + REPEAT_AFTER_MS.least),
       handle: fulfil,
       idsOf: ({ _id }) => ({ ask: _id }),
       ...options,
@@ -88,6 +88,6 @@ export function startSweeps(parts: SweepParts): Running[] {
 
 function againAt(fact: EventFact, now: number): number {
   const since = fact.kind === 'send_status' ? fact.row.finishedAt : fact.row.at;
-  const { least, most } = LOOK_AGAIN_MS;
+  const { least, most } = REPEAT_AFTER_MS;
   return now + Math.min(most, Math.max(least, now - since));
 }

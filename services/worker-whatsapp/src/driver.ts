@@ -1,4 +1,10 @@
-import { FileKeeper, LEASE_MS, LeaseKeeper, pokeOnChange, runDeviceWorker } from '@cascade/channel';
+import {
+  FileKeeper,
+  LEASE_MS,
+  LeaseKeeper,
+  refreshOnChange,
+  runDeviceWorker,
+} from '@cascade/channel';
 import type { ChannelDriver, DriverParts, FindSandbox, RunningDriver } from '@cascade/channel';
 import { createInboundIntake } from '@cascade/inbound';
 import { announceChange } from '@cascade/broker';
@@ -43,7 +49,7 @@ async function startPhones(parts: LinkedPhonesParts): Promise<RunningDriver> {
       repositories.invalidate({ kind: 'device', id });
       void announceChange(parts, { kind: 'device', id });
     },
-    desk: createInboundIntake(parts),
+    intake: createInboundIntake(parts),
     keeper: new FileKeeper({ http: mediaHosts, files, clock, logger }),
     mediaHosts,
   };
@@ -60,11 +66,11 @@ async function startPhones(parts: LinkedPhonesParts): Promise<RunningDriver> {
   });
   const adapter = createWhatsappAdapter({ phones: keeper.held, messages, vault, clock, logger });
   const worker = await runDeviceWorker({ ...parts, ...repositories, adapter });
-  const pokes = await pokeOnChange(broker, (id) => keeper.poke(id));
+  const changes = await refreshOnChange(broker, (id) => keeper.refresh(id));
   keeper.start();
   return {
     done: onAbort(signal, async () => {
-      await Promise.all([pokes.stop(), keeper.done, worker.done]);
+      await Promise.all([changes.stop(), keeper.done, worker.done]);
       await mediaHosts.close();
     }),
   };
@@ -72,8 +78,11 @@ async function startPhones(parts: LinkedPhonesParts): Promise<RunningDriver> {
 
 /** Lists linked phones, and phones with a link command. */
 async function wantedPhones({ devices, whatsappLinks }: ServiceParts['repositories']) {
-  const [linked, wishful] = await Promise.all([devices.linkedPhones(), whatsappLinks.wishful()]);
-  return [...linked, ...wishful.map((phone) => ({ ...phone, eager: true }))];
+  const [linked, commanded] = await Promise.all([
+    devices.linkedPhones(),
+    whatsappLinks.withCommand(),
+  ]);
+  return [...linked, ...commanded.map((phone) => ({ ...phone, eager: true }))];
 }
 
 async function sandboxAddress(sandbox: FindSandbox) {

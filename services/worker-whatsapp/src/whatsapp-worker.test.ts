@@ -73,8 +73,8 @@ onEngines('the worker against a WhatsApp Web server', (servers) => {
     await rig.text(id, '6281234567890', 'hello');
     const { devices, whatsappLinks, whatsappKeys, whatsappContacts } = rig.parts.repositories;
     await devices.delete(rig.account, id);
-    await whatsappLinks.wish(rig.account, id, { id: 'w', do: 'unlink', logout: true });
-    await rig.poke(id);
+    await whatsappLinks.command(rig.account, id, { id: 'w', do: 'unlink', logout: true });
+    await rig.refresh(id);
     await waitFor(async () => (await whatsappLinks.get(rig.account, id)) === null, {
       timeoutMs: 10_000,
       what: 'the link to be deleted',

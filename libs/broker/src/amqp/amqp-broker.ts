@@ -15,7 +15,7 @@ import type {
   QueueDepth,
   Disposition,
 } from '../port.ts';
-import type { Handler } from '../settle.ts';
+import type { Handler } from '../disposition-of.ts';
 import { destinationOf, isPrivate } from '../topology.ts';
 import { AmqpConsumer } from './amqp-consumer.ts';
 import { closeChannel } from './close-channel.ts';

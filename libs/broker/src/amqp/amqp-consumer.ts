@@ -5,12 +5,12 @@ import type { Logger } from '@cascade/runtime';
 import { Fifo } from '../fifo.ts';
 import { hasExpired } from '../item.ts';
 import type { Consumer } from '../port.ts';
-import { settle } from '../settle.ts';
-import type { Handler } from '../settle.ts';
+import { dispositionOf } from '../disposition-of.ts';
+import type { Handler } from '../disposition-of.ts';
 import { isPrivate } from '../topology.ts';
 import type { Destination } from '../topology.ts';
 import { declareNonPersistentQueue, declareQueue } from './declare.ts';
-import { EnvelopeInHand } from './envelope-in-hand.ts';
+import { UnackedEnvelope } from './unacked-envelope.ts';
 import { decodeEnvelope } from './envelope.ts';
 import type { DecodedItem, ReceivedItem } from './envelope.ts';
 import type { Names } from './names.ts';
@@ -32,7 +32,7 @@ export interface AmqpConsumerOptions {
 const REPEAT_PAUSE_MS = 1_000;
 
 interface Waiting {
-  envelope: EnvelopeInHand;
+  envelope: UnackedEnvelope;
   /** Index in the envelope. */
   index: number;
   item: DecodedItem;
@@ -46,7 +46,7 @@ export class AmqpConsumer implements Consumer {
   readonly #options: AmqpConsumerOptions;
   /** Subscriptions to the destination's queue and to the non-persistent queue beside it. */
   readonly #subscriptions: Subscription[];
-  readonly #envelopes = new Set<EnvelopeInHand>();
+  readonly #envelopes = new Set<UnackedEnvelope>();
   readonly #waiting = new Fifo<Waiting>();
   #inHand = 0;
   #stopping: Promise<void> | undefined;
@@ -111,7 +111,7 @@ export class AmqpConsumer implements Consumer {
   #receive(message: ConsumeMessage, channel: Channel, queue: string, nonPersistent = false): void {
     const decoded = decodeEnvelope(message.content);
     const items = 'items' in decoded ? decoded.items : [];
-    const envelope = new EnvelopeInHand(message, {
+    const envelope = new UnackedEnvelope(message, {
       channel,
       queue,
       items: items.length || 1,
@@ -138,7 +138,7 @@ export class AmqpConsumer implements Consumer {
   }
 
   /** Handles one item of an envelope. */
-  async #work(envelope: EnvelopeInHand, handle: () => Promise<void>): Promise<void> {
+  async #work(envelope: UnackedEnvelope, handle: () => Promise<void>): Promise<void> {
     this.#inHand += 1;
     envelope.itemBegun();
     try {
@@ -172,7 +172,7 @@ export class AmqpConsumer implements Consumer {
     const { messageId, attempts } = item;
     const body = item.body as never;
     const delivery = { name, body, messageId, attempts, redelivered };
-    const disposition = await settle(handler, delivery, logger);
+    const disposition = await dispositionOf(handler, delivery, logger);
     if (disposition.disposition === 'ack' || envelope.lost) return;
     const original = envelope.original(index) as ReceivedItem;
     if (disposition.disposition === 'dead-letter')
@@ -182,7 +182,7 @@ export class AmqpConsumer implements Consumer {
   }
 
   /** Dead-letters an item; without one, the whole envelope as it came. */
-  #bury(envelope: EnvelopeInHand, reason: string, item?: DecodedItem): Promise<void> {
+  #bury(envelope: UnackedEnvelope, reason: string, item?: DecodedItem): Promise<void> {
     const { destination, outbound, logger } = this.#options;
     const origin = destination.queue;
     const ids = item && 'name' in item ? { name: item.name, messageId: item.messageId } : {};
@@ -207,7 +207,7 @@ export class AmqpConsumer implements Consumer {
   /** Gives back envelopes that haven't begun; publishes the rest of a begun one again. */
   #leaveToOthers(): void {
     const { destination, outbound } = this.#options;
-    const untouched = new Set<EnvelopeInHand>();
+    const untouched = new Set<UnackedEnvelope>();
     for (const { envelope, item } of this.#waiting.takeAll()) {
       if (isPrivate(destination)) continue;
       if (envelope.untouched) untouched.add(envelope);

@@ -17,7 +17,7 @@ import type {
 } from '../port.ts';
 import { destinationOf, isPrivate } from '../topology.ts';
 import type { Destination } from '../topology.ts';
-import type { Handler } from '../settle.ts';
+import type { Handler } from '../disposition-of.ts';
 import { DeadLetters } from './dead-letters.ts';
 import { EmbeddedConsumer } from './embedded-consumer.ts';
 import { ItemQueue } from './item-queue.ts';

@@ -1,8 +1,8 @@
 import type { Logger } from '@cascade/runtime';
 import type { Item } from '../item.ts';
 import type { Consumer, Disposition } from '../port.ts';
-import { settle } from '../settle.ts';
-import type { Handler } from '../settle.ts';
+import { dispositionOf } from '../disposition-of.ts';
+import type { Handler } from '../disposition-of.ts';
 import type { ItemQueue, Taker } from './item-queue.ts';
 
 interface Options {
@@ -50,7 +50,7 @@ export class EmbeddedConsumer implements Taker, Consumer {
     const { handler, logger } = this.#options;
     const { name, messageId, redelivered, attempts } = item;
     const body = JSON.parse(item.body) as never;
-    const disposition = await settle(
+    const disposition = await dispositionOf(
       handler,
       { name, body, messageId, redelivered, attempts },
       logger,

@@ -6,7 +6,7 @@ export type NewInboundRow = Omit<InboundRow, '_id' | 'notifyAfter' | 'replyAt'>;
 
 export interface InboundParts {
   /** Stores the row; `false` when it was known. Resolves only when it is stored. */
-  desk: { takeMessage(row: NewInboundRow): Promise<boolean> };
+  intake: { takeMessage(row: NewInboundRow): Promise<boolean> };
   inbound: Pick<InboundRepository, 'byIds'>;
   files: Pick<FilesRepository, 'delete' | 'keep'>;
 }
@@ -18,14 +18,14 @@ export interface InboundParts {
  * @param fetchFile called only for a new message, with its id.
  */
 export async function takeMessage(
-  { desk, inbound, files }: InboundParts,
+  { intake, inbound, files }: InboundParts,
   row: NewInboundRow,
   fetchFile?: (message: string) => Promise<InboundFile>,
 ): Promise<boolean> {
   const id = inboundId(row);
-  if (!fetchFile || (await inbound.byIds([id])).length > 0) return desk.takeMessage(row);
+  if (!fetchFile || (await inbound.byIds([id])).length > 0) return intake.takeMessage(row);
   const file = await fetchFile(id);
-  const isNew = await desk.takeMessage({ ...row, message: { ...row.message, file } });
+  const isNew = await intake.takeMessage({ ...row, message: { ...row.message, file } });
   if (file.id === undefined) return isNew;
   if (isNew) await files.keep([file.id]);
   // Another worker stored the message meanwhile, with its own copy of the file.

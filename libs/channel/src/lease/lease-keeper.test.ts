@@ -15,7 +15,7 @@ async function start(isAway: (sinceMs: number) => boolean) {
   const hold = (lease: DeviceLease): LeasedDevice => ({
     lease,
     start: () => Promise.resolve(),
-    poke: () => Promise.resolve(),
+    refresh: () => Promise.resolve(),
     stop: () => Promise.resolve(),
     abandon: () => {
       abandoned.push(lease.device);

@@ -25,7 +25,7 @@ export interface LeasedDevice {
   /** Starts; if it throws, the lease is released. */
   start(): Promise<void>;
   /** Called when the store may have changes of the device. */
-  poke(): Promise<void>;
+  refresh(): Promise<void>;
   /** Stops in order; the lease is released afterwards. */
   stop(): Promise<void>;
   /** The lease was lost: stops at once and writes nothing more. */
@@ -35,7 +35,7 @@ export interface LeasedDevice {
 export interface WantedDevice {
   _id: string;
   account: string;
-  /** A person waits for the device: each scan pokes it, in case its message was lost. */
+  /** A person waits for the device: each scan refreshes it, in case its message was lost. */
   eager?: boolean;
 }
 
@@ -104,15 +104,15 @@ export class LeaseKeeper<Device extends LeasedDevice> implements Running {
   }
 
   /** Handles a hint that a device may need this worker now. */
-  poke(device: string): void {
+  refresh(device: string): void {
     const mine = this.held.get(device);
-    if (mine) this.#poke(mine);
+    if (mine) this.#refresh(mine);
     else this.#wake?.();
   }
 
-  /** Pokes in the background; the next scan repeats it. */
-  #poke(device: Device): void {
-    device.poke().catch((error: unknown) => {
+  /** Refreshes in the background; the next scan repeats it. */
+  #refresh(device: Device): void {
+    device.refresh().catch((error: unknown) => {
       const fields = { device: device.lease.device, error };
       logFailure(this.#parts.logger, 'a device could not be looked at', fields);
     });
@@ -199,10 +199,10 @@ export class LeaseKeeper<Device extends LeasedDevice> implements Running {
       const until = clock.now() + leaseMs;
       return this.#release(this.held.get(device), { successor: to, until });
     });
-    // Deleted devices, and devices whose poke may be lost.
+    // Deleted devices, and devices whose refresh may be lost.
     for (const [id, device] of this.held) {
       const still = wanted.get(id);
-      if (!still || still.eager === true) this.#poke(device);
+      if (!still || still.eager === true) this.#refresh(device);
     }
   }
 

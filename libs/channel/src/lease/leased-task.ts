@@ -37,7 +37,7 @@ export class LeasedTask implements LeasedDevice {
     return act;
   }
 
-  poke(): Promise<void> {
+  refresh(): Promise<void> {
     return this.start();
   }
 

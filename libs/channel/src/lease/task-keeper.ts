@@ -46,17 +46,20 @@ export async function createTaskKeeper(
     signal,
     leaseMs,
   });
-  const pokes = await pokeOnChange(broker, (id) => keeper.poke(id));
+  const changes = await refreshOnChange(broker, (id) => keeper.refresh(id));
   return {
     start: () => keeper.start(),
-    done: onAbort(signal, () => Promise.all([pokes.stop(), keeper.done])),
+    done: onAbort(signal, () => Promise.all([changes.stop(), keeper.done])),
   };
 }
 
-/** Pokes a device's keeper when any instance changed its record. */
-export function pokeOnChange(broker: Broker, poke: (device: string) => void): Promise<Consumer> {
+/** Refreshes a device's keeper when any instance changed its record. */
+export function refreshOnChange(
+  broker: Broker,
+  refresh: (device: string) => void,
+): Promise<Consumer> {
   return broker.consume({ name: 'cache.invalidated', prefetch: 100 }, ({ body }) => {
-    if (body.kind === 'device') poke(body.id);
+    if (body.kind === 'device') refresh(body.id);
     return Promise.resolve(ACK);
   });
 }

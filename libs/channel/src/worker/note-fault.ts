@@ -1,5 +1,5 @@
 import type { Channel } from '@cascade/contracts';
-import { LOOK_AGAIN_MS } from '@cascade/cascade';
+import { RECHECK_MS } from '@cascade/cascade';
 import { logFailure, UnavailableError } from '@cascade/runtime';
 import type { WorkerParts } from './parts.ts';
 
@@ -17,7 +17,7 @@ export async function notingFault<T>(
     return await attempt();
   } catch (error) {
     if (!(error instanceof UnavailableError)) {
-      await noteFault(request, channel, clock.now() + LOOK_AGAIN_MS).catch((failure: unknown) => {
+      await noteFault(request, channel, clock.now() + RECHECK_MS).catch((failure: unknown) => {
         logFailure(logger, 'a fault could not be noted', { request, error: failure });
       });
     }

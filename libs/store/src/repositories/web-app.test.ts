@@ -65,7 +65,7 @@ describeRepositories('what the web app keeps', (opened) => {
     const settings = { _id: ACCOUNT, device: 'd', to: '1', kinds: [], nextAt: 5 };
     await alerts.set(settings);
     await alerts.set({ ...settings, to: '2' });
-    expect(await alerts.looks.due(5, 9)).toEqual([{ ...settings, to: '2' }]);
+    expect(await alerts.checks.due(5, 9)).toEqual([{ ...settings, to: '2' }]);
     const incident = {
       _id: `${ACCOUNT}:device_down:d`,
       account: ACCOUNT,

@@ -26,7 +26,7 @@ export interface AutoreplyRig {
   clock: FakeClock;
   database: Database;
   repositories: Repositories;
-  desk: InboundIntake;
+  intake: InboundIntake;
   logger: ReturnType<typeof recordingLogger>;
   rule(rule: AutoreplyRule): Promise<string>;
   /** Starts another process of the service, on this store if given. */
@@ -52,7 +52,7 @@ export async function startRig(): Promise<AutoreplyRig> {
   const logger = recordingLogger();
   const repositories = createRepositories(database, { clock });
   const broker: Broker = createEmbeddedBroker({ logger, clock });
-  const desk = createInboundIntake({ repositories, broker, clock, logger });
+  const intake = createInboundIntake({ repositories, broker, clock, logger });
   await database.collection('accounts').insertOne({
     _id: ACCOUNT,
     name: 'Acme',
@@ -92,7 +92,7 @@ export async function startRig(): Promise<AutoreplyRig> {
     clock,
     database,
     repositories,
-    desk,
+    intake,
     logger,
     async rule(rule) {
       const { _id } = await repositories.autoreplies.insert({
@@ -117,7 +117,7 @@ export async function startRig(): Promise<AutoreplyRig> {
       return service;
     },
     async say(message, { id = String((said += 1)), contact = CONTACT.id } = {}) {
-      await desk.takeMessage({
+      await intake.takeMessage({
         account: ACCOUNT,
         device: DEVICE,
         channel,

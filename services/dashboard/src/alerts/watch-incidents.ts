@@ -28,8 +28,8 @@ export function watchIncidents(context: DashboardContext): Running {
   const { accounts, alerts } = repositories;
   return createSweeper<AlertSettings>({
     name: 'alerts',
-    due: (now, limit) => alerts.looks.due(now, limit),
-    claim: ({ _id, nextAt }) => alerts.looks.putOff(_id, nextAt, clock.now() + CHECK_EVERY_MS),
+    due: (now, limit) => alerts.checks.due(now, limit),
+    claim: ({ _id, nextAt }) => alerts.checks.putOff(_id, nextAt, clock.now() + CHECK_EVERY_MS),
     async handle(settings) {
       const account = await accounts.get(settings._id);
       if (account !== null) await checkAccount(context, account, settings);

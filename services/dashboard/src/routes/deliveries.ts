@@ -15,7 +15,7 @@ import { pageOf } from '../schemas/pages.ts';
 import { viewDelivery, viewDeliveryDetail } from '../webhooks/view-delivery.ts';
 
 /** Routes of the delivery log. */
-export function deliveryRoutes({ repositories, deliveryDesk }: DashboardContext): Route[] {
+export function deliveryRoutes({ repositories, manualDeliveries }: DashboardContext): Route[] {
   const { deliveries } = repositories;
   const tag = 'Webhooks';
   return [
@@ -57,7 +57,7 @@ export function deliveryRoutes({ repositories, deliveryDesk }: DashboardContext)
       access: 'write',
       answers: { 200: ResendResultSchema },
       async handle({ account, id }) {
-        const result = await deliveryDesk.resend(account, id);
+        const result = await manualDeliveries.resend(account, id);
         if (result.status === 'full') return failure(409, result.reason);
         if (result.status === 'no-delivery') return notFound('delivery');
         if (result.status === 'no-endpoint') return failure(409, 'the endpoint was deleted');

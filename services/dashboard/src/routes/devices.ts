@@ -40,12 +40,12 @@ export function deviceRoutes(context: DashboardContext): Route[] {
 
   /** Asks the device's worker to import an exported session. */
   const importSession = (account: string, device: string) =>
-    whatsappLinks.wish(account, device, { id: newId('wish', clock.now()), do: 'import' });
+    whatsappLinks.command(account, device, { id: newId('cmd', clock.now()), do: 'import' });
 
   /** Asks a worker to unlink the phone and to delete its session. */
   const unlinkPhone = (account: string, device: string) =>
-    whatsappLinks.wish(account, device, {
-      id: newId('wish', clock.now()),
+    whatsappLinks.command(account, device, {
+      id: newId('cmd', clock.now()),
       do: 'unlink',
       logout: true,
     });

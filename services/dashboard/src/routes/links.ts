@@ -1,6 +1,6 @@
 import { isChannelWith } from '@cascade/contracts';
 import { newId } from '@cascade/runtime';
-import type { Device, LinkWish } from '@cascade/store';
+import type { Device, LinkCommand } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
 import { exportSession } from '../devices/export-session.ts';
 import { viewLink } from '../devices/view-link.ts';
@@ -40,8 +40,8 @@ export function linkRoutes(context: DashboardContext): Route[] {
       : failure(400, `a ${device.channel} device has no link`);
   }
 
-  async function wish(device: Device, wanted: LinkWish): Promise<RouteAnswer> {
-    await links.wish(device.account, device._id, wanted);
+  async function commandTo(device: Device, command: LinkCommand): Promise<RouteAnswer> {
+    await links.command(device.account, device._id, command);
     await changed({ kind: 'device', id: device._id });
     return done;
   }
@@ -61,10 +61,10 @@ export function linkRoutes(context: DashboardContext): Route[] {
           if (device.state === 'connected' || device.state === 'reconnecting') {
             return failure(409, 'device is linked already: unlink it first');
           }
-          const act = { id: newId('wish', clock.now()), do: 'link' } as const;
-          if (method === 'qr') return wish(device, { ...act, method });
+          const act = { id: newId('cmd', clock.now()), do: 'link' } as const;
+          if (method === 'qr') return commandTo(device, { ...act, method });
           if (number === undefined) return failure(400, 'number: required for a pairing code');
-          return wish(device, { ...act, method, number: number.replace('+', '') });
+          return commandTo(device, { ...act, method, number: number.replace('+', '') });
         }),
     }),
     defineRoute({
@@ -78,7 +78,7 @@ export function linkRoutes(context: DashboardContext): Route[] {
       answers: { 200: StatusSchema },
       handle: ({ account, id, body: { logout = true } }) =>
         onPhone(account, id, (device) =>
-          wish(device, { id: newId('wish', clock.now()), do: 'unlink', logout }),
+          commandTo(device, { id: newId('cmd', clock.now()), do: 'unlink', logout }),
         ),
     }),
     defineRoute({

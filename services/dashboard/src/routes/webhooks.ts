@@ -26,7 +26,7 @@ import { viewDeliveryDetail } from '../webhooks/view-delivery.ts';
 const TEST_LIMIT_BYTES = 128 * 1024;
 
 export function webhookRoutes(context: DashboardContext): Route[] {
-  const { clock, egress, vault, repositories, changed, deliveryDesk } = context;
+  const { clock, egress, vault, repositories, changed, manualDeliveries } = context;
   const { accountLimits, webhooks, devices } = repositories;
   const sampleFor = createSampleFor({ devices, clock });
   const tag = 'Webhooks';
@@ -178,7 +178,7 @@ export function webhookRoutes(context: DashboardContext): Route[] {
       answers: { 200: TestResultSchema },
       bodyLimitBytes: TEST_LIMIT_BYTES,
       async handle({ account, id, body: { event, payload } }) {
-        const result = await deliveryDesk.test(account, id, event, payload);
+        const result = await manualDeliveries.test(account, id, event, payload);
         if (result.status === 'no-endpoint') return notFound('webhook');
         if (result.status === 'full') return failure(409, result.reason);
         if (result.status === 'too-large') {
@@ -212,7 +212,7 @@ export function webhookRoutes(context: DashboardContext): Route[] {
         if ((await webhooks.get(account, id)) === null) return notFound('webhook');
         const { from: start = 0, to: end = clock.now() } = time.period;
         const range = { from: start, to: end };
-        const { asked, more, full } = await deliveryDesk.resendFailed(account, id, range);
+        const { asked, more, full } = await manualDeliveries.resendFailed(account, id, range);
         return full !== undefined && asked === 0 ? failure(409, full) : ok({ asked, more });
       },
     }),

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ACK, openBroker, type Broker } from '@cascade/broker';
-import { bulkQueueOf, callsUntil, LOOK_AGAIN_MS } from '@cascade/cascade';
+import { bulkQueueOf, callsUntil, RECHECK_MS } from '@cascade/cascade';
 import { runWorker, type ChannelAdapter } from '@cascade/channel';
 import type { Channel, SendClaim, SendResponse, SharedChannel } from '@cascade/contracts';
 import { createDispatch, type Dispatch } from '@cascade/dispatch';
@@ -151,7 +151,7 @@ export function useRig(): Rig {
         ? { ...base, state: 'scheduled', nextAt: dueAt }
         : lane === 'bulk'
           ? { ...base, state: 'open', bulkQueue: bulkQueueOf(base), nextAt: callsUntil(base) }
-          : { ...base, state: 'open', nextAt: now + LOOK_AGAIN_MS };
+          : { ...base, state: 'open', nextAt: now + RECHECK_MS };
       await rig.repositories.requests.accept(row);
       return row;
     },

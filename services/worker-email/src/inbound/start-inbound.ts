@@ -24,10 +24,10 @@ const MAIL_THREADS = { memoryMb: 1_024, maxWaiting: 400, maxWaitingOfOne: 100 };
 /** Starts inbound mail: the listener and the mailboxes, for contacts' mails and delivery reports. */
 export async function startInbound(parts: EmailParts): Promise<RunningDriver> {
   const { vault, listen } = parts;
-  const desk = createInboundIntake(parts);
+  const intake = createInboundIntake(parts);
   const takeReport = createTakeReport({
     ...parts,
-    desk,
+    intake,
     messageTags: createMessageTags(vault),
     suppressions: createSuppressions(parts),
   });
@@ -36,7 +36,7 @@ export async function startInbound(parts: EmailParts): Promise<RunningDriver> {
   const takeMail = createTakeMail({
     ...parts,
     readMail: createReadInThread(parseThreads),
-    desk,
+    intake,
     takeReport,
     authenticate: authenticator.authenticate,
     sandboxRecords: sandboxRecords(parts.sandbox),
@@ -44,7 +44,7 @@ export async function startInbound(parts: EmailParts): Promise<RunningDriver> {
   const mailboxes = await startMailboxes({
     ...parts,
     takeMail,
-    takeUnread: createTakeUnread({ ...parts, desk }),
+    takeUnread: createTakeUnread({ ...parts, intake }),
   });
   const listener = listen && (await startMailListener({ ...parts, takeMail }, listen));
   return {

@@ -34,7 +34,7 @@ type Taking = 'taken' | 'unreadable';
 export type TakeMail = (mail: ArrivedMail, owners: readonly AddressOwner[]) => Promise<Taking>;
 
 export function createTakeMail(parts: {
-  desk: Pick<InboundIntake, 'takeMessage'>;
+  intake: Pick<InboundIntake, 'takeMessage'>;
   repositories: Pick<Repositories, 'files' | 'inbound'>;
   readMail: ReadInThread;
   authenticate: AuthenticateMail;
@@ -44,8 +44,16 @@ export function createTakeMail(parts: {
   clock: Clock;
   logger: Logger;
 }): TakeMail {
-  const { desk, repositories, readMail, authenticate, sandboxRecords, takeReport, clock, logger } =
-    parts;
+  const {
+    intake,
+    repositories,
+    readMail,
+    authenticate,
+    sandboxRecords,
+    takeReport,
+    clock,
+    logger,
+  } = parts;
   const { files, inbound } = repositories;
 
   return (mail, owners) =>
@@ -96,7 +104,7 @@ export function createTakeMail(parts: {
     if ((await inbound.get(account, message)) !== null) return;
     const { text, html } = mail;
     const attachments = await storeAttachments(files, { account, message }, mail.attachments);
-    const isNew = await desk.takeMessage({
+    const isNew = await intake.takeMessage({
       account,
       device,
       channel: 'email',

@@ -16,7 +16,7 @@ export async function startInbound(parts: DriverParts): Promise<RunningDriver> {
   const { inbound, files, devices } = repositories;
   const http = new ProviderHttp(CONNECTIONS);
   const taking = {
-    desk: createInboundIntake(parts),
+    intake: createInboundIntake(parts),
     inbound,
     files,
     keeper: new FileKeeper({ http, files, clock, logger }),

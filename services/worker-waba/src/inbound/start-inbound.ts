@@ -17,7 +17,7 @@ export async function startInbound(parts: DriverParts): Promise<RunningDriver> {
   const rootOf = (device: Pick<Device, 'sandbox'>) => providerRoot(parts, 'waba', device);
   const router = wabaRouter({
     repositories,
-    desk: createInboundIntake(parts),
+    intake: createInboundIntake(parts),
     inbound,
     files,
     keeper: new FileKeeper({ http, files, clock, logger }),

@@ -14,7 +14,7 @@ import type { NumberChange, TemplateChange } from './read-webhook.ts';
 import { takeTemplateStatus } from './take-template-status.ts';
 
 export interface TakeWebhookParts extends InboundParts {
-  desk: InboundParts['desk'] & {
+  intake: InboundParts['intake'] & {
     takeReceipt(row: Omit<ReceiptRow, '_id' | 'notifyAfter'>): Promise<boolean>;
   };
   repositories: Pick<Repositories, 'devices' | 'facts' | 'requests' | 'templates'>;
@@ -146,13 +146,13 @@ function fetchMedia(
 }
 
 async function takeStatus(
-  { desk, clock }: TakeWebhookParts,
+  { intake, clock }: TakeWebhookParts,
   device: Readonly<Device>,
   { id, status, recipient, errors, at = clock.now() }: WabaStatus,
   send: WabaStatus['echo'],
 ): Promise<void> {
   const [first] = errors ?? [];
-  await desk.takeReceipt({
+  await intake.takeReceipt({
     ...rowOf(device),
     providerMessageId: id,
     status,
@@ -181,7 +181,7 @@ async function sendOf(
 
 /** A status may come before its message's row is stored, but not if it is older than this. */
 const FRESH_MS = 10_000;
-const LOOK_AGAIN_MS = 1_000;
+const SEND_LOOKUP_PAUSE_MS = 1_000;
 
 async function sendOfMessage(
   { repositories: { facts }, clock }: TakeWebhookParts,
@@ -192,6 +192,6 @@ async function sendOfMessage(
   const key = messageKeyOf(device, id);
   const known = await facts.sendOf(key);
   if (known || clock.now() - at > FRESH_MS) return known ?? undefined;
-  await clock.sleep(LOOK_AGAIN_MS, signal);
+  await clock.sleep(SEND_LOOKUP_PAUSE_MS, signal);
   return (await facts.sendOf(key)) ?? undefined;
 }

@@ -1,6 +1,6 @@
 import type { Clock } from '@cascade/runtime';
 import { whatsappOfferContext } from '@cascade/store';
-import type { LinkOffer, LinkWish } from '@cascade/store';
+import type { LinkOffer, LinkCommand } from '@cascade/store';
 import type { Vault } from '@cascade/vault';
 
 /** The first QR code lives a minute, the next ones 20 s (Baileys). */
@@ -23,8 +23,8 @@ export class LinkOffers {
   }
 
   /** Starts a link by QR code or by pairing code. */
-  askedFor(wish: Extract<LinkWish, { do: 'link' }>): void {
-    this.#pairingNumber = wish.method === 'code' ? wish.number : undefined;
+  askedFor(command: Extract<LinkCommand, { do: 'link' }>): void {
+    this.#pairingNumber = command.method === 'code' ? command.number : undefined;
   }
 
   /** Resets the count for a new connection. */

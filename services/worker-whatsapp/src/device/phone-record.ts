@@ -8,7 +8,7 @@ import type {
   LinkPatch,
   LinkRestriction,
   LinkStep,
-  LinkWish,
+  LinkCommand,
   NewChatCap,
 } from '@cascade/store';
 import type { Logger } from '@cascade/runtime';
@@ -36,7 +36,7 @@ export class PhoneRecord {
   #history: LinkStep[];
   #restriction: LinkRestriction | undefined;
   /** Link command that was stored before. */
-  readonly wish: LinkWish | undefined;
+  readonly command: LinkCommand | undefined;
 
   private constructor(
     parts: RecordParts,
@@ -45,7 +45,7 @@ export class PhoneRecord {
       device: Device;
       history: LinkStep[];
       restriction: LinkRestriction | undefined;
-      wish: LinkWish | undefined;
+      command: LinkCommand | undefined;
     },
   ) {
     this.#parts = parts;
@@ -53,7 +53,7 @@ export class PhoneRecord {
     this.#device = found.device;
     this.#history = found.history;
     this.#restriction = found.restriction;
-    this.wish = found.wish;
+    this.command = found.command;
   }
 
   /** Reads the rows, and fences off earlier holders. Null: the device was deleted. */
@@ -67,8 +67,8 @@ export class PhoneRecord {
     if (!(await devices.patchFenced(id, token, {}))) {
       throw new FencedError(`${id} has a newer holder`);
     }
-    const { history, restriction, wish } = link;
-    return new PhoneRecord(parts, lease, { device, history, restriction, wish });
+    const { history, restriction, wish: command } = link;
+    return new PhoneRecord(parts, lease, { device, history, restriction, command });
   }
 
   get device(): Device {

@@ -1,7 +1,7 @@
 import type { DeviceLease } from '@cascade/channel';
 import { REASONS } from '@cascade/contracts';
 import type { Timer } from '@cascade/runtime';
-import type { Device, LinkWish, WhatsappCredentials } from '@cascade/store';
+import type { Device, LinkCommand, WhatsappCredentials } from '@cascade/store';
 import { linkCredentials, sandboxCredentials } from '../session/new-credentials.ts';
 import type { ExportedSession, StoredSession } from '../session/stored-session.ts';
 import type { Connector } from './connector.ts';
@@ -88,18 +88,18 @@ export class PhoneStates {
     await this.on({ on: 'session', why: 'a session was moved in' });
   }
 
-  async fulfil(wish: LinkWish): Promise<void> {
+  async fulfil(command: LinkCommand): Promise<void> {
     const { connector, lease, line, offers, record } = this.#phone;
-    if (wish.do === 'link') {
-      offers.askedFor(wish);
+    if (command.do === 'link') {
+      offers.askedFor(command);
       if (record.state === 'linking') await connector.hangUp();
       await this.on({ on: 'link' });
-    } else if (wish.do === 'unlink') {
-      if (wish.logout) await line.socket?.logout();
+    } else if (command.do === 'unlink') {
+      if (command.logout) await line.socket?.logout();
       await connector.hangUp();
-      await this.on({ on: 'unlinked' }, wish.logout);
+      await this.on({ on: 'unlinked' }, command.logout);
     }
-    await this.#parts.repositories.whatsappLinks.wishDone(lease.device, wish.id);
+    await this.#parts.repositories.whatsappLinks.commandDone(lease.device, command.id);
   }
 
   /** @param mayForget false keeps a session that the step would delete. */

@@ -87,13 +87,13 @@ export class Phone implements LeasedDevice {
       // Its lease may have been lost while the queue was opened.
       if (this.hasEnded) return this.#consumer.stop();
       await opened.states.takeSessionIn(record.device);
-      if (record.wish) await opened.states.fulfil(record.wish);
+      if (record.command) await opened.states.fulfil(record.command);
       await opened.states.resume();
     });
   }
 
   /** Reads the device again, because it may have changed in the store. */
-  poke(): Promise<void> {
+  refresh(): Promise<void> {
     return this.#acts.run(async () => {
       if (!this.#opened) return;
       const { record, session, states } = this.#opened;

@@ -17,7 +17,7 @@ const STATUSES: Readonly<Record<number, ReceiptStatus>> = {
 
 export interface ReceiptParts {
   repositories: Pick<Repositories, 'whatsappMessages'>;
-  desk: Pick<InboundIntake, 'takeReceipt'>;
+  intake: Pick<InboundIntake, 'takeReceipt'>;
   clock: Clock;
 }
 
@@ -33,7 +33,7 @@ export async function takeReceipts(
   device: Pick<Device, '_id' | 'account' | 'sandbox'>,
   updates: readonly WAMessageUpdate[],
 ): Promise<void> {
-  const { repositories, desk, clock } = parts;
+  const { repositories, intake, clock } = parts;
   const source = { channel: 'whatsapp', device: device._id, by: 'connection' } as const;
   for (const { key, update } of updates) {
     const status = STATUSES[update.status ?? -1];
@@ -41,7 +41,7 @@ export async function takeReceipts(
     const { id, remoteJid } = key;
     const sent = await repositories.whatsappMessages.get(device._id, id);
     await tracedReceive(source, () =>
-      desk.takeReceipt({
+      intake.takeReceipt({
         account: device.account,
         device: device._id,
         channel: 'whatsapp',

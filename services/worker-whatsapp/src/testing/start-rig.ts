@@ -133,12 +133,12 @@ export async function startRig(options: RigOptions = {}) {
     });
     const phone = { id, number, server, ...far };
     phones.push(phone);
-    await poke(id);
+    await refresh(id);
     return phone;
   }
 
   /** Publishes the invalidation that the management API publishes after each change. */
-  const poke = (id: string) =>
+  const refresh = (id: string) =>
     parts.broker.publish('cache.invalidated', { kind: 'device', id }, { messageId: id });
 
   const stateOf = async (device: string) =>
@@ -222,7 +222,7 @@ export async function startRig(options: RigOptions = {}) {
     account: ACCOUNT,
     startWorker,
     addPhone,
-    poke,
+    refresh,
     stateOf,
     requestSend,
     outcomeOf,

@@ -1,13 +1,17 @@
 import type { Database } from '../../port.ts';
 import type { AlertSettings, Incident } from '../../records/index.ts';
-import { createMark, markIndex, type Mark } from '../events/mark.ts';
+import {
+  createOutboxMarker,
+  outboxMarkerIndex,
+  type OutboxMarker,
+} from '../events/outbox-marker.ts';
 import type { IndexSpec } from '../index-spec.ts';
 
 export interface AlertsRepository {
   get(account: string): Promise<AlertSettings | null>;
   set(settings: AlertSettings): Promise<void>;
   /** Accounts that are due for a check. */
-  looks: Mark<AlertSettings>;
+  checks: OutboxMarker<AlertSettings>;
   /** Open incidents of the account, oldest first; at most 500. */
   incidents(account: string): Promise<Incident[]>;
   /** Inserts an incident; false when it exists. */
@@ -24,7 +28,7 @@ export interface AlertsRepository {
 }
 
 export const ALERTS_INDEXES: readonly IndexSpec[] = [
-  markIndex('alerts', 'nextAt'),
+  outboxMarkerIndex('alerts', 'nextAt'),
   { collection: 'incidents', keys: { account: 1, since: 1 }, options: { name: 'account_oldest' } },
 ];
 
@@ -38,7 +42,7 @@ export function createAlertsRepository(db: Database): AlertsRepository {
     async set({ _id, ...settings }) {
       await alerts.updateOne({ _id }, { $set: settings }, { upsert: true });
     },
-    looks: createMark(alerts, 'nextAt'),
+    checks: createOutboxMarker(alerts, 'nextAt'),
     incidents: (account) =>
       incidents.find({ account }, { sort: { since: 1 }, limit: MAX_INCIDENTS }),
     begin: (incident) => incidents.tryInsert(incident),

@@ -3,7 +3,7 @@ import type { Database } from '../../port.ts';
 import type { DeviceState } from '../../records/index.ts';
 
 /** Link command of a person. The worker that holds the device executes and removes it. */
-export type LinkWish =
+export type LinkCommand =
   | { id: string; do: 'link'; method: 'qr' }
   | { id: string; do: 'link'; method: 'code'; number: string }
   /** `logout: false` leaves the phone linked, so that its session can move elsewhere. */
@@ -51,7 +51,8 @@ export interface WhatsappLink {
   /** Device id. */
   _id: string;
   account: string;
-  wish?: LinkWish;
+  /** The command that the phone's worker must carry out. */
+  wish?: LinkCommand;
   /** Lease token of the last writer. */
   fence: number;
   /** Oldest first, the last 50. */
@@ -69,10 +70,10 @@ export type LinkPatch = Partial<Pick<WhatsappLink, 'history' | 'newChats'>> & {
 export interface WhatsappLinksRepository {
   get(account: string, device: string): Promise<WhatsappLink | null>;
   /** Stores a person's link command; replaces one that isn't done. */
-  wish(account: string, device: string, wish: LinkWish): Promise<void>;
+  command(account: string, device: string, command: LinkCommand): Promise<void>;
   /** Devices with an open link command. */
-  wishful(): Promise<Pick<WhatsappLink, '_id' | 'account'>[]>;
-  wishDone(device: string, wish: string): Promise<void>;
+  withCommand(): Promise<Pick<WhatsappLink, '_id' | 'account'>[]>;
+  commandDone(device: string, command: string): Promise<void>;
   /** Claims the row for a new holder; null when a newer holder wrote before. */
   claim(account: string, device: string, fence: number): Promise<WhatsappLink | null>;
   /** Patches the row; false, without a write, when a newer holder wrote before. */
@@ -88,7 +89,7 @@ export const WHATSAPP_LINKS_INDEXES = [
   },
 ] as const;
 
-const MAX_WISHES = 10_000;
+const MOST_COMMANDED = 10_000;
 
 export const whatsappOfferContext = (device: string) => `whatsapp:${device}:offer`;
 
@@ -96,20 +97,20 @@ export function createWhatsappLinksRepository(db: Database): WhatsappLinksReposi
   const links = db.collection<WhatsappLink>('whatsapp_links');
   return {
     get: (account, device) => links.findOne({ _id: device, account }),
-    async wish(account, device, wish) {
+    async command(account, device, command) {
       await links.updateOne(
         { _id: device, account },
-        { $set: { wish }, $unset: { offer: '' }, $setOnInsert: { fence: 0, history: [] } },
+        { $set: { wish: command }, $unset: { offer: '' }, $setOnInsert: { fence: 0, history: [] } },
         { upsert: true },
       );
     },
-    wishful: () =>
+    withCommand: () =>
       links.find(
         { 'wish.id': { $exists: true } },
-        { projection: { _id: 1, account: 1 }, limit: MAX_WISHES },
+        { projection: { _id: 1, account: 1 }, limit: MOST_COMMANDED },
       ),
-    async wishDone(device, wish) {
-      await links.updateOne({ _id: device, 'wish.id': wish }, { $unset: { wish: '' } });
+    async commandDone(device, command) {
+      await links.updateOne({ _id: device, 'wish.id': command }, { $unset: { wish: '' } });
     },
     async claim(account, device, fence) {
       try {

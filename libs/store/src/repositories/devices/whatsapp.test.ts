@@ -172,12 +172,12 @@ describeRepositories('linked phones', (opened) => {
 
     test('a link command stays until it is done; a newer one replaces it', async () => {
       const { whatsappLinks: links } = repositories;
-      await links.wish('acc_1', 'dev_w', { id: 'w1', do: 'link', method: 'qr' });
-      await links.wish('acc_1', 'dev_w', { id: 'w2', do: 'unlink', logout: true });
-      await links.wishDone('dev_w', 'w1');
-      expect(await links.wishful()).toContainEqual({ _id: 'dev_w', account: 'acc_1' });
-      await links.wishDone('dev_w', 'w2');
-      expect((await links.wishful()).map(({ _id }) => _id)).not.toContain('dev_w');
+      await links.command('acc_1', 'dev_w', { id: 'w1', do: 'link', method: 'qr' });
+      await links.command('acc_1', 'dev_w', { id: 'w2', do: 'unlink', logout: true });
+      await links.commandDone('dev_w', 'w1');
+      expect(await links.withCommand()).toContainEqual({ _id: 'dev_w', account: 'acc_1' });
+      await links.commandDone('dev_w', 'w2');
+      expect((await links.withCommand()).map(({ _id }) => _id)).not.toContain('dev_w');
       expect(await links.get('acc_2', 'dev_w')).toBe(null);
     });
   });

@@ -1,8 +1,8 @@
 import type { EventKind } from '@cascade/contracts';
 import type { Database } from '../../port.ts';
 import type { IndexSpec } from '../index-spec.ts';
-import { createMark, markIndex } from './mark.ts';
-import type { Mark } from './mark.ts';
+import { createOutboxMarker, outboxMarkerIndex } from './outbox-marker.ts';
+import type { OutboxMarker } from './outbox-marker.ts';
 
 /** A person's request for a test or a resend. Its id becomes the delivery's. */
 export interface DeliveryAsk {
@@ -26,11 +26,11 @@ export interface DeliveryAsksRepository {
   /** `false` when the id is taken: the same request was made before. */
   insert(ask: DeliveryAsk): Promise<boolean>;
   get(account: string, id: string): Promise<DeliveryAsk | null>;
-  events: Mark<DeliveryAsk>;
+  events: OutboxMarker<DeliveryAsk>;
 }
 
 export const DELIVERY_ASKS_INDEXES: readonly IndexSpec[] = [
-  markIndex('delivery_asks', 'notifyAfter'),
+  outboxMarkerIndex('delivery_asks', 'notifyAfter'),
 ];
 
 export function createDeliveryAsksRepository(db: Database): DeliveryAsksRepository {
@@ -38,6 +38,6 @@ export function createDeliveryAsksRepository(db: Database): DeliveryAsksReposito
   return {
     insert: (ask) => asks.tryInsert(ask),
     get: (account, id) => asks.findOne({ _id: id, account }),
-    events: createMark(asks, 'notifyAfter'),
+    events: createOutboxMarker(asks, 'notifyAfter'),
   };
 }

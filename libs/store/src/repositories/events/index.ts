@@ -8,7 +8,7 @@ import { createWebhooksRepository } from './webhooks.ts';
 export * from './deliveries.ts';
 export * from './delivery-asks.ts';
 export * from './listen-calls.ts';
-export type { Mark } from './mark.ts';
+export type { OutboxMarker } from './outbox-marker.ts';
 export * from './webhooks.ts';
 
 /** Endpoints, and the deliveries of events to them. */

@@ -3,8 +3,8 @@ import type { Database } from '../../port.ts';
 import { accountFilter } from '../account-filter.ts';
 import type { TimeRange } from '../account-filter.ts';
 import type { IndexSpec } from '../index-spec.ts';
-import { createMark, markIndex } from '../events/mark.ts';
-import type { Mark } from '../events/mark.ts';
+import { createOutboxMarker, outboxMarkerIndex } from '../events/outbox-marker.ts';
+import type { OutboxMarker } from '../events/outbox-marker.ts';
 import { findPage } from '../page.ts';
 import type { Page, PageQuery } from '../page.ts';
 
@@ -24,9 +24,9 @@ export interface InboundRepository {
   /** Reads by id, batched per tick; leaves out missing rows. */
   byIds(ids: readonly string[]): Promise<InboundRow[]>;
   /** Rows whose event must be raised. */
-  events: Mark<InboundRow>;
+  events: OutboxMarker<InboundRow>;
   /** Rows that automatic replies must process. */
-  replies: Mark<InboundRow>;
+  replies: OutboxMarker<InboundRow>;
   /** Marks a row that automatic replies processed without sending the due answer. */
   leaveUnanswered(id: string, why: NonNullable<InboundRow['unanswered']>): Promise<void>;
   /** A contact's messages that automatic replies must process, in order. */
@@ -39,8 +39,8 @@ export const INBOUND_INDEXES: readonly IndexSpec[] = [
     keys: { account: 1, at: -1, _id: -1 },
     options: { name: 'account_newest' },
   },
-  markIndex('inbound', 'notifyAfter'),
-  markIndex('inbound', 'replyAt'),
+  outboxMarkerIndex('inbound', 'notifyAfter'),
+  outboxMarkerIndex('inbound', 'replyAt'),
   {
     collection: 'inbound',
     keys: { device: 1, 'from.id': 1 },
@@ -65,8 +65,8 @@ export function createInboundRepository(db: Database): InboundRepository {
       findPage(inbound, accountFilter(account, filters), page, 'at'),
     get: (account, id) => inbound.findOne({ _id: id, account }),
     byIds: (ids) => inbound.findByIds(ids),
-    events: createMark(inbound, 'notifyAfter'),
-    replies: createMark(inbound, 'replyAt'),
+    events: createOutboxMarker(inbound, 'notifyAfter'),
+    replies: createOutboxMarker(inbound, 'replyAt'),
     async leaveUnanswered(id, why) {
       await inbound.updateOne({ _id: id }, { $set: { unanswered: why }, $unset: { replyAt: '' } });
     },

@@ -3,8 +3,8 @@ import type { Database } from '../../port.ts';
 import { accountFilter } from '../account-filter.ts';
 import type { InboundFilters } from './inbound.ts';
 import type { IndexSpec } from '../index-spec.ts';
-import { createMark, markIndex } from '../events/mark.ts';
-import type { Mark } from '../events/mark.ts';
+import { createOutboxMarker, outboxMarkerIndex } from '../events/outbox-marker.ts';
+import type { OutboxMarker } from '../events/outbox-marker.ts';
 import { findPage } from '../page.ts';
 import type { Page, PageQuery } from '../page.ts';
 
@@ -22,7 +22,7 @@ export interface SubmissionsRepository {
   /** Reads by id, batched per tick; leaves out missing rows. */
   byIds(ids: readonly string[]): Promise<SubmissionRow[]>;
   /** Rows whose event must be raised. */
-  events: Mark<SubmissionRow>;
+  events: OutboxMarker<SubmissionRow>;
 }
 
 export const SUBMISSIONS_INDEXES: readonly IndexSpec[] = [
@@ -31,7 +31,7 @@ export const SUBMISSIONS_INDEXES: readonly IndexSpec[] = [
     keys: { account: 1, at: -1, _id: -1 },
     options: { name: 'account_newest' },
   },
-  markIndex('submissions', 'notifyAfter'),
+  outboxMarkerIndex('submissions', 'notifyAfter'),
 ];
 
 export function createSubmissionsRepository(db: Database): SubmissionsRepository {
@@ -42,6 +42,6 @@ export function createSubmissionsRepository(db: Database): SubmissionsRepository
       findPage(submissions, accountFilter(account, { 'form.id': form, ...filters }), page, 'at'),
     get: (account, id) => submissions.findOne({ _id: id, account }),
     byIds: (ids) => submissions.findByIds(ids),
-    events: createMark(submissions, 'notifyAfter'),
+    events: createOutboxMarker(submissions, 'notifyAfter'),
   };
 }

@@ -2,7 +2,11 @@ import { newId, type Clock } from '@cascade/runtime';
 import type { Database } from '../../port.ts';
 import type { Batch, BatchRow } from '../../records/index.ts';
 import type { IndexSpec } from '../index-spec.ts';
-import { createMark, markIndex, type Mark } from '../events/mark.ts';
+import {
+  createOutboxMarker,
+  outboxMarkerIndex,
+  type OutboxMarker,
+} from '../events/outbox-marker.ts';
 import { findPage, type Page, type PageQuery } from '../page.ts';
 import type { StorageRepository, StorageUse } from '../limits/storage.ts';
 
@@ -32,7 +36,7 @@ export interface BatchesRepository {
     patch: BatchPatch,
   ): Promise<Batch | null>;
   /** Batches with a due step. A runner claims a batch by postponing it. */
-  steps: Mark<Batch>;
+  steps: OutboxMarker<Batch>;
   /**
    * Writes the result of a step, unless another runner claimed the batch or a person resumed it
    * meanwhile. With `state`: only while the batch is in that state.
@@ -54,7 +58,7 @@ export const BATCHES_INDEXES: readonly IndexSpec[] = [
   },
   { collection: 'batches', keys: { createdAt: 1 }, options: { name: 'age' } },
   { collection: 'batch_rows', keys: { batch: 1, n: 1 }, options: { name: 'batch', unique: true } },
-  markIndex('batches', 'nextAt'),
+  outboxMarkerIndex('batches', 'nextAt'),
 ];
 
 const AT_ONCE = 500;
@@ -113,7 +117,7 @@ export function createBatchesRepository(
       const held = { _id: id, nextAt: until, ...(state === undefined ? {} : { state }) };
       return (await batches.updateOne(held, updateOf(patch))).matchedCount === 1;
     },
-    steps: createMark(batches, 'nextAt'),
+    steps: createOutboxMarker(batches, 'nextAt'),
     rows: (batch, from, limit) =>
       batchRows.find({ batch, n: { $gte: from } }, { sort: { n: 1 }, limit }),
     async refuse(batch, n, reason) {

@@ -1,8 +1,8 @@
 import type { ReceiptRow } from '@cascade/contracts';
 import type { Database } from '../../port.ts';
 import type { IndexSpec } from '../index-spec.ts';
-import { createMark, markIndex } from '../events/mark.ts';
-import type { Mark } from '../events/mark.ts';
+import { createOutboxMarker, outboxMarkerIndex } from '../events/outbox-marker.ts';
+import type { OutboxMarker } from '../events/outbox-marker.ts';
 
 /** A new row; its id follows from device, message and status. */
 export type NewReceipt = Omit<ReceiptRow, '_id'>;
@@ -16,7 +16,7 @@ export interface ReceiptsRepository {
   /** Reads by id, batched per tick; leaves out missing rows. */
   byIds(ids: readonly string[]): Promise<ReceiptRow[]>;
   /** Rows whose event must be raised. */
-  events: Mark<ReceiptRow>;
+  events: OutboxMarker<ReceiptRow>;
 }
 
 export const RECEIPTS_INDEXES: readonly IndexSpec[] = [
@@ -30,7 +30,7 @@ export const RECEIPTS_INDEXES: readonly IndexSpec[] = [
     keys: { send: 1 },
     options: { name: 'send', partialFilterExpression: { send: { $exists: true } } },
   },
-  markIndex('receipts', 'notifyAfter'),
+  outboxMarkerIndex('receipts', 'notifyAfter'),
 ];
 
 export const receiptId = (
@@ -48,6 +48,6 @@ export function createReceiptsRepository(db: Database): ReceiptsRepository {
         ? Promise.resolve([])
         : receipts.find({ send: { $in: [...sends] } }, { limit: 10 * sends.length }),
     byIds: (ids) => receipts.findByIds(ids),
-    events: createMark(receipts, 'notifyAfter'),
+    events: createOutboxMarker(receipts, 'notifyAfter'),
   };
 }

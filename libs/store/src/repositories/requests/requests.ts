@@ -8,7 +8,11 @@ import {
 import type { Database, Filter } from '../../port.ts';
 import { createContentsRepository } from './contents.ts';
 import type { RequestProjection, StoredRequest, StoredState } from './stored-request.ts';
-import { createMark, markIndex, type Mark } from '../events/mark.ts';
+import {
+  createOutboxMarker,
+  outboxMarkerIndex,
+  type OutboxMarker,
+} from '../events/outbox-marker.ts';
 import { findPage, type Page, type PageQuery } from '../page.ts';
 
 /** Context under which the content of a sensitive request is sealed. */
@@ -85,7 +89,7 @@ export interface RequestsRepository {
    */
   backlog(lane: Lane, now: number): Promise<OpenRequests>;
   /** Rows whose event must be raised. */
-  events: Mark<StoredRequest>;
+  events: OutboxMarker<StoredRequest>;
 }
 
 export const REQUEST_INDEXES = [
@@ -100,7 +104,7 @@ export const REQUEST_INDEXES = [
     keys: { bulkQueue: 1, _id: 1 },
     options: { name: 'bulk_queue', partialFilterExpression: { bulkQueue: { $exists: true } } },
   },
-  markIndex('requests', 'notifyAfter'),
+  outboxMarkerIndex('requests', 'notifyAfter'),
 ] as const;
 
 export function createRequestsRepository(db: Database): RequestsRepository {
@@ -203,7 +207,7 @@ export function createRequestsRepository(db: Database): RequestsRepository {
       );
     },
     backlog: (lane, now) => (lane === 'bulk' ? bulkBacklog() : interactiveBacklog(now)),
-    events: createMark(requests, 'notifyAfter'),
+    events: createOutboxMarker(requests, 'notifyAfter'),
   };
 }
 

@@ -16,14 +16,14 @@ export type TakeReport = (mail: ReadMail, owner: AddressOwner) => Promise<void>;
  * guess. The suppressed address is that send's, not the one in the report.
  */
 export function createTakeReport(parts: {
-  desk: Pick<InboundIntake, 'takeReceipt'>;
+  intake: Pick<InboundIntake, 'takeReceipt'>;
   repositories: Pick<Repositories, 'facts' | 'requests'>;
   suppressions: Pick<Suppressions, 'add'>;
   messageTags: MessageTags;
   clock: Clock;
   logger: Logger;
 }): TakeReport {
-  const { desk, repositories, suppressions, messageTags, clock, logger } = parts;
+  const { intake, repositories, suppressions, messageTags, clock, logger } = parts;
 
   return async function takeReport(mail, owner) {
     const report = readReport(mail);
@@ -51,7 +51,7 @@ export function createTakeReport(parts: {
       });
     }
     const { reason } = smtpRefusal(`550 ${failed.status}`);
-    await desk.takeReceipt({
+    await intake.takeReceipt({
       account: owner.account,
       device: send.device,
       channel: 'email',

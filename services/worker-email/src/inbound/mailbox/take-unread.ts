@@ -20,17 +20,17 @@ const MAX_NAME = 200;
  * refusal, so the mail would otherwise be lost silently. The sender counts as unverified.
  */
 export function createTakeUnread({
-  desk,
+  intake,
   clock,
 }: {
-  desk: Pick<InboundIntake, 'takeMessage'>;
+  intake: Pick<InboundIntake, 'takeMessage'>;
   clock: Clock;
 }): TakeUnread {
   return async ({ account, device, sandbox }, { place, reason, envelope }) => {
     const { from: [author] = [], subject, messageId } = envelope ?? {};
     const address = (author?.address ?? '').slice(0, MAX_ADDRESS);
     const name = author?.name?.trim().slice(0, MAX_NAME);
-    await desk.takeMessage({
+    await intake.takeMessage({
       account,
       device,
       channel: 'email',

@@ -3,7 +3,7 @@ import { decodeEnvelope } from './envelope.ts';
 import type { DecodedItem } from './envelope.ts';
 
 /** An unanswered AMQP message: acknowledged once each of its items is done. */
-export class EnvelopeInHand {
+export class UnackedEnvelope {
   readonly #message: ConsumeMessage;
   readonly #channel: Channel;
   readonly #items: number;

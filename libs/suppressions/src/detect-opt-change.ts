@@ -4,7 +4,7 @@ export const OPT_OUT_WORDS: readonly string[] = ['STOP', 'BERHENTI', 'UNSUBSCRIB
 export const OPT_IN_WORDS: readonly string[] = ['START', 'MULAI'];
 
 /** Words from an account's settings; the product's own when absent. An empty list means none. */
-export interface WishWords {
+export interface OptWords {
   optOutWords?: readonly string[];
   optInWords?: readonly string[];
 }
@@ -18,18 +18,18 @@ export interface ContactMessage {
   list?: { id?: string; title?: string } | undefined;
 }
 
-export type Wish = 'opt-out' | 'opt-in';
+export type OptChange = 'opt-out' | 'opt-in';
 
 /**
  * Detects whether a contact opts out or in. A message counts when it is exactly one of the words,
  * in any case and with any punctuation (`Stop.`, on telegram also `/stop`). A mail counts by its
  * subject or first line: the rest is quoted.
  */
-export function judgeWish(
+export function detectOptChange(
   channel: Channel,
   message: ContactMessage,
-  words: WishWords = {},
-): Wish | null {
+  words: OptWords = {},
+): OptChange | null {
   const said = saidIn(channel, message).map(bare);
   const says = (list: readonly string[]) =>
     list.some((word) => bare(word) !== '' && said.includes(bare(word)));

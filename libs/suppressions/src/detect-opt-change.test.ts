@@ -1,4 +1,4 @@
-import { judgeWish, type ContactMessage } from './judge-wish.ts';
+import { detectOptChange, type ContactMessage } from './detect-opt-change.ts';
 
 test.each([
   'STOP',
@@ -10,17 +10,17 @@ test.each([
   '/stop',
   'stop 🙏',
 ])('%j opts out', (text) => {
-  expect(judgeWish('whatsapp', { text })).toBe('opt-out');
+  expect(detectOptChange('whatsapp', { text })).toBe('opt-out');
 });
 
 test.each(['start', 'MULAI', '/start'])('%j opts in', (text) => {
-  expect(judgeWish('telegram', { text })).toBe('opt-in');
+  expect(detectOptChange('telegram', { text })).toBe('opt-in');
 });
 
 test.each(['', '🙏', 'please stop', "don't stop", 'stopp', 'STOP '.repeat(60), 'hello'])(
   '%j is a message like any other',
   (text) => {
-    expect(judgeWish('waba', { text })).toBeNull();
+    expect(detectOptChange('waba', { text })).toBeNull();
   },
 );
 
@@ -30,7 +30,7 @@ test.each<ContactMessage>([
   { button: { payload: 'stop' } },
   { list: { id: 'row-1', title: 'Unsubscribe' } },
 ])('a tap counts as its words do: %j', (message) => {
-  expect(judgeWish('waba', message)).toBe('opt-out');
+  expect(detectOptChange('waba', message)).toBe('opt-out');
 });
 
 describe('mail', () => {
@@ -39,19 +39,19 @@ describe('mail', () => {
     ['subject of an answer', { subject: 'Re: RE: stop' }],
     ['first line', { subject: 'Re: Offers', text: '\n Stop.\n\nOn Monday Ann wrote:\n> Offers' }],
   ])('%s', (_, message) => {
-    expect(judgeWish('email', message)).toBe('opt-out');
+    expect(detectOptChange('email', message)).toBe('opt-out');
   });
 
   test('quoted and incidental words do not count', () => {
     const text = 'Thanks!\n\n> reply STOP\n> STOP';
-    expect(judgeWish('email', { subject: 'Re: Reply STOP to end', text })).toBeNull();
+    expect(detectOptChange('email', { subject: 'Re: Reply STOP to end', text })).toBeNull();
   });
 });
 
 test("an account's own words replace the product's; an empty list means none", () => {
   const words = { optOutWords: ['Tidak lagi', '  '], optInWords: [] };
-  expect(judgeWish('whatsapp', { text: 'tidak  LAGI!' }, words)).toBe('opt-out');
-  expect(judgeWish('whatsapp', { text: 'stop' }, words)).toBeNull();
-  expect(judgeWish('whatsapp', { text: 'start' }, words)).toBeNull();
-  expect(judgeWish('whatsapp', { text: ' ' }, words)).toBeNull();
+  expect(detectOptChange('whatsapp', { text: 'tidak  LAGI!' }, words)).toBe('opt-out');
+  expect(detectOptChange('whatsapp', { text: 'stop' }, words)).toBeNull();
+  expect(detectOptChange('whatsapp', { text: 'start' }, words)).toBeNull();
+  expect(detectOptChange('whatsapp', { text: ' ' }, words)).toBeNull();
 });

@@ -5,7 +5,7 @@ import type { IndexSpec } from '../index-spec.ts';
  * Outbox marker: a member of a fact's row that says when (epoch ms) a sweeper must do something about
  * the row. Set by the row's insert and removed when the work is done, so no crash loses it.
  */
-export interface Mark<T extends Doc> {
+export interface OutboxMarker<T extends Doc> {
   /** Rows whose instant has passed, longest overdue first. */
   due(now: number, limit: number): Promise<T[]>;
   /** Postpones the instant by compare-and-set: true for one of several callers. */
@@ -18,7 +18,10 @@ export interface Mark<T extends Doc> {
   allDone(ids: readonly T['_id'][]): Promise<void>;
 }
 
-export function createMark<T extends Doc>(collection: Collection<T>, member: string): Mark<T> {
+export function createOutboxMarker<T extends Doc>(
+  collection: Collection<T>,
+  member: string,
+): OutboxMarker<T> {
   return {
     due: (now, limit) =>
       collection.find({ [member]: { $lte: now } }, { sort: { [member]: 1 }, limit }),
@@ -38,7 +41,7 @@ export function createMark<T extends Doc>(collection: Collection<T>, member: str
 }
 
 /** Partial index on rows that have the marker: stays small, however many are done. */
-export const markIndex = (collection: string, member: string): IndexSpec => ({
+export const outboxMarkerIndex = (collection: string, member: string): IndexSpec => ({
   collection,
   keys: { [member]: 1 },
   options: { name: member, partialFilterExpression: { [member]: { $exists: true } } },

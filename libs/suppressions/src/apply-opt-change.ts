@@ -1,9 +1,9 @@
 import { contactTarget, isAuthentic, type Channel, type InboundContact } from '@cascade/contracts';
 import type { AccountsRepository } from '@cascade/store';
 import type { Suppressions } from './create-suppressions.ts';
-import { judgeWish, type ContactMessage, type Wish } from './judge-wish.ts';
+import { detectOptChange, type ContactMessage, type OptChange } from './detect-opt-change.ts';
 
-/** The parts of an inbound message that may have a wish. */
+/** The parts of an inbound message that may have an opt-out or opt-in. */
 export interface HeardMessage {
   account: string;
   channel: Channel;
@@ -17,21 +17,21 @@ export interface HeardMessage {
  * makes a repeat known is stored. Ignores a mail with an unverified sender: anybody could have
  * written it.
  *
- * @param isKnown whether the row is stored; called only for messages with a wish.
+ * @param isKnown whether the row is stored; called only for a message that opts out or in.
  */
-export async function heedWish(
+export async function applyOptChange(
   parts: {
     accounts: Pick<AccountsRepository, 'byId'>;
     suppressions: Pick<Suppressions, 'follow'>;
     isKnown: () => Promise<boolean>;
   },
   { account, channel, from, message, at }: HeardMessage,
-): Promise<Wish | null> {
+): Promise<OptChange | null> {
   if (!isAuthentic(channel, from)) return null;
   const settings = (await parts.accounts.byId(account))?.settings ?? {};
-  const wish = judgeWish(channel, message, settings);
-  const address = wish === null ? null : contactTarget(channel, from);
-  if (wish === null || address === null || (await parts.isKnown())) return null;
-  await parts.suppressions.follow(wish, { account, channel, address }, at);
-  return wish;
+  const change = detectOptChange(channel, message, settings);
+  const address = change === null ? null : contactTarget(channel, from);
+  if (change === null || address === null || (await parts.isKnown())) return null;
+  await parts.suppressions.follow(change, { account, channel, address }, at);
+  return change;
 }

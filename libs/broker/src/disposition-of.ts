@@ -9,7 +9,7 @@ export type Handler = (delivery: Delivery<MessageName>) => Promise<Disposition>;
  * Calls the handler and returns a valid disposition. A throw is logged with its stack; a throw or an
  * invalid answer becomes a dead letter; delays and the number of retries are bounded.
  */
-export async function settle(
+export async function dispositionOf(
   handler: Handler,
   delivery: Delivery<MessageName>,
   logger: Logger,
