@@ -329,6 +329,15 @@ test('every dependency of the catalog is pinned exactly', () => {
   expect(loose).toEqual([]);
 });
 
+test("the chart's ingress takes as large files as the README's nginx, and waits as long", () => {
+  const ingress = textOf('deploy/kubernetes/cascade/templates/ingress.yaml');
+  const readme = textOf('README.md');
+  const [, size] = /client_max_body_size (\w+);/.exec(readme)!;
+  const [, seconds] = /proxy_read_timeout (\d+)s;/.exec(readme)!;
+  expect(ingress).toContain(`nginx.ingress.kubernetes.io/proxy-body-size: ${size}\n`);
+  expect(ingress).toContain(`nginx.ingress.kubernetes.io/proxy-read-timeout: '${seconds}'\n`);
+});
+
 test('metrics have one port in the compose file, the chart and Prometheus, and no ingress routes it', () => {
   const [scraped] = /port: (\d+)/.exec(textOf('deploy/observability/prometheus.yml'))!.slice(1);
   expect(textOf('docker-compose.yml')).toContain(`METRICS_PORT: '${scraped}'`);
