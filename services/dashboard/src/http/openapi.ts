@@ -53,7 +53,7 @@ export function buildOpenApi(
       title: 'Cascade management API',
       version,
       description:
-        'What the dashboard is made of. Lists are newest first. Calls that change something and ' +
+        'The management API, which the dashboard uses. Lists are newest first. Calls that change something and ' +
         'carry a session cookie must come from the same origin, with a JSON body.',
     },
     servers: [{ url: serverUrl }],
@@ -101,7 +101,7 @@ const PARAMETERS = {
   AccountQuery: {
     name: ACCOUNT_QUERY,
     in: 'query',
-    description: 'The same where no header can be sent: links and event streams.',
+    description: 'The same for links and event streams, which cannot send headers.',
     schema: { type: 'string' },
   },
 };

@@ -15,7 +15,7 @@ export function contactRoutes({ repositories, vault, clock, logger }: DashboardC
       method: 'post',
       path: '/api/contacts/export',
       operationId: 'exportContact',
-      summary: 'Everything that is stored about an address, one JSON object a line',
+      summary: 'Export everything that is stored about an address, one JSON object per line',
       tag,
       access: 'manage',
       body: ContactSchema,

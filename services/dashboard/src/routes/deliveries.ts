@@ -52,7 +52,7 @@ export function deliveryRoutes({ repositories, manualDeliveries }: DashboardCont
       method: 'post',
       path: '/api/deliveries/:id/resend',
       operationId: 'resendDelivery',
-      summary: 'Deliver an event to its endpoint once more, as a new delivery',
+      summary: 'Resend an event to its endpoint, as a new delivery',
       tag,
       access: 'write',
       answers: { 200: ResendResultSchema },

@@ -14,7 +14,7 @@ export function deviceHealthRoutes(context: DashboardContext): Route[] {
       method: 'post',
       path: '/api/devices/:id/check',
       operationId: 'checkDevice',
-      summary: 'Ask the provider whether it takes the credentials; nothing is sent',
+      summary: 'Check the credentials of a device with the provider; nothing is sent',
       tag: 'Devices',
       access: 'write',
       tryout: true,

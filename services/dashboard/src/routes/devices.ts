@@ -204,7 +204,7 @@ export function deviceRoutes(context: DashboardContext): Route[] {
       method: 'get',
       path: '/api/devices/:id/mailbox',
       operationId: 'readMailbox',
-      summary: 'How the connection to the mailbox is that mail is fetched from',
+      summary: 'Read the state of the connection to the mailbox of a device',
       tag,
       access: 'read',
       answers: { 200: MailboxSchema },

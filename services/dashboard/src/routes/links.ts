@@ -85,7 +85,7 @@ export function linkRoutes(context: DashboardContext): Route[] {
       method: 'get',
       path: '/api/devices/:id/link',
       operationId: 'readDeviceLink',
-      summary: 'State of a linked phone and how it came to it',
+      summary: 'Read the state of a linked phone and its changes',
       tag,
       access: 'read',
       answers: { 200: LinkSchema },

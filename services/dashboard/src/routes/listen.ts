@@ -82,7 +82,7 @@ export function listenRoutes(context: DashboardContext): Route[] {
       method: 'post',
       path: '/api/listen/:id/answer',
       operationId: 'answerListenedEvent',
-      summary: 'Say what came of the POST of a delivery that was listened to',
+      summary: 'Report the result of a delivery that a listener passed on',
       tag,
       access: 'write',
       accountTokens: 'inbound',

@@ -159,7 +159,7 @@ export function requestRoutes(context: DashboardContext): Route[] {
       method: 'get',
       path: '/api/requests/:id/rerun',
       operationId: 'prepareRerun',
-      summary: 'The request as a body of `POST /api/console/send`',
+      summary: 'Read the request as a body of `POST /api/console/send`',
       tag,
       access: 'write',
       answers: { 200: ConsoleSendSchema },

@@ -142,7 +142,7 @@ export function sessionRoutes(context: DashboardContext): Route[] {
       method: 'get',
       path: '/api/session',
       operationId: 'readSession',
-      summary: 'Who is signed in',
+      summary: 'Read who is signed in',
       tag: 'Session',
       access: 'signed-in',
       answers: { 200: SessionSchema },

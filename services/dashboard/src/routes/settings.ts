@@ -15,7 +15,7 @@ export function settingsRoutes({ repositories, changed }: DashboardContext): Rou
       method: 'get',
       path: '/api/settings',
       operationId: 'readSettings',
-      summary: "Read the account's name and settings, with the words that are in force",
+      summary: "Read the account's name and settings, with the opt-out and opt-in words in force",
       tag,
       access: 'read',
       answers: { 200: OwnSettingsSchema },

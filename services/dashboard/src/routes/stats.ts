@@ -34,7 +34,7 @@ export function statsRoutes(context: DashboardContext): Route[] {
       path: '/api/overview',
       operationId: 'readOverview',
       summary:
-        'Figures of a period in the time zone of the account; kept for half a minute, or longer where counting takes long',
+        'Statistics of a period in the time zone of the account; cached for half a minute, or longer when counting is slow',
       tag: 'Logs',
       access: 'read',
       query: OverviewQuerySchema,
@@ -49,7 +49,7 @@ export function statsRoutes(context: DashboardContext): Route[] {
       path: '/api/stats',
       operationId: 'readStats',
       summary:
-        'Count sends by day, channel and outcome, the last seven days unless asked; kept for half a minute, or longer where counting takes long',
+        'Count sends by day, channel and outcome, the last seven days by default; cached for half a minute, or longer when counting is slow',
       tag: 'Logs',
       access: 'read',
       query: StatsQuerySchema,

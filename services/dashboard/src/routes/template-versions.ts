@@ -15,7 +15,7 @@ export function templateVersionRoutes({ repositories }: DashboardContext): Route
       method: 'get',
       path: '/api/templates/:id/versions',
       operationId: 'listTemplateVersions',
-      summary: 'List the contents that a template had before, the last one first; 20 at most',
+      summary: 'List earlier contents of a template, newest first; at most 20',
       tag: 'Templates',
       access: 'read',
       query: PageQuerySchema,

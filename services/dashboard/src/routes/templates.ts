@@ -121,7 +121,7 @@ export function templateRoutes(context: DashboardContext): Route[] {
       method: 'post',
       path: '/api/templates/sync',
       operationId: 'syncTemplates',
-      summary: "Bring in the WABA templates of the account's devices from the provider",
+      summary: "Import the WABA templates of the account's devices from the provider",
       tag,
       access: 'write',
       answers: { 200: SyncResultSchema },

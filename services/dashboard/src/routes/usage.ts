@@ -35,7 +35,7 @@ export function usageRoutes({ repositories, clock }: DashboardContext): Route[] 
       method: 'get',
       path: '/api/usage',
       operationId: 'readUsage',
-      summary: 'Plan and use of the quota; available + held + spent is the limit',
+      summary: 'Read plan and use of the quota; available + held + spent is the limit',
       tag: 'Usage',
       access: 'read',
       answers: { 200: UsageSchema },

@@ -48,7 +48,7 @@ export function viewRoutes({ repositories }: DashboardContext): Route[] {
       method: 'delete',
       path: '/api/views/:id',
       operationId: 'deleteView',
-      summary: 'Forget a saved view',
+      summary: 'Delete a saved view',
       tag,
       access,
       answers: { 200: StatusSchema },

@@ -201,7 +201,7 @@ export function webhookRoutes(context: DashboardContext): Route[] {
       method: 'post',
       path: '/api/webhooks/:id/resend',
       operationId: 'resendDeliveries',
-      summary: 'Deliver everything once more that failed at an endpoint in a time range',
+      summary: 'Resend all failed deliveries of an endpoint in a time range',
       tag,
       access: 'write',
       body: ResendRangeSchema,

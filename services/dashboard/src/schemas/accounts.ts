@@ -58,11 +58,11 @@ const SettingsSchema = Type.Object(
     language: Type.Optional(Choice('Language', LANGUAGES, 'Of alerts to its people.')),
     opt_out_words: Type.Optional(
       words(
-        'A contact who writes nothing but one of these is not written to any more on that channel; ' +
+        'A contact whose message is exactly one of these words is suppressed on that channel; ' +
           'STOP, BERHENTI and UNSUBSCRIBE when absent.',
       ),
     ),
-    opt_in_words: Type.Optional(words('Take an opt-out back; START and MULAI when absent.')),
+    opt_in_words: Type.Optional(words('Words that undo an opt-out; START and MULAI when absent.')),
   },
   { title: 'AccountSettings', additionalProperties: false },
 );

@@ -13,7 +13,9 @@ const KindSchema = Choice(
 export const AlertSettingsSchema = Type.Object(
   {
     device: nullable(
-      Type.String({ description: 'An e-mail or telegram device; null: nobody is told.' }),
+      Type.String({
+        description: 'E-mail or telegram device that sends the alerts; null: none are sent.',
+      }),
     ),
     to: nullable(line(254, 'Mail address or chat id.')),
     kinds: Type.Array(KindSchema, { maxItems: INCIDENT_KINDS.length, uniqueItems: true }),
@@ -24,7 +26,7 @@ export const AlertSettingsSchema = Type.Object(
 export const TrialAlertSchema = Type.Object(
   {
     request_id: Type.Integer({
-      description: 'An ordinary send: `/api/requests/{id}` tells of it.',
+      description: 'An ordinary request: see `/api/requests/{id}`.',
     }),
   },
   { title: 'TrialAlert' },
@@ -38,7 +40,7 @@ export const IncidentSchema = Type.Object(
     }),
     name: Type.String(),
     since: TimeSchema,
-    told: Type.Boolean({ description: 'Somebody was told.' }),
+    told: Type.Boolean({ description: 'A notice was sent.' }),
   },
   { title: 'Incident' },
 );

@@ -4,7 +4,7 @@ import { Choice, line, nullable, TimeSchema } from './fields.ts';
 
 const { match, hours, once_per_hours, reply, form } = AutoreplyRuleSchema.properties;
 
-const active = Type.Boolean({ description: 'Rules that are not active answer nobody.' });
+const active = Type.Boolean({ description: 'Inactive rules send no answers.' });
 
 export const NewAutoreplySchema = Type.Object(
   {
@@ -98,9 +98,11 @@ export const SimulationResultSchema = Type.Object(
       Type.Object({
         reply: ReplyViewSchema,
         submission: AnswersSchema,
-        too_fast: Type.Boolean({ description: 'Silent because replies were drawn too fast.' }),
+        too_fast: Type.Boolean({
+          description: 'No answer: the contact made replies come too fast.',
+        }),
       }),
-      { description: 'What came of each act.' },
+      { description: 'Result of each action.' },
     ),
     filling: nullable(
       Type.Object(
@@ -110,7 +112,7 @@ export const SimulationResultSchema = Type.Object(
           type: nullable(Type.String({ description: QUESTION_TYPES.join(', ') })),
           answers: Type.Unsafe<Record<string, unknown>>({ type: 'object' }),
         },
-        { description: 'Where the form stands; null when none is filled.' },
+        { description: 'Progress of the form; null when the contact fills none.' },
       ),
     ),
   },

@@ -41,7 +41,7 @@ export const BatchStartSchema = Type.Object(
 export const BatchSchema = Type.Object(
   {
     id: Type.String(),
-    name: Type.String({ description: "The file's." }),
+    name: Type.String({ description: 'Name of the file.' }),
     state: Choice(
       'BatchState',
       ['draft', 'running', 'paused', 'cancelled', 'finished'],
@@ -52,7 +52,7 @@ export const BatchSchema = Type.Object(
     compose: Type.Unsafe<unknown>({ description: 'Null in a draft.' }),
     per_minute: nullable(Type.Number()),
     accepted: Type.Integer({ description: 'Rows that became a request.' }),
-    refused: Type.Integer({ description: 'Rows that none could be made of.' }),
+    refused: Type.Integer({ description: 'Rows from which no request could be made.' }),
     sent: Type.Integer(),
     failed: Type.Integer(),
     pending: Type.Integer({ description: 'Accepted and not finished.' }),
@@ -77,7 +77,7 @@ export const BatchUploadSchema = Type.Object(
     file: Type.Unsafe<unknown>({
       type: 'string',
       format: 'binary',
-      description: 'CSV or XLSX with a head line; at most 5 MB, 20,000 rows and 50 columns.',
+      description: 'CSV or XLSX with a header line; at most 5 MB, 20,000 rows and 50 columns.',
     }),
   },
   { title: 'BatchUpload' },
@@ -86,10 +86,10 @@ export const BatchUploadSchema = Type.Object(
 export const BatchCheckSchema = Type.Object(
   {
     rows: Type.Integer(),
-    refused: Type.Integer({ description: 'Rows that nothing of could be sent.' }),
+    refused: Type.Integer({ description: 'Rows of which no channel could be sent.' }),
     faults: Type.Array(
       Type.Object({
-        row: Type.Integer({ description: 'From 1, below the head line.' }),
+        row: Type.Integer({ description: 'From 1, below the header line.' }),
         channel: Type.Optional(Type.String({ description: 'Absent: the whole row.' })),
         reason: Type.String(),
       }),

@@ -5,7 +5,7 @@ export const ContactSchema = Type.Object(
   {
     address: line(
       254,
-      'Number with country code, chat id, `@name` or mail address. Of a person with several, each.',
+      'Number with country code, chat id, `@name` or mail address; each of them, for a person with several.',
     ),
   },
   { title: 'ContactAddress', additionalProperties: false },

@@ -47,8 +47,8 @@ export const DeliverySchema = Type.Object(
     error: nullable(Type.String()),
     interrupted: Type.Boolean({
       description:
-        'The service died during the POST, or before its answer was written some 30 ms later: what ' +
-        'became of it is not known.',
+        'The service died during the POST, or before the result was stored: whether the receiver got ' +
+        'it is not known.',
     }),
   },
   { title: 'Delivery' },
@@ -78,7 +78,7 @@ export const DeliveryDetailSchema = Type.Object(
 );
 
 export const ResendResultSchema = Type.Object(
-  { id: Type.String({ description: 'Of the new delivery, which is about to be made.' }) },
+  { id: Type.String({ description: 'Id of the new delivery.' }) },
   { title: 'ResendResult' },
 );
 

@@ -52,9 +52,9 @@ const SettingsSchema = Type.Object(
         minimum: 0,
         maximum: MAX_CONFIRM_MS,
         description:
-          'How long a send waits, after the provider took the message, for what it tells about it: ' +
-          '`sent`, `delivered` or `read` succeeds, `failed` opens the next tier, silence succeeds at ' +
-          `the end of it. 0 by default: it succeeds at once. ${TOLD} alone.`,
+          'How long a send waits for receipts after the provider accepted the message: ' +
+          '`sent`, `delivered` or `read` succeeds, `failed` opens the next tier; without a receipt it succeeds at ' +
+          `the end of the wait. 0 by default: it succeeds at once. Only ${TOLD}.`,
       }),
     ),
     split_long_texts: Type.Optional(
@@ -75,7 +75,7 @@ const SettingsSchema = Type.Object(
         minimum: 1,
         maximum: 100_000,
         description:
-          'Automatic replies in an hour of the clock, to all contacts together. What comes over it is ' +
+          'Automatic replies in an hour of the clock, to all contacts together. Messages above the limit are ' +
           `not answered by rules and forms. ${DEFAULT_REPLIES_PER_HOUR} by default.`,
       }),
     ),

@@ -29,7 +29,7 @@ export const TimeSchema = Type.String({
 
 export const ContentsRemovedSchema = nullable({
   ...TimeSchema,
-  description: 'When its contents were taken away; null while they are kept.',
+  description: 'When its contents were deleted; null while they are kept.',
 });
 
 /** Times in requests. */

@@ -5,7 +5,7 @@ export const FileSchema = Type.Object(
   {
     id: Type.Integer(),
     file_name: Type.String(),
-    mime: Type.String({ description: "Told from the file's first bytes." }),
+    mime: Type.String({ description: "Detected from the file's first bytes." }),
     size: Type.Integer({ description: 'Bytes.' }),
     sha256: Type.String(),
     created_at: TimeSchema,

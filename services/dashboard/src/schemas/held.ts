@@ -26,7 +26,7 @@ export const WhatIsHeldSchema = Type.Object(
     ),
     all: Type.Optional(Type.Literal(true, { description: 'Every held request.' })),
     events: Type.Optional(
-      Type.Literal(true, { description: 'Events that endpoints were not told of.' }),
+      Type.Literal(true, { description: 'Events that no endpoint has received.' }),
     ),
   },
   { title: 'HeldSelection', additionalProperties: false, minProperties: 1 },
@@ -34,7 +34,7 @@ export const WhatIsHeldSchema = Type.Object(
 
 export const SettledHeldSchema = Type.Object(
   {
-    requests: Type.Integer({ description: 'How many it was done to.' }),
+    requests: Type.Integer({ description: 'Number of requests that were released or cancelled.' }),
     events: Type.Integer(),
   },
   { title: 'SettledHeld' },

@@ -38,7 +38,7 @@ export const LinkSchema = Type.Object(
     restriction: nullable(
       Type.Object(
         { reason: Type.String(), since: TimeSchema, until: nullable(TimeSchema) },
-        { description: 'What WhatsApp bars the device from.' },
+        { description: 'Restriction that WhatsApp put on the device.' },
       ),
     ),
     new_chats: nullable(
@@ -46,10 +46,12 @@ export const LinkSchema = Type.Object(
         {
           limit: nullable(Type.Integer({ description: 'Null: no limit.' })),
           used: Type.Integer(),
-          status: Type.String({ description: "WhatsApp's own word, `NONE` when nothing is up." }),
+          status: Type.String({
+            description: "WhatsApp's own value; `NONE` without a restriction.",
+          }),
           ends_at: nullable(TimeSchema),
         },
-        { description: 'How many new chats WhatsApp lets the account begin, as it last said.' },
+        { description: 'Limit of new chats, as WhatsApp last reported it.' },
       ),
     ),
     history: Type.Array(

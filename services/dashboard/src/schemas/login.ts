@@ -39,9 +39,9 @@ export const SessionSchema = Type.Object(
 export const OwnSessionSchema = Type.Object(
   {
     id: Type.String(),
-    current: Type.Boolean({ description: 'The one that asks.' }),
+    current: Type.Boolean({ description: 'The session of this call.' }),
     ip: nullable(Type.String()),
-    agent: nullable(Type.String({ description: 'What the browser called itself.' })),
+    agent: nullable(Type.String({ description: 'User-Agent of the browser.' })),
     created_at: TimeSchema,
     expires_at: TimeSchema,
   },

@@ -141,7 +141,7 @@ const SendDetailSchema = Type.Object(
         { description: 'Null: inline.' },
       ),
     ),
-    called_at: nullable(Type.String({ description: 'When a worker took the right to call.' })),
+    called_at: nullable(Type.String({ description: 'When a worker claimed the send.' })),
     skipped_after: nullable(
       Type.String({
         description: 'The channel of an earlier tier that delivered, of a skipped send.',
@@ -162,7 +162,9 @@ export const RequestDetailSchema = Type.Object(
     ...RequestSchema.properties,
     sends: Type.Array(SendDetailSchema),
     cancellable: Type.Boolean({ description: 'Scheduled and not started.' }),
-    deliveries: Type.Array(DeliverySchema, { description: 'That resulted, but for resends.' }),
+    deliveries: Type.Array(DeliverySchema, {
+      description: 'Deliveries of its events, without resends.',
+    }),
     plan: Type.Array(Type.Array(ChannelSchema), { description: 'Channels by tier.' }),
     content: Type.Object(
       {},
@@ -170,7 +172,7 @@ export const RequestDetailSchema = Type.Object(
     ),
     variables: Type.Array(Type.String(), { description: 'Names; values may be secrets.' }),
     trace_id: nullable(
-      Type.String({ description: 'Of the OpenTelemetry trace; null where traces were off.' }),
+      Type.String({ description: 'Id of the OpenTelemetry trace; null when traces were off.' }),
     ),
     contents_removed_at: ContentsRemovedSchema,
     secret: Type.Boolean({

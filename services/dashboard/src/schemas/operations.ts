@@ -19,7 +19,7 @@ const QueueSchema = Type.Object(
     ready: nullable(
       Type.Integer({
         description:
-          'Messages that nobody has in hand; over RabbitMQ one may hold up to 32 sends. Null: the ' +
+          'Messages that no consumer has taken; a message of RabbitMQ has up to 32 sends. Null: the ' +
           "broker can't tell.",
       }),
     ),
@@ -97,7 +97,7 @@ export const OperatedDeviceSchema = Type.Object(
     queue: nullable(
       Type.Object(
         { ready: Type.Integer(), consumers: Type.Integer() },
-        { description: 'Its own queue; linked phones alone.' },
+        { description: 'Only linked phones have a queue of their own.' },
       ),
     ),
   },
@@ -121,11 +121,12 @@ export const RefusedCallSchema = Type.Object(
     route: nullable(Type.String()),
     ip: nullable(Type.String()),
     unwritten: Type.Integer({
-      description: 'Calls of this address since its row before that left no row: 60 a minute do.',
+      description:
+        'Calls of this address since its previous row that were not stored: 60 a minute are.',
     }),
     unwritten_others: Type.Integer({
       description:
-        'The same of addresses without a row of their own: 300 a minute of all together do.',
+        'The same for addresses without a row: 300 calls a minute of all addresses are stored.',
     }),
   },
   { title: 'RefusedCall' },
@@ -139,12 +140,13 @@ export const DeadLettersQuerySchema = Type.Object(
 export const DeadLetterSchema = Type.Object(
   {
     id: Type.String(),
-    origin: Type.String({ description: 'Queue it came from.' }),
+    origin: Type.String({ description: 'Queue that the message came from.' }),
     message: nullable(Type.String({ description: "Null when it wasn't one of ours." })),
     message_id: nullable(Type.String()),
     reason: Type.String(),
     body: Type.Unknown({
-      description: 'What it carried, contents and recipients hidden; text when not understood.',
+      description:
+        'Its body, with contents and recipients hidden; a text when it cannot be parsed.',
     }),
     at: TimeSchema,
   },

@@ -30,7 +30,7 @@ const SandboxRowSchema = Type.Object(
 export const SandboxPageSchema = Type.Object(
   {
     running: Type.Boolean({
-      description: 'False: this installation has no sandbox, or it is away.',
+      description: 'False: this installation has no sandbox, or the sandbox does not answer.',
     }),
     data: Type.Array(SandboxRowSchema),
     has_more: Type.Boolean(),

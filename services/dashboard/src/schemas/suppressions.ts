@@ -50,7 +50,7 @@ export const SuppressionUploadSchema = Type.Object(
       type: 'string',
       format: 'binary',
       description:
-        'CSV with a head line: `channel` and `address`, and where known `why` (`imported` when ' +
+        'CSV with a header line: `channel` and `address`, and where known `why` (`imported` when ' +
         'absent) and `at` (ISO 8601 or Unix seconds; now when absent). At most 20 MB and 100,000 lines.',
     }),
   },

@@ -71,8 +71,8 @@ export const ApprovalSchema = Choice('TemplateApproval', ['pending', 'approved',
 
 const TransactionalSchema = Type.Boolean({
   description:
-    'Goes to contacts who opted out too, never to addresses that bounced for good. A change of it is ' +
-    'reviewed like a new content; for a waba template only an operator turns it on.',
+    'Also sent to contacts who opted out, never to addresses with a hard bounce. A change is ' +
+    'reviewed like a new content; for a waba template only an operator can turn it on.',
 });
 
 const SensitiveSchema = Type.Boolean({
@@ -150,7 +150,9 @@ export const SyncResultSchema = Type.Object(
     created: Type.Integer(),
     updated: Type.Integer(),
     unchanged: Type.Integer(),
-    removed: Type.Integer({ description: 'No longer at the provider; they are rejected here.' }),
+    removed: Type.Integer({
+      description: 'Templates that the provider no longer has; they are rejected here.',
+    }),
     skipped: Type.Array(
       Type.Object({ name: Type.String(), language: Type.String(), reason: Type.String() }),
     ),

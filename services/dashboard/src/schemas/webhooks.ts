@@ -5,13 +5,13 @@ import { Choice, EventKindSchema, line, nullable, TimeInputSchema, TimeSchema } 
 const url = Type.String({
   minLength: 1,
   maxLength: 2_048,
-  description: 'HTTPS; another port or address only where the operator opened it.',
+  description: 'HTTPS; another port or address only if the operator allows it.',
 });
 
 const events = Type.Array(EventKindSchema, {
   minItems: 1,
   uniqueItems: true,
-  description: 'Event kinds; `send_status` is told for the whole account.',
+  description: 'Event kinds; `send_status` events are account-wide.',
 });
 
 const devices = Type.Array(line(100), {
@@ -126,8 +126,10 @@ export const ResendRangeSchema = Type.Object(
 
 export const ResendRangeResultSchema = Type.Object(
   {
-    asked: Type.Integer({ description: 'Deliveries that are made anew.' }),
-    more: Type.Boolean({ description: 'Older ones are left: ask again with an earlier `to`.' }),
+    asked: Type.Integer({ description: 'Deliveries that will be resent.' }),
+    more: Type.Boolean({
+      description: 'Older deliveries are left: repeat the call with an earlier `to`.',
+    }),
   },
   { title: 'ResendRangeResult' },
 );

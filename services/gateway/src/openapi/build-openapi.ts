@@ -37,7 +37,7 @@ export function buildOpenApi({
     security: [{ accountToken: [] }],
     tags: [
       { name: 'Sending', description: 'One call sends one message to one recipient.' },
-      { name: 'Requests', description: 'What became of a request.' },
+      { name: 'Requests', description: 'State and result of a request.' },
       { name: 'Templates', description: 'Message templates by id.' },
       { name: 'Webhooks', description: "What is POSTed to customers' own servers." },
     ],
@@ -81,22 +81,22 @@ const PARAMETERS = {
   'X-Request-Id': {
     name: 'X-Request-Id',
     in: 'header',
-    description: 'Your own trace id: comes back in the answer and stands in the logs.',
+    description: 'Your own trace id: returned in the response and kept in the logs.',
     schema: requestIdSchema,
   },
   traceparent: {
     name: 'traceparent',
     in: 'header',
     description:
-      'Your span as W3C Trace Context writes it: the send goes on in its trace where this ' +
-      'installation keeps traces. Anything malformed is ignored.',
+      'Your span, in the form of W3C Trace Context: the send continues its trace if this ' +
+      'installation has traces. A malformed value is ignored.',
     schema: { type: 'string' },
   },
 };
 
 const HEADERS = {
   'X-Request-Id': {
-    description: 'Trace id of this call: yours, or one that was made for it.',
+    description: 'Trace id of this call: yours, or a generated one.',
     schema: requestIdSchema,
   },
   'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 1 } },

@@ -16,7 +16,7 @@ const TOP_LEVEL_CONDITIONS: Readonly<Record<TopLevelCode, string>> = {
   bodyTooLarge: 'Body has more than 262,144 bytes.',
   bodyTooDeep: 'Objects and arrays are nested deeper than 32 levels.',
   bodyNotUtf8: 'JSON is exchanged in UTF-8.',
-  unsupportedEncoding: 'Compressed bodies are not taken.',
+  unsupportedEncoding: 'Compressed bodies are not accepted.',
   bodyNotObject: 'Body is JSON, but no object.',
   noChannels: '`keys` is empty.',
   contentRequired:
@@ -33,8 +33,8 @@ const TOP_LEVEL_CONDITIONS: Readonly<Record<TopLevelCode, string>> = {
   requestNotFound: 'No such request in this account.',
   idempotencyConflict: 'The key was used within 24 hours with another body.',
   requestNotScheduled: 'The request has started, is finished, or was never scheduled.',
-  tooManyRequests: 'A configured limit is reached; `Retry-After` tells when to come back.',
-  unavailable: 'The store is away. A cancel may have been done; repeating it changes nothing.',
+  tooManyRequests: 'A configured limit is reached; `Retry-After` says when to retry.',
+  unavailable: 'The store is unavailable. A cancel may have been done; repeating it is safe.',
   nothingSent: 'The request could not be recorded. Retry.',
   maybeAccepted:
     'Whether the request was recorded is not known: the store did not answer. Ask by `request_id` ' +
@@ -64,19 +64,19 @@ const CHANNEL_CONDITIONS: Readonly<Record<ChannelCode, string>> = {
   sessionWindowClosed: 'waba: the contact has not written within 24 hours.',
   recipientOptedOut:
     'The address is suppressed: its owner opted out (templates marked `transactional` pass), or ' +
-    'mail to it bounced for good.',
+    'mail to it had a hard bounce.',
   fileNotFound: '`richContext.fileId` is not a file of this account.',
-  fileTooLarge: 'The attachment is larger than the channel takes.',
+  fileTooLarge: 'The attachment is larger than the channel allows.',
   deviceDisconnected: 'The linked device is not connected.',
   sandboxSenderTaken:
     'Of a sandbox device: another account used the bot, number or address in the sandbox first ' +
     '(addition).',
   emailUndelivered: 'Unrecognized e-mail failure.',
   undeliverable:
-    'whatsapp, waba: the provider took the message and then could not deliver it, for no reason of its ' +
-    'own that is known here (device setting `confirm_ms`).',
+    'whatsapp, waba: the provider accepted the message, then could not deliver it and gave no ' +
+    'known reason (device setting `confirm_ms`).',
   outcomeUnknown:
-    'The provider was called and did not answer: the message may have arrived, and is not repeated.',
+    'The provider was called and did not answer: the message may have arrived, so the call is not repeated.',
   notInTime:
     'The key asks for `success` "delivered" or "read", and no receipt said so within its time (addition). ' +
     'A message that arrives afterwards is told as `later`.',

@@ -7,7 +7,7 @@ const TITLES: Readonly<Record<(typeof TOP_LEVEL_STATUS)[TopLevelCode], string>> 
   400: 'Invalid JSON, missing fields or validation error.',
   401: 'Missing or invalid Bearer token.',
   403: 'Token valid but without the scope, or a channel key does not belong to the account.',
-  404: 'There is no such thing in this account.',
+  404: 'Not found in this account.',
   409: 'The call conflicts with an earlier one.',
   429: 'A configured limit is reached (off by default).',
   503: 'Service temporarily unavailable.',

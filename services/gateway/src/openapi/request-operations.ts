@@ -3,7 +3,7 @@ import { COMMON_REFUSALS, refusals } from './refusals.ts';
 
 const STATUS_EXAMPLES = {
   scheduled: {
-    summary: 'Waits for its time',
+    summary: 'Scheduled, not started',
     value: {
       status: true,
       request_id: 45_122,
@@ -93,7 +93,7 @@ const PARAMETERS = [
 
 function statusResponse(examples: object): object {
   return {
-    description: 'The request as it stands.',
+    description: 'The current state of the request.',
     headers: { 'X-Request-Id': { $ref: '#/components/headers/X-Request-Id' } },
     content: { 'application/json': { schema: reference('RequestStatus'), examples } },
   };

@@ -36,14 +36,14 @@ const TEMPLATE_EXAMPLES: Record<string, { summary: string; value: TemplateList }
 };
 
 const BAD_QUERY = {
-  description: 'A query parameter is unknown, or its value is none of those that it takes.',
+  description: 'A query parameter is unknown, or its value is not allowed.',
   headers: { 'X-Request-Id': { $ref: '#/components/headers/X-Request-Id' } },
   content: {
     'application/json': {
       schema: reference('Refusal'),
       examples: {
         badQuery: {
-          summary: 'A channel that there is not',
+          summary: 'An unknown channel',
           value: { status: false, reason: `channel: must be ${listed(CHANNELS, ', or')}` },
         },
       },

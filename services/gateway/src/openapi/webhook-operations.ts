@@ -45,9 +45,9 @@ function webhookOperation(kind: EventKind) {
     tags: ['Webhooks'],
     summary: SUMMARIES[kind],
     description:
-      'One POST per event and endpoint, never repeated: a delivery that fails stands in the ' +
-      'delivery log, from where a person may send it once more. Redirects are not followed. The ' +
-      'order of events is not promised.',
+      'One POST per event and endpoint, never repeated: a failed delivery is in the delivery ' +
+      'log, where a person can resend it. Redirects are not followed. The order of events is not ' +
+      'guaranteed.',
     security: [],
     parameters: parameters(kind),
     requestBody: {
@@ -57,7 +57,7 @@ function webhookOperation(kind: EventKind) {
       },
     },
     responses: {
-      '200': { description: 'Received. 201 is as good; everything else is a failure.' },
+      '200': { description: 'Received. 201 counts too; any other status is a failure.' },
       '201': { description: 'Received.' },
     },
   };

@@ -64,7 +64,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read who is told when something is wrong */
+        /** Read who receives alerts */
         get: operations["readAlertSettings"];
         put?: never;
         post?: never;
@@ -72,7 +72,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Say who is told, of what, and by which device
+         * Set who receives alerts, of which kinds, and by which device
          * @description Owners and admins.
          */
         patch: operations["updateAlertSettings"];
@@ -105,7 +105,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List rejected calls of /v1 and acts in the dashboard */
+        /** List rejected calls of /v1 and actions in the dashboard */
         get: operations["listAuditRows"];
         put?: never;
         post?: never;
@@ -122,7 +122,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a refused call said, without its secrets; for 24 hours */
+        /** Read the body of a refused call, without secrets; kept for 24 hours */
         get: operations["readRejectedCall"];
         put?: never;
         post?: never;
@@ -267,7 +267,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Dry run: what each row would fail by, and how long all of them take
+         * Check a batch without sending: the error of each row, and how long all rows take
          * @description Owners, admins and members.
          */
         post: operations["checkBatch"];
@@ -321,7 +321,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The table as CSV with what became of each row */
+        /** Download the table as CSV with the result of each row */
         get: operations["downloadBatchResults"];
         put?: never;
         post?: never;
@@ -380,7 +380,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What each channel would show, without sending or storing anything */
+        /** Preview each channel, without sending or storing anything */
         post: operations["previewSend"];
         delete?: never;
         options?: never;
@@ -398,7 +398,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send; `mode` decides the queue alone, the answer never waits for the result
+         * Send; `mode` only chooses the queue, and the answer never waits for the result
          * @description Owners, admins and members.
          */
         post: operations["sendFromConsole"];
@@ -438,7 +438,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Everything that is stored about an address, one JSON object a line
+         * Export everything that is stored about an address, one JSON object per line
          * @description Owners and admins.
          */
         post: operations["exportContact"];
@@ -492,7 +492,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Deliver an event to its endpoint once more, as a new delivery
+         * Resend an event to its endpoint, as a new delivery
          * @description Owners, admins and members.
          */
         post: operations["resendDelivery"];
@@ -558,7 +558,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask the provider whether it takes the credentials; nothing is sent
+         * Check the credentials of a device with the provider; nothing is sent
          * @description Owners, admins and members.
          */
         post: operations["checkDevice"];
@@ -595,7 +595,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** State of a linked phone and how it came to it */
+        /** Read the state of a linked phone and its changes */
         get: operations["readDeviceLink"];
         put?: never;
         /**
@@ -616,7 +616,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How the connection to the mailbox is that mail is fetched from */
+        /** Read the state of the connection to the mailbox of a device */
         get: operations["readMailbox"];
         put?: never;
         post?: never;
@@ -785,7 +785,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What is wrong now, of the kinds that somebody wants to be told of */
+        /** List current incidents of the kinds that alerts are set for */
         get: operations["listIncidents"];
         put?: never;
         post?: never;
@@ -845,7 +845,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Say what came of the POST of a delivery that was listened to
+         * Report the result of a delivery that a listener passed on
          * @description Owners, admins and members.
          */
         post: operations["answerListenedEvent"];
@@ -913,7 +913,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Templates of all accounts that wait for approval */
+        /** List templates of all accounts that wait for approval */
         get: operations["listApprovals"];
         put?: never;
         post?: never;
@@ -947,7 +947,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Messages that nobody could handle, the oldest first */
+        /** List dead letters, oldest first */
         get: operations["listDeadLetters"];
         put?: never;
         post?: never;
@@ -983,7 +983,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Give a dead letter back to the queue it came from */
+        /** Return a dead letter to its queue */
         post: operations["replayDeadLetter"];
         delete?: never;
         options?: never;
@@ -998,7 +998,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Devices of all accounts with their state and who holds them */
+        /** List the devices of all accounts, their state and the process that holds each */
         get: operations["listOperatedDevices"];
         put?: never;
         post?: never;
@@ -1015,7 +1015,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Requests that a restore holds back until they are released or cancelled */
+        /** List requests that a restore holds back until they are released or cancelled */
         get: operations["listHeldRequests"];
         put?: never;
         post?: never;
@@ -1034,7 +1034,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** End held requests without a call, and forget held events */
+        /** Cancel held requests, and delete held events */
         post: operations["cancelHeld"];
         delete?: never;
         options?: never;
@@ -1049,7 +1049,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many events a restore holds back */
+        /** Count the events that a restore holds back */
         get: operations["countHeldEvents"];
         put?: never;
         post?: never;
@@ -1068,7 +1068,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Let held requests go on from where they were, and held events be told */
+        /** Release held requests and held events */
         post: operations["releaseHeld"];
         delete?: never;
         options?: never;
@@ -1083,7 +1083,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Depth and consumers of every queue, and what waits in the store */
+        /** Read depth and consumers of every queue, and what waits in the store */
         get: operations["readQueues"];
         put?: never;
         post?: never;
@@ -1100,7 +1100,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Calls without a valid token, which are of no account; the newest first */
+        /** List calls without a valid token, newest first; they belong to no account */
         get: operations["listRefusedCalls"];
         put?: never;
         post?: never;
@@ -1117,7 +1117,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Processes that run, and the connections that each holds */
+        /** List running processes and the connections that each holds */
         get: operations["listWorkers"];
         put?: never;
         post?: never;
@@ -1134,7 +1134,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Figures of a period in the time zone of the account; kept for half a minute, or longer where counting takes long */
+        /** Statistics of a period in the time zone of the account; cached for half a minute, or longer when counting is slow */
         get: operations["readOverview"];
         put?: never;
         post?: never;
@@ -1240,7 +1240,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The request as a body of `POST /api/console/send`
+         * Read the request as a body of `POST /api/console/send`
          * @description Owners, admins and members.
          */
         get: operations["prepareRerun"];
@@ -1259,11 +1259,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What contacts of the sandbox did */
+        /** List actions of the sandbox's contacts */
         get: operations["listSandboxAnswers"];
         put?: never;
         /**
-         * Do something as a contact of a sandbox device
+         * Act as a contact of a sandbox device
          * @description Owners, admins and members.
          */
         post: operations["actAsSandboxContact"];
@@ -1280,7 +1280,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A file that arrived in the sandbox lately */
+        /** Download a file that arrived in the sandbox */
         get: operations["downloadSandboxFile"];
         put?: never;
         post?: never;
@@ -1317,7 +1317,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Messages that arrived in the sandbox */
+        /** List messages that arrived in the sandbox */
         get: operations["listSandboxMessages"];
         put?: never;
         post?: never;
@@ -1334,7 +1334,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Recipients of the sandbox with whom something special happens */
+        /** List the magic recipients of the sandbox */
         get: operations["listSandboxRecipients"];
         put?: never;
         post?: never;
@@ -1368,7 +1368,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who is signed in */
+        /** Read who is signed in */
         get: operations["readSession"];
         put?: never;
         post?: never;
@@ -1419,7 +1419,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read the account's name and settings, with the words that are in force */
+        /** Read the account's name and settings, with the opt-out and opt-in words in force */
         get: operations["readSettings"];
         put?: never;
         post?: never;
@@ -1440,7 +1440,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Count sends by day, channel and outcome, the last seven days unless asked; kept for half a minute, or longer where counting takes long */
+        /** Count sends by day, channel and outcome, the last seven days by default; cached for half a minute, or longer when counting is slow */
         get: operations["readStats"];
         put?: never;
         post?: never;
@@ -1474,7 +1474,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List addresses that are not written to */
+        /** List suppressed addresses */
         get: operations["listSuppressions"];
         put?: never;
         /**
@@ -1495,12 +1495,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read why an address is not written to */
+        /** Read why an address is suppressed */
         get: operations["readSuppression"];
         put?: never;
         post?: never;
         /**
-         * Write to an address again, whatever stood against it
+         * Remove an address from the suppressions
          * @description Owners, admins and members.
          */
         delete: operations["deleteSuppression"];
@@ -1656,7 +1656,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the contents that a template had before, the last one first; 20 at most */
+        /** List earlier contents of a template, newest first; at most 20 */
         get: operations["listTemplateVersions"];
         put?: never;
         post?: never;
@@ -1676,7 +1676,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Bring in the WABA templates of the account's devices from the provider
+         * Import the WABA templates of the account's devices from the provider
          * @description Owners, admins and members.
          */
         post: operations["syncTemplates"];
@@ -1734,7 +1734,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Plan and use of the quota; available + held + spent is the limit */
+        /** Read plan and use of the quota; available + held + spent is the limit */
         get: operations["readUsage"];
         put?: never;
         post?: never;
@@ -1840,7 +1840,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Forget a saved view */
+        /** Delete a saved view */
         delete: operations["deleteView"];
         options?: never;
         head?: never;
@@ -1903,7 +1903,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Deliver everything once more that failed at an endpoint in a time range
+         * Resend all failed deliveries of an endpoint in a time range
          * @description Owners, admins and members.
          */
         post: operations["resendDeliveries"];
@@ -1980,9 +1980,9 @@ export interface components {
             /** @description Country code for local numbers (`0812…` → `62812…`), digits. */
             default_country?: string;
             language?: components["schemas"]["Language"];
-            /** @description Take an opt-out back; START and MULAI when absent. */
+            /** @description Words that undo an opt-out; START and MULAI when absent. */
             opt_in_words?: string[];
-            /** @description A contact who writes nothing but one of these is not written to any more on that channel; STOP, BERHENTI and UNSUBSCRIBE when absent. */
+            /** @description A contact whose message is exactly one of these words is suppressed on that channel; STOP, BERHENTI and UNSUBSCRIBE when absent. */
             opt_out_words?: string[];
             /** @description IANA name, such as `Asia/Jakarta`. */
             time_zone?: string;
@@ -1999,7 +1999,7 @@ export interface components {
             to: string;
         };
         AlertSettings: {
-            /** @description An e-mail or telegram device; null: nobody is told. */
+            /** @description E-mail or telegram device that sends the alerts; null: none are sent. */
             device: string | null;
             kinds: components["schemas"]["IncidentKind"][];
             /** @description Mail address or chat id. */
@@ -2041,7 +2041,7 @@ export interface components {
             next_cursor: string | null;
         };
         Autoreply: {
-            /** @description Rules that are not active answer nobody. */
+            /** @description Inactive rules send no answers. */
             active: boolean;
             /** @description ISO 8601, UTC, with milliseconds. */
             created_at: string;
@@ -2070,7 +2070,7 @@ export interface components {
         };
         /** @description `null` takes `hours` and `once_per_hours` away; `reply` takes the place of a form, `form` that of a reply. Contacts who fill a form go on with it as it was when they began. */
         AutoreplyPatch: {
-            /** @description Rules that are not active answer nobody. */
+            /** @description Inactive rules send no answers. */
             active?: boolean;
             form?: components["schemas"]["Form"];
             hours?: components["schemas"]["ActiveHours"] | null;
@@ -2108,12 +2108,12 @@ export interface components {
             /** @description ISO 8601, UTC, with milliseconds. */
             finished_at: string | null;
             id: string;
-            /** @description The file's. */
+            /** @description Name of the file. */
             name: string;
             /** @description Accepted and not finished. */
             pending: number;
             per_minute: number | null;
-            /** @description Rows that none could be made of. */
+            /** @description Rows from which no request could be made. */
             refused: number;
             /** @description At the pace, for what is left. */
             remaining_seconds: number | null;
@@ -2129,11 +2129,11 @@ export interface components {
                 /** @description Absent: the whole row. */
                 channel?: string;
                 reason: string;
-                /** @description From 1, below the head line. */
+                /** @description From 1, below the header line. */
                 row: number;
             }[];
             per_minute: number;
-            /** @description Rows that nothing of could be sent. */
+            /** @description Rows of which no channel could be sent. */
             refused: number;
             rows: number;
             /** @description That all rows take at the pace. */
@@ -2170,12 +2170,12 @@ export interface components {
             /** @description ISO 8601, UTC, with milliseconds. */
             finished_at: string | null;
             id: string;
-            /** @description The file's. */
+            /** @description Name of the file. */
             name: string;
             /** @description Accepted and not finished. */
             pending: number;
             per_minute: number | null;
-            /** @description Rows that none could be made of. */
+            /** @description Rows from which no request could be made. */
             refused: number;
             /** @description At the pace, for what is left. */
             remaining_seconds: number | null;
@@ -2205,7 +2205,7 @@ export interface components {
         BatchUpload: {
             /**
              * Format: binary
-             * @description CSV or XLSX with a head line; at most 5 MB, 20,000 rows and 50 columns.
+             * @description CSV or XLSX with a header line; at most 5 MB, 20,000 rows and 50 columns.
              */
             file: string;
         };
@@ -2293,7 +2293,7 @@ export interface components {
             verified?: boolean;
         };
         ContactAddress: {
-            /** @description Number with country code, chat id, `@name` or mail address. Of a person with several, each. */
+            /** @description Number with country code, chat id, `@name` or mail address; each of them, for a person with several. */
             address: string;
         };
         /** @description Message per channel. Every channel in it needs its entry in `keys`. */
@@ -2331,13 +2331,13 @@ export interface components {
         DeadLetter: {
             /** @description ISO 8601, UTC, with milliseconds. */
             at: string;
-            /** @description What it carried, contents and recipients hidden; text when not understood. */
+            /** @description Its body, with contents and recipients hidden; a text when it cannot be parsed. */
             body: unknown;
             id: string;
             /** @description Null when it wasn't one of ours. */
             message: string | null;
             message_id: string | null;
-            /** @description Queue it came from. */
+            /** @description Queue that the message came from. */
             origin: string;
             reason: string;
         };
@@ -2356,7 +2356,7 @@ export interface components {
             /** @description The same for every delivery of the same event. */
             event_id: string;
             id: string;
-            /** @description The service died during the POST, or before its answer was written some 30 ms later: what became of it is not known. */
+            /** @description The service died during the POST, or before the result was stored: whether the receiver got it is not known. */
             interrupted: boolean;
             /** @description Duration of the POST. */
             ms: number | null;
@@ -2371,7 +2371,7 @@ export interface components {
         DeliveryDetail: {
             /** @description ISO 8601, UTC, with milliseconds. */
             at: string;
-            /** @description When its contents were taken away; null while they are kept. */
+            /** @description When its contents were deleted; null while they are kept. */
             contents_removed_at: string | null;
             /** @description Null for `send_status`. */
             device: string | null;
@@ -2382,7 +2382,7 @@ export interface components {
             /** @description The same for every delivery of the same event. */
             event_id: string;
             id: string;
-            /** @description The service died during the POST, or before its answer was written some 30 ms later: what became of it is not known. */
+            /** @description The service died during the POST, or before the result was stored: whether the receiver got it is not known. */
             interrupted: boolean;
             /** @description Duration of the POST. */
             ms: number | null;
@@ -2451,18 +2451,18 @@ export interface components {
                 to: components["schemas"]["DeviceState"];
                 why: string;
             }[];
-            /** @description How many new chats WhatsApp lets the account begin, as it last said. */
+            /** @description Limit of new chats, as WhatsApp last reported it. */
             new_chats: {
                 /** @description ISO 8601, UTC, with milliseconds. */
                 ends_at: string | null;
                 /** @description Null: no limit. */
                 limit: number | null;
-                /** @description WhatsApp's own word, `NONE` when nothing is up. */
+                /** @description WhatsApp's own value; `NONE` without a restriction. */
                 status: string;
                 used: number;
             } | null;
             number: string;
-            /** @description What WhatsApp bars the device from. */
+            /** @description Restriction that WhatsApp put on the device. */
             restriction: {
                 reason: string;
                 /** @description ISO 8601, UTC, with milliseconds. */
@@ -2483,7 +2483,7 @@ export interface components {
             settings?: components["schemas"]["DeviceSettings"];
         };
         DeviceSettings: {
-            /** @description How long a send waits, after the provider took the message, for what it tells about it: `sent`, `delivered` or `read` succeeds, `failed` opens the next tier, silence succeeds at the end of it. 0 by default: it succeeds at once. whatsapp, waba alone. */
+            /** @description How long a send waits for receipts after the provider accepted the message: `sent`, `delivered` or `read` succeeds, `failed` opens the next tier; without a receipt it succeeds at the end of the wait. 0 by default: it succeeds at once. Only whatsapp, waba. */
             confirm_ms?: number;
             /** @description For each day (UTC); whatsapp alone. */
             dailyCap?: {
@@ -2494,7 +2494,7 @@ export interface components {
             firstContactPace?: components["schemas"]["Pace"];
             /** @description Provider calls; the channel's default when absent. */
             pace?: components["schemas"]["Pace"];
-            /** @description Automatic replies in an hour of the clock, to all contacts together. What comes over it is not answered by rules and forms. 1000 by default. */
+            /** @description Automatic replies in an hour of the clock, to all contacts together. Messages above the limit are not answered by rules and forms. 1000 by default. */
             replies_per_hour?: number;
             /** @description A text of more than 4,096 characters goes as several messages, at most 10, split between paragraphs, lines or words; off by default: it fails its channel. telegram alone. */
             split_long_texts?: boolean;
@@ -2606,7 +2606,7 @@ export interface components {
             created_at: string;
             file_name: string;
             id: number;
-            /** @description Told from the file's first bytes. */
+            /** @description Detected from the file's first bytes. */
             mime: string;
             sha256: string;
             /** @description Bytes. */
@@ -2704,7 +2704,7 @@ export interface components {
              */
             all?: true;
             /**
-             * @description Events that endpoints were not told of.
+             * @description Events that no endpoint has received.
              * @constant
              */
             events?: true;
@@ -2739,7 +2739,7 @@ export interface components {
             /** @description ISO 8601, UTC, with milliseconds. */
             at: string;
             channel: components["schemas"]["Channel"];
-            /** @description When its contents were taken away; null while they are kept. */
+            /** @description When its contents were deleted; null while they are kept. */
             contents_removed_at: string | null;
             device: string;
             from: components["schemas"]["Contact"];
@@ -2761,7 +2761,7 @@ export interface components {
             since: string;
             /** @description Id of the device or endpoint; period of the quota; day. */
             subject: string;
-            /** @description Somebody was told. */
+            /** @description A notice was sent. */
             told: boolean;
         };
         /**
@@ -2891,7 +2891,7 @@ export interface components {
         };
         /** @description `reply` or `form`, one of the two. */
         NewAutoreply: {
-            /** @description Rules that are not active answer nobody. */
+            /** @description Inactive rules send no answers. */
             active?: boolean;
             device: string;
             form?: components["schemas"]["Form"];
@@ -2923,7 +2923,7 @@ export interface components {
             name: string;
             /** @description Contents and variables of a request that uses it go when the request ends; so do the provider's answers. Counts for requests that are accepted from then on. */
             sensitive?: boolean;
-            /** @description Goes to contacts who opted out too, never to addresses that bounced for good. A change of it is reviewed like a new content; for a waba template only an operator turns it on. */
+            /** @description Also sent to contacts who opted out, never to addresses with a hard bounce. A change is reviewed like a new content; for a waba template only an operator can turn it on. */
             transactional?: boolean;
         };
         NewToken: {
@@ -2947,13 +2947,13 @@ export interface components {
         NewWebhook: {
             /** @description Devices whose events are delivered; those of every device without it. */
             devices?: string[];
-            /** @description Event kinds; `send_status` is told for the whole account. */
+            /** @description Event kinds; `send_status` events are account-wide. */
             events: components["schemas"]["EventKind"][];
             /** @description Sent as `X-Webhook-Secret` on every delivery. */
             secret?: string;
             /** @description Deliveries carry the signature headers of Standard Webhooks. Turning it on makes a new signing key, which the answer shows once. */
             signed?: boolean;
-            /** @description HTTPS; another port or address only where the operator opened it. */
+            /** @description HTTPS; another port or address only if the operator allows it. */
             url: string;
         };
         OperatedDevice: {
@@ -2967,7 +2967,7 @@ export interface components {
             name: string;
             /** @description Number, bot id or mail address; empty until known. */
             number: string;
-            /** @description Its own queue; linked phones alone. */
+            /** @description Only linked phones have a queue of their own. */
             queue: {
                 consumers: number;
                 ready: number;
@@ -3026,7 +3026,7 @@ export interface components {
                 by_fallback: number;
                 delivered: number;
                 finished: number;
-                /** @description Sends whose outcome nobody knows. */
+                /** @description Sends with the outcome `unknown`. */
                 unknown: number;
             };
             /** @description Delivered of finished, 0 to 1; null without any. */
@@ -3056,11 +3056,11 @@ export interface components {
             };
         };
         OwnSession: {
-            /** @description What the browser called itself. */
+            /** @description User-Agent of the browser. */
             agent: string | null;
             /** @description ISO 8601, UTC, with milliseconds. */
             created_at: string;
-            /** @description The one that asks. */
+            /** @description The session of this call. */
             current: boolean;
             /** @description ISO 8601, UTC, with milliseconds. */
             expires_at: string;
@@ -3077,9 +3077,9 @@ export interface components {
             default_country?: string;
             language?: components["schemas"]["Language"];
             name: string;
-            /** @description Take an opt-out back; START and MULAI when absent. */
+            /** @description Words that undo an opt-out; START and MULAI when absent. */
             opt_in_words?: string[];
-            /** @description A contact who writes nothing but one of these is not written to any more on that channel; STOP, BERHENTI and UNSUBSCRIBE when absent. */
+            /** @description A contact whose message is exactly one of these words is suppressed on that channel; STOP, BERHENTI and UNSUBSCRIBE when absent. */
             opt_out_words?: string[];
             /** @description IANA name, such as `Asia/Jakarta`. */
             time_zone?: string;
@@ -3089,9 +3089,9 @@ export interface components {
             default_country?: string | null;
             language?: components["schemas"]["Language"];
             name?: string;
-            /** @description Take an opt-out back; START and MULAI when absent. */
+            /** @description Words that undo an opt-out; START and MULAI when absent. */
             opt_in_words?: string[];
-            /** @description A contact who writes nothing but one of these is not written to any more on that channel; STOP, BERHENTI and UNSUBSCRIBE when absent. */
+            /** @description A contact whose message is exactly one of these words is suppressed on that channel; STOP, BERHENTI and UNSUBSCRIBE when absent. */
             opt_out_words?: string[];
             /** @description IANA name, such as `Asia/Jakarta`. */
             time_zone?: string;
@@ -3235,7 +3235,7 @@ export interface components {
             lane?: components["schemas"]["Lane"];
             message: string;
             queue: string;
-            /** @description Messages that nobody has in hand; over RabbitMQ one may hold up to 32 sends. Null: the broker can't tell. */
+            /** @description Messages that no consumer has taken; a message of RabbitMQ has up to 32 sends. Null: the broker can't tell. */
             ready: number | null;
         };
         Queues: {
@@ -3287,9 +3287,9 @@ export interface components {
             reason: string;
             route: string | null;
             status: number;
-            /** @description Calls of this address since its row before that left no row: 60 a minute do. */
+            /** @description Calls of this address since its previous row that were not stored: 60 a minute are. */
             unwritten: number;
-            /** @description The same of addresses without a row of their own: 300 a minute of all together do. */
+            /** @description The same for addresses without a row: 300 calls a minute of all addresses are stored. */
             unwritten_others: number;
         };
         RefusedCallPage: {
@@ -3335,9 +3335,9 @@ export interface components {
             content: {
                 [key: string]: unknown;
             };
-            /** @description When its contents were taken away; null while they are kept. */
+            /** @description When its contents were deleted; null while they are kept. */
             contents_removed_at: string | null;
-            /** @description That resulted, but for resends. */
+            /** @description Deliveries of its events, without resends. */
             deliveries: components["schemas"]["Delivery"][];
             /** @description ISO 8601, UTC, with milliseconds. */
             due_at: string;
@@ -3355,7 +3355,7 @@ export interface components {
             /** @description Null until finished. */
             status: boolean | null;
             timeline: components["schemas"]["TimelineEntry"][];
-            /** @description Of the OpenTelemetry trace; null where traces were off. */
+            /** @description Id of the OpenTelemetry trace; null when traces were off. */
             trace_id: string | null;
             /** @description Names; values may be secrets. */
             variables: string[];
@@ -3372,13 +3372,13 @@ export interface components {
             to: components["schemas"]["TimeInput"];
         };
         ResendRangeResult: {
-            /** @description Deliveries that are made anew. */
+            /** @description Deliveries that will be resent. */
             asked: number;
-            /** @description Older ones are left: ask again with an earlier `to`. */
+            /** @description Older deliveries are left: repeat the call with an earlier `to`. */
             more: boolean;
         };
         ResendResult: {
-            /** @description Of the new delivery, which is about to be made. */
+            /** @description Id of the new delivery. */
             id: string;
         };
         /** @description Attachments, footer, location, buttons, list. A member that the channel or the type can't use is refused. */
@@ -3422,7 +3422,7 @@ export interface components {
             data: components["schemas"]["SandboxRow"][];
             has_more: boolean;
             next_cursor: string | null;
-            /** @description False: this installation has no sandbox, or it is away. */
+            /** @description False: this installation has no sandbox, or the sandbox does not answer. */
             running: boolean;
         };
         SandboxRecipient: {
@@ -3482,7 +3482,7 @@ export interface components {
         SendDetail: {
             /** @description ISO 8601, UTC, with milliseconds. */
             accepted_at: string;
-            /** @description When a worker took the right to call. */
+            /** @description When a worker claimed the send. */
             called_at: string | null;
             channel: components["schemas"]["Channel"];
             /** @description The provider's answer, secrets removed; null without. */
@@ -3546,7 +3546,7 @@ export interface components {
         };
         SettledHeld: {
             events: number;
-            /** @description How many it was done to. */
+            /** @description Number of requests that were released or cancelled. */
             requests: number;
         };
         SharedContact: {
@@ -3577,7 +3577,7 @@ export interface components {
             rule: components["schemas"]["AutoreplyRule"];
         };
         SimulationResult: {
-            /** @description Where the form stands; null when none is filled. */
+            /** @description Progress of the form; null when the contact fills none. */
             filling: {
                 answers: Record<string, never>;
                 at: components["schemas"]["FormStep"];
@@ -3586,13 +3586,13 @@ export interface components {
                 /** @description text, number, choice, date, email, phone, file, location */
                 type: string | null;
             } | null;
-            /** @description What came of each act. */
+            /** @description Result of each action. */
             turns: {
                 /** @description `{template}` or `{message}`, as it would be sent; null for silence. */
                 reply: Record<string, never> | null;
                 /** @description By the questions' keys. */
                 submission: Record<string, never> | null;
-                /** @description Silent because replies were drawn too fast. */
+                /** @description No answer: the contact made replies come too fast. */
                 too_fast: boolean;
             }[];
         };
@@ -3663,7 +3663,7 @@ export interface components {
             /** @description ISO 8601, UTC, with milliseconds. */
             at: string;
             channel: components["schemas"]["Channel"];
-            /** @description When its contents were taken away; null while they are kept. */
+            /** @description When its contents were deleted; null while they are kept. */
             contents_removed_at: string | null;
             device: string;
             form: components["schemas"]["FormName"];
@@ -3717,7 +3717,7 @@ export interface components {
         SuppressionUpload: {
             /**
              * Format: binary
-             * @description CSV with a head line: `channel` and `address`, and where known `why` (`imported` when absent) and `at` (ISO 8601 or Unix seconds; now when absent). At most 20 MB and 100,000 lines.
+             * @description CSV with a header line: `channel` and `address`, and where known `why` (`imported` when absent) and `at` (ISO 8601 or Unix seconds; now when absent). At most 20 MB and 100,000 lines.
              */
             file: string;
         };
@@ -3727,7 +3727,7 @@ export interface components {
                 device: string;
                 reason: string;
             }[];
-            /** @description No longer at the provider; they are rejected here. */
+            /** @description Templates that the provider no longer has; they are rejected here. */
             removed: number;
             skipped: {
                 language: string;
@@ -3786,7 +3786,7 @@ export interface components {
             rejected_reason?: string;
             /** @description Contents and variables of a request that uses it go when the request ends; so do the provider's answers. Counts for requests that are accepted from then on. */
             sensitive: boolean;
-            /** @description Goes to contacts who opted out too, never to addresses that bounced for good. A change of it is reviewed like a new content; for a waba template only an operator turns it on. */
+            /** @description Also sent to contacts who opted out, never to addresses with a hard bounce. A change is reviewed like a new content; for a waba template only an operator can turn it on. */
             transactional: boolean;
             /** @description ISO 8601, UTC, with milliseconds. */
             updated_at: string;
@@ -3809,7 +3809,7 @@ export interface components {
             name?: string;
             /** @description Contents and variables of a request that uses it go when the request ends; so do the provider's answers. Counts for requests that are accepted from then on. */
             sensitive?: boolean;
-            /** @description Goes to contacts who opted out too, never to addresses that bounced for good. A change of it is reviewed like a new content; for a waba template only an operator turns it on. */
+            /** @description Also sent to contacts who opted out, never to addresses with a hard bounce. A change is reviewed like a new content; for a waba template only an operator can turn it on. */
             transactional?: boolean;
         };
         TemplateVersion: {
@@ -3888,7 +3888,7 @@ export interface components {
         /** @enum {string} */
         TokenScope: "send" | "read" | "inbound";
         TrialAlert: {
-            /** @description An ordinary send: `/api/requests/{id}` tells of it. */
+            /** @description An ordinary request: see `/api/requests/{id}`. */
             request_id: number;
         };
         /**
@@ -3996,13 +3996,13 @@ export interface components {
         WebhookPatch: {
             /** @description Devices whose events are delivered; those of every device without it. */
             devices?: string[] | null;
-            /** @description Event kinds; `send_status` is told for the whole account. */
+            /** @description Event kinds; `send_status` events are account-wide. */
             events?: components["schemas"]["EventKind"][];
             /** @description Sent as `X-Webhook-Secret` on every delivery. */
             secret?: string | null;
             /** @description Deliveries carry the signature headers of Standard Webhooks. Turning it on makes a new signing key, which the answer shows once. */
             signed?: boolean;
-            /** @description HTTPS; another port or address only where the operator opened it. */
+            /** @description HTTPS; another port or address only if the operator allows it. */
             url?: string;
         };
         /** @enum {string} */
@@ -4068,7 +4068,7 @@ export interface components {
     parameters: {
         /** @description The account in which an operator acts. */
         AccountHeader: string;
-        /** @description The same where no header can be sent: links and event streams. */
+        /** @description The same for links and event streams, which cannot send headers. */
         AccountQuery: string;
     };
     requestBodies: never;
@@ -4080,7 +4080,7 @@ export interface operations {
     listAccounts: {
         parameters: {
             query?: {
-                /** @description The same where no header can be sent: links and event streams. */
+                /** @description The same for links and event streams, which cannot send headers. */
                 account_id?: components["parameters"]["AccountQuery"];
                 cursor?: string;
                 limit?: number;
@@ -4137,7 +4137,7 @@ export interface operations {
     readAccount: {
         parameters: {
             query?: {
-                /** @description The same where no header can be sent: links and event streams. */
+                /** @description The same for links and event streams, which cannot send headers. */
                 account_id?: components["parameters"]["AccountQuery"];
             };
             header?: {
@@ -4226,7 +4226,7 @@ export interface operations {
     readAlertSettings: {
         parameters: {
             query?: {
-                /** @description The same where no header can be sent: links and event streams. */
+                /** @description The same for links and event streams, which cannot send headers. */
                 account_id?: components["parameters"]["AccountQuery"];
             };
             header?: {
@@ -4305,7 +4305,7 @@ export interface operations {
     listAuditRows: {
         parameters: {
             query?: {
-                /** @description The same where no header can be sent: links and event streams. */
+                /** @description The same for links and event streams, which cannot send headers. */
                 account_id?: components["parameters"]["AccountQuery"];
                 cursor?: string;
                 format?: components["schemas"]["ListFormat"];
@@ -4339,7 +4339,7 @@ export interface operations {
     readRejectedCall: {
         parameters: {
             query?: {
-                /** @description The same where no header can be sent: links and event streams. */
+                /** @description The same for links and event streams, which cannot send headers. */
                 account_id?: components["parameters"]["AccountQuery"];
             };
             header?: {
@@ -4368,7 +4368,7 @@ export interface operations {
     listAutoreplies: {
         parameters: {
             query?: {
-                /** @description The same where no header can be sent: links and event streams. */
+                /** @description The same for links and event streams, which cannot send headers. */
                 account_id?: components["parameters"]["AccountQuery"];
                 cursor?: string;
                 device?: string;
@@ -4426,7 +4426,7 @@ export interface operations {
     readAutoreply: {
         parameters: {
             query?: {
-                /** @description The same where no header can be sent: links and event streams. */
+                /** @description The same for links and event streams, which cannot send headers. */
                 account_id?: components["parameters"]["AccountQuery"];
             };
             header?: {
@@ -4539,7 +4539,7 @@ export interface operations {
     listBatches: {
         parameters: {
             query?: {
-                /** @description The same where no header can be sent: links and event streams. */
+                /** @description The same for links and event streams, which cannot send headers. */
                 account_id?: components["parameters"]["AccountQuery"];
                 cursor?: string;
                 limit?: number;
@@ -4596,7 +4596,7 @@ export interface operations {
     readBatch: {
         parameters: {
             query?: {
-                /** @description The same where no header can be sent: links and event streams. */
+                /** @description The same for links and event streams, which cannot send headers. */
                 account_id?: components["parameters"]["AccountQuery"];
             };
             header?: {
@@ -4707,7 +4707,7 @@ export interface operations {
     watchBatch: {
         parameters: {
             query?: {
-                /** @description The same where no header can be sent: links and event streams. */
+                /** @description The same for links and event streams, which cannot send headers. */
                 account_id?: components["parameters"]["AccountQuery"];
             };
             header?: {
@@ -4762,7 +4762,7 @@ export interface operations {
     downloadBatchResults: {
         parameters: {
             query?: {
-                /** @description The same where no header can be sent: links and event streams. */
+                /** @description The same for links and event streams, which cannot send headers. */
                 account_id?: components["parameters"]["AccountQuery"];
             };
             header?: {
@@ -4959,7 +4959,7 @@ export interface operations {
     listDeliveries: {
         parameters: {
             query?: {
-                /** @description The same where no header can be sent: links and event streams. */
+                /** @description The same for links and event streams, which cannot send headers. */
                 account_id?: components["parameters"]["AccountQuery"];
                 cursor?: string;
                 endpoint?: string;
@@ -4995,7 +4995,7 @@ export interface operations {
     readDelivery: {
         parameters: {
             query?: {
-                /** @description The same where no header can be sent: links and event streams. */
+                /** @description The same for links and event streams, which cannot send headers. */
                 account_id?: components["parameters"]["AccountQuery"];
             };
             header?: {
@@ -5050,7 +5050,7 @@ export interface operations {
     listDevices: {
         parameters: {
             query?: {
-                /** @description The same where no header can be sent: links and event streams. */
+                /** @description The same for links and event streams, which cannot send headers. */
                 account_id?: components["parameters"]["AccountQuery"];
                 channel?: components["schemas"]["Channel"];
                 cursor?: string;
@@ -5108,7 +5108,7 @@ export interface operations {
     readDevice: {
         parameters: {
             query?: {
-                /** @description The same where no header can be sent: links and event streams. */
+                /** @description The same for links and event streams, which cannot send headers. */
                 account_id?: components["parameters"]["AccountQuery"];
             };
             header?: {
@@ -5219,7 +5219,7 @@ export interface operations {
     watchDeviceLink: {
         parameters: {
             query?: {
-                /** @description The same where no header can be sent: links and event streams. */
+                /** @description The same for links and event streams, which cannot send headers. */
                 account_id?: components["parameters"]["AccountQuery"];
             };
             header?: {
@@ -5248,7 +5248,7 @@ export interface operations {
     readDeviceLink: {
         parameters: {
             query?: {
-                /** @description The same where no header can be sent: links and event streams. */
+                /** @description The same for links and event streams, which cannot send headers. */
                 account_id?: components["parameters"]["AccountQuery"];
             };
             header?: {
@@ -5307,7 +5307,7 @@ export interface operations {
     readMailbox: {
         parameters: {
             query?: {
-                /** @description The same where no header can be sent: links and event streams. */
+                /** @description The same for links and event streams, which cannot send headers. */
                 account_id?: components["parameters"]["AccountQuery"];
             };
             header?: {
@@ -5336,7 +5336,7 @@ export interface operations {
     monitorDevice: {
         parameters: {
             query?: {
-                /** @description The same where no header can be sent: links and event streams. */
+                /** @description The same for links and event streams, which cannot send headers. */
                 account_id?: components["parameters"]["AccountQuery"];
             };
             header?: {
@@ -5391,7 +5391,7 @@ export interface operations {
     exportWhatsappSession: {
         parameters: {
             query?: {
-                /** @description The same where no header can be sent: links and event streams. */
+                /** @description The same for links and event streams, which cannot send headers. */
                 account_id?: components["parameters"]["AccountQuery"];
             };
             header?: {
@@ -5450,7 +5450,7 @@ export interface operations {
     listFiles: {
         parameters: {
             query?: {
-                /** @description The same where no header can be sent: links and event streams. */
+                /** @description The same for links and event streams, which cannot send headers. */
                 account_id?: components["parameters"]["AccountQuery"];
                 cursor?: string;
                 limit?: number;
@@ -5533,7 +5533,7 @@ export interface operations {
     downloadFile: {
         parameters: {
             query?: {
-                /** @description The same where no header can be sent: links and event streams. */
+                /** @description The same for links and event streams, which cannot send headers. */
                 account_id?: components["parameters"]["AccountQuery"];
             };
             header?: {
@@ -5562,7 +5562,7 @@ export interface operations {
     listInboundMessages: {
         parameters: {
             query?: {
-                /** @description The same where no header can be sent: links and event streams. */
+                /** @description The same for links and event streams, which cannot send headers. */
                 account_id?: components["parameters"]["AccountQuery"];
                 channel?: components["schemas"]["Channel"];
                 cursor?: string;
@@ -5597,7 +5597,7 @@ export interface operations {
     listIncidents: {
         parameters: {
             query?: {
-                /** @description The same where no header can be sent: links and event streams. */
+                /** @description The same for links and event streams, which cannot send headers. */
                 account_id?: components["parameters"]["AccountQuery"];
             };
             header?: {
@@ -5780,7 +5780,7 @@ export interface operations {
     listApprovals: {
         parameters: {
             query?: {
-                /** @description The same where no header can be sent: links and event streams. */
+                /** @description The same for links and event streams, which cannot send headers. */
                 account_id?: components["parameters"]["AccountQuery"];
                 cursor?: string;
                 limit?: number;
@@ -5809,7 +5809,7 @@ export interface operations {
     downloadBackup: {
         parameters: {
             query?: {
-                /** @description The same where no header can be sent: links and event streams. */
+                /** @description The same for links and event streams, which cannot send headers. */
                 account_id?: components["parameters"]["AccountQuery"];
             };
             header?: {
@@ -5836,7 +5836,7 @@ export interface operations {
     listDeadLetters: {
         parameters: {
             query?: {
-                /** @description The same where no header can be sent: links and event streams. */
+                /** @description The same for links and event streams, which cannot send headers. */
                 account_id?: components["parameters"]["AccountQuery"];
                 limit?: number;
             };
@@ -5916,7 +5916,7 @@ export interface operations {
     listOperatedDevices: {
         parameters: {
             query?: {
-                /** @description The same where no header can be sent: links and event streams. */
+                /** @description The same for links and event streams, which cannot send headers. */
                 account_id?: components["parameters"]["AccountQuery"];
                 channel?: components["schemas"]["Channel"];
                 cursor?: string;
@@ -5947,7 +5947,7 @@ export interface operations {
     listHeldRequests: {
         parameters: {
             query?: {
-                /** @description The same where no header can be sent: links and event streams. */
+                /** @description The same for links and event streams, which cannot send headers. */
                 account_id?: components["parameters"]["AccountQuery"];
                 cursor?: string;
                 limit?: number;
@@ -6004,7 +6004,7 @@ export interface operations {
     countHeldEvents: {
         parameters: {
             query?: {
-                /** @description The same where no header can be sent: links and event streams. */
+                /** @description The same for links and event streams, which cannot send headers. */
                 account_id?: components["parameters"]["AccountQuery"];
             };
             header?: {
@@ -6059,7 +6059,7 @@ export interface operations {
     readQueues: {
         parameters: {
             query?: {
-                /** @description The same where no header can be sent: links and event streams. */
+                /** @description The same for links and event streams, which cannot send headers. */
                 account_id?: components["parameters"]["AccountQuery"];
             };
             header?: {
@@ -6086,7 +6086,7 @@ export interface operations {
     listRefusedCalls: {
         parameters: {
             query?: {
-                /** @description The same where no header can be sent: links and event streams. */
+                /** @description The same for links and event streams, which cannot send headers. */
                 account_id?: components["parameters"]["AccountQuery"];
                 cursor?: string;
                 limit?: number;
@@ -6115,7 +6115,7 @@ export interface operations {
     listWorkers: {
         parameters: {
             query?: {
-                /** @description The same where no header can be sent: links and event streams. */
+                /** @description The same for links and event streams, which cannot send headers. */
                 account_id?: components["parameters"]["AccountQuery"];
             };
             header?: {
@@ -6142,7 +6142,7 @@ export interface operations {
     readOverview: {
         parameters: {
             query?: {
-                /** @description The same where no header can be sent: links and event streams. */
+                /** @description The same for links and event streams, which cannot send headers. */
                 account_id?: components["parameters"]["AccountQuery"];
                 days?: number;
             };
@@ -6198,7 +6198,7 @@ export interface operations {
     listRequests: {
         parameters: {
             query?: {
-                /** @description The same where no header can be sent: links and event streams. */
+                /** @description The same for links and event streams, which cannot send headers. */
                 account_id?: components["parameters"]["AccountQuery"];
                 channel?: components["schemas"]["Channel"];
                 cursor?: string;
@@ -6235,7 +6235,7 @@ export interface operations {
     readRequest: {
         parameters: {
             query?: {
-                /** @description The same where no header can be sent: links and event streams. */
+                /** @description The same for links and event streams, which cannot send headers. */
                 account_id?: components["parameters"]["AccountQuery"];
             };
             header?: {
@@ -6290,7 +6290,7 @@ export interface operations {
     watchRequest: {
         parameters: {
             query?: {
-                /** @description The same where no header can be sent: links and event streams. */
+                /** @description The same for links and event streams, which cannot send headers. */
                 account_id?: components["parameters"]["AccountQuery"];
             };
             header?: {
@@ -6319,7 +6319,7 @@ export interface operations {
     prepareRerun: {
         parameters: {
             query?: {
-                /** @description The same where no header can be sent: links and event streams. */
+                /** @description The same for links and event streams, which cannot send headers. */
                 account_id?: components["parameters"]["AccountQuery"];
             };
             header?: {
@@ -6348,7 +6348,7 @@ export interface operations {
     listSandboxAnswers: {
         parameters: {
             query?: {
-                /** @description The same where no header can be sent: links and event streams. */
+                /** @description The same for links and event streams, which cannot send headers. */
                 account_id?: components["parameters"]["AccountQuery"];
                 channel?: components["schemas"]["Channel"];
                 contact?: string;
@@ -6407,7 +6407,7 @@ export interface operations {
     downloadSandboxFile: {
         parameters: {
             query?: {
-                /** @description The same where no header can be sent: links and event streams. */
+                /** @description The same for links and event streams, which cannot send headers. */
                 account_id?: components["parameters"]["AccountQuery"];
             };
             header?: {
@@ -6464,7 +6464,7 @@ export interface operations {
     listSandboxMessages: {
         parameters: {
             query?: {
-                /** @description The same where no header can be sent: links and event streams. */
+                /** @description The same for links and event streams, which cannot send headers. */
                 account_id?: components["parameters"]["AccountQuery"];
                 channel?: components["schemas"]["Channel"];
                 cursor?: string;
@@ -6495,7 +6495,7 @@ export interface operations {
     listSandboxRecipients: {
         parameters: {
             query?: {
-                /** @description The same where no header can be sent: links and event streams. */
+                /** @description The same for links and event streams, which cannot send headers. */
                 account_id?: components["parameters"]["AccountQuery"];
             };
             header?: {
@@ -6522,7 +6522,7 @@ export interface operations {
     listSends: {
         parameters: {
             query?: {
-                /** @description The same where no header can be sent: links and event streams. */
+                /** @description The same for links and event streams, which cannot send headers. */
                 account_id?: components["parameters"]["AccountQuery"];
                 channel?: components["schemas"]["Channel"];
                 cursor?: string;
@@ -6559,7 +6559,7 @@ export interface operations {
     readSession: {
         parameters: {
             query?: {
-                /** @description The same where no header can be sent: links and event streams. */
+                /** @description The same for links and event streams, which cannot send headers. */
                 account_id?: components["parameters"]["AccountQuery"];
             };
             header?: {
@@ -6586,7 +6586,7 @@ export interface operations {
     listOwnSessions: {
         parameters: {
             query?: {
-                /** @description The same where no header can be sent: links and event streams. */
+                /** @description The same for links and event streams, which cannot send headers. */
                 account_id?: components["parameters"]["AccountQuery"];
             };
             header?: {
@@ -6639,7 +6639,7 @@ export interface operations {
     readSettings: {
         parameters: {
             query?: {
-                /** @description The same where no header can be sent: links and event streams. */
+                /** @description The same for links and event streams, which cannot send headers. */
                 account_id?: components["parameters"]["AccountQuery"];
             };
             header?: {
@@ -6694,7 +6694,7 @@ export interface operations {
     readStats: {
         parameters: {
             query?: {
-                /** @description The same where no header can be sent: links and event streams. */
+                /** @description The same for links and event streams, which cannot send headers. */
                 account_id?: components["parameters"]["AccountQuery"];
                 format?: components["schemas"]["ListFormat"];
                 from?: components["schemas"]["TimeInput"];
@@ -6725,7 +6725,7 @@ export interface operations {
     listSubmissions: {
         parameters: {
             query?: {
-                /** @description The same where no header can be sent: links and event streams. */
+                /** @description The same for links and event streams, which cannot send headers. */
                 account_id?: components["parameters"]["AccountQuery"];
                 channel?: components["schemas"]["Channel"];
                 cursor?: string;
@@ -6761,7 +6761,7 @@ export interface operations {
     listSuppressions: {
         parameters: {
             query?: {
-                /** @description The same where no header can be sent: links and event streams. */
+                /** @description The same for links and event streams, which cannot send headers. */
                 account_id?: components["parameters"]["AccountQuery"];
                 address?: string;
                 channel?: components["schemas"]["Channel"];
@@ -6823,7 +6823,7 @@ export interface operations {
     readSuppression: {
         parameters: {
             query?: {
-                /** @description The same where no header can be sent: links and event streams. */
+                /** @description The same for links and event streams, which cannot send headers. */
                 account_id?: components["parameters"]["AccountQuery"];
             };
             header?: {
@@ -6906,7 +6906,7 @@ export interface operations {
     listTemplates: {
         parameters: {
             query?: {
-                /** @description The same where no header can be sent: links and event streams. */
+                /** @description The same for links and event streams, which cannot send headers. */
                 account_id?: components["parameters"]["AccountQuery"];
                 active?: boolean;
                 approval?: components["schemas"]["TemplateApproval"];
@@ -6966,7 +6966,7 @@ export interface operations {
     readTemplate: {
         parameters: {
             query?: {
-                /** @description The same where no header can be sent: links and event streams. */
+                /** @description The same for links and event streams, which cannot send headers. */
                 account_id?: components["parameters"]["AccountQuery"];
             };
             header?: {
@@ -7159,7 +7159,7 @@ export interface operations {
     listTemplateVersions: {
         parameters: {
             query?: {
-                /** @description The same where no header can be sent: links and event streams. */
+                /** @description The same for links and event streams, which cannot send headers. */
                 account_id?: components["parameters"]["AccountQuery"];
                 cursor?: string;
                 limit?: number;
@@ -7214,7 +7214,7 @@ export interface operations {
     listTokens: {
         parameters: {
             query?: {
-                /** @description The same where no header can be sent: links and event streams. */
+                /** @description The same for links and event streams, which cannot send headers. */
                 account_id?: components["parameters"]["AccountQuery"];
                 cursor?: string;
                 limit?: number;
@@ -7297,7 +7297,7 @@ export interface operations {
     readUsage: {
         parameters: {
             query?: {
-                /** @description The same where no header can be sent: links and event streams. */
+                /** @description The same for links and event streams, which cannot send headers. */
                 account_id?: components["parameters"]["AccountQuery"];
             };
             header?: {
@@ -7324,7 +7324,7 @@ export interface operations {
     listUsers: {
         parameters: {
             query?: {
-                /** @description The same where no header can be sent: links and event streams. */
+                /** @description The same for links and event streams, which cannot send headers. */
                 account_id?: components["parameters"]["AccountQuery"];
                 cursor?: string;
                 limit?: number;
@@ -7463,7 +7463,7 @@ export interface operations {
     listViews: {
         parameters: {
             query?: {
-                /** @description The same where no header can be sent: links and event streams. */
+                /** @description The same for links and event streams, which cannot send headers. */
                 account_id?: components["parameters"]["AccountQuery"];
                 cursor?: string;
                 limit?: number;
@@ -7546,7 +7546,7 @@ export interface operations {
     listWebhooks: {
         parameters: {
             query?: {
-                /** @description The same where no header can be sent: links and event streams. */
+                /** @description The same for links and event streams, which cannot send headers. */
                 account_id?: components["parameters"]["AccountQuery"];
                 cursor?: string;
                 limit?: number;
@@ -7603,7 +7603,7 @@ export interface operations {
     readWebhook: {
         parameters: {
             query?: {
-                /** @description The same where no header can be sent: links and event streams. */
+                /** @description The same for links and event streams, which cannot send headers. */
                 account_id?: components["parameters"]["AccountQuery"];
             };
             header?: {
@@ -7718,7 +7718,7 @@ export interface operations {
     readEventSample: {
         parameters: {
             query?: {
-                /** @description The same where no header can be sent: links and event streams. */
+                /** @description The same for links and event streams, which cannot send headers. */
                 account_id?: components["parameters"]["AccountQuery"];
                 event?: components["schemas"]["EventKind"];
             };
