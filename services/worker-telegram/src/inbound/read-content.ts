@@ -10,6 +10,7 @@ import {
 import { BOUNDS } from '@cascade/contracts';
 import type { InboundMessage, InboundType } from '@cascade/contracts';
 import { fullName } from './full-name.ts';
+import { readUnsupported } from './read-unsupported.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -40,6 +41,8 @@ const FILES: readonly (readonly [member: string, type: InboundType])[] = [
   ['voice', 'audio'],
   ['document', 'document'],
   ['sticker', 'sticker'],
+  // A live photo without its still picture.
+  ['live_photo', 'video'],
 ];
 
 /** Service messages of Telegram in a private chat, which the contact didn't write. */
@@ -50,53 +53,14 @@ const SERVICE = [
   'connected_website',
   'chat_background_set',
   'proximity_alert_triggered',
+  // A private chat may have topics (Bot API 9.3).
+  'forum_topic_created',
+  'forum_topic_edited',
+  'forum_topic_closed',
+  'forum_topic_reopened',
+  'general_forum_topic_hidden',
+  'general_forum_topic_unhidden',
 ];
-
-/** Members beside the content of a message (https://core.telegram.org/bots/api#message). */
-const ABOUT = new Set([
-  'message_id',
-  'message_thread_id',
-  'direct_messages_topic',
-  'from',
-  'sender_chat',
-  'sender_boost_count',
-  'sender_business_bot',
-  'sender_tag',
-  'date',
-  'edit_date',
-  'business_connection_id',
-  'chat',
-  'forward_origin',
-  'forward_from',
-  'forward_from_chat',
-  'forward_from_message_id',
-  'forward_signature',
-  'forward_sender_name',
-  'forward_date',
-  'is_topic_message',
-  'is_automatic_forward',
-  'is_from_offline',
-  'is_paid_post',
-  'reply_to_message',
-  'reply_to_story',
-  'reply_to_checklist_task_id',
-  'external_reply',
-  'quote',
-  'via_bot',
-  'has_protected_content',
-  'has_media_spoiler',
-  'show_caption_above_media',
-  'media_group_id',
-  'author_signature',
-  'paid_star_count',
-  'link_preview_options',
-  'suggested_post_info',
-  'effect_id',
-  'entities',
-  'caption',
-  'caption_entities',
-  'reply_markup',
-]);
 
 /**
  * Reads the content of a contact's message. A kind without a form here is `unsupported`, with the name of
@@ -106,17 +70,7 @@ export function readContent(message: Json): Content | null {
   const text = textOf(message['text'], MAX_TEXT);
   if (text !== undefined) return { type: 'text', text };
   if (SERVICE.some((member) => message[member] !== undefined)) return null;
-  return readKnown(message) ?? unsupported(message);
-}
-
-function unsupported(message: Json): Content | null {
-  const member = Object.keys(message).find((name) => !ABOUT.has(name));
-  if (member === undefined) return null;
-  return {
-    type: 'unsupported',
-    provider_type: member.slice(0, BOUNDS.providerType),
-    ...present({ text: textOf(message['caption'], MAX_TEXT) }),
-  };
+  return readKnown(message) ?? readUnsupported(message);
 }
 
 function readKnown(message: Json): Content | null {

@@ -1,4 +1,9 @@
-import { readUpdate } from './read-update.ts';
+import { readUpdate as readAny } from './read-update.ts';
+
+function readUpdate(update: unknown) {
+  const read = readAny(update);
+  return 'ignored' in read ? undefined : read;
+}
 
 const from = { id: 7, is_bot: false, first_name: 'Ana', last_name: 'Lim', username: 'ana' };
 const chat = { id: 7, type: 'private', first_name: 'Ana' };
@@ -207,19 +212,80 @@ test('a live location counts once a minute while it moves, and when it ends', ()
   expect([first?.id, third?.id]).not.toContain(end?.id);
 });
 
+const group = { id: -5, type: 'group' };
+const bot = { id: 8, is_bot: true };
+
 test.each([
-  ['a group', update({ text: 'hi', chat: { id: -5, type: 'group' } })],
-  ['a bot', update({ text: 'hi', from: { ...from, is_bot: true } })],
-  ['a service message', update({ pinned_message: {} })],
-  ['another kind of update', { update_id: 1, my_chat_member: {} }],
-  ["a bot's tap", { update_id: 1, callback_query: { id: 'q', from: { is_bot: true } } }],
-  ['a vote of nobody', { update_id: 1, poll_answer: { poll_id: '7', voter_chat: {} } }],
-  ['no update', { message: { text: 'hi' } }],
-  ['nothing', null],
-  ['a list', [1, 2]],
-  ['a text', 'text'],
-])('%s is no message', (_, given) => {
-  expect(readUpdate(given)).toBeNull();
+  ['a message in a group', update({ text: 'hi', chat: group }), 'not-private'],
+  ["a bot's message", update({ text: 'hi', from: { ...from, is_bot: true } }), 'bot'],
+  ['a service message', update({ pinned_message: {} }), 'service-message'],
+  ['a new topic', update({ forum_topic_created: { name: 'Bills' } }), 'service-message'],
+  ['a kind that is not requested', { update_id: 1, my_chat_member: {} }, 'other-kind'],
+  ['a vote of a chat', { update_id: 1, poll_answer: { poll_id: '7', voter_chat: {} } }, 'not-private'],
+  ['a message without an id', update({ text: 'hi', message_id: undefined }), 'malformed'],
+  ['no update', { message: { text: 'hi' } }, 'malformed'],
+  ['nothing', null, 'malformed'],
+  ['a list', [1, 2], 'malformed'],
+  ['a text', 'text', 'malformed'],
+])('%s is ignored by name', (_, given, ignored) => {
+  expect(readAny(given)).toEqual({ ignored });
+});
+
+test.each([
+  ['in a group', { from, message: { chat: group } }, 'not-private'],
+  ['of a message sent in inline mode', { from, inline_message_id: 'i' }, 'not-private'],
+  ['of a bot', { from: bot, message: { chat } }, 'bot'],
+])('a tap %s is ignored by name, and its app waits for an answer', (_, tap, ignored) => {
+  const callback_query = { id: 'q', data: 'y', ...tap };
+  expect(readAny({ update_id: 1, callback_query })).toEqual({ ignored, callbackQuery: 'q' });
+});
+
+test('a message in a topic does not answer the message that opened the topic', () => {
+  const opening = { message_id: 2, forum_topic_created: { name: 'Bills' } };
+  const inTopic = { text: 'hi', message_thread_id: 2, is_topic_message: true };
+  const read = readUpdate(update({ ...inTopic, reply_to_message: opening }));
+  expect(read?.message).toEqual({ id: '3', type: 'text', text: 'hi' });
+});
+
+test.each([
+  [
+    'a checklist',
+    { checklist: { title: 'Trip', tasks: [{ id: 1, text: 'Pack' }, { id: 2, text: 'Pay' }] } },
+    { provider_type: 'checklist', text: 'Trip\nPack\nPay' },
+  ],
+  [
+    'a rich message',
+    {
+      rich_message: {
+        blocks: [
+          { type: 'paragraph', text: ['Hello ', { type: 'bold', text: 'world' }] },
+          { type: 'divider' },
+          { type: 'footer', text: 'bye' },
+        ],
+      },
+    },
+    { provider_type: 'rich_message', text: 'Hello world\nbye' },
+  ],
+  [
+    'what a web app sent',
+    { web_app_data: { button_text: 'Open', data: 'table 4' } },
+    { provider_type: 'web_app_data', text: 'table 4' },
+  ],
+  [
+    'a known kind beside newer members',
+    { is_shiny: true, dice: { emoji: '🎲', value: 3 } },
+    { provider_type: 'dice' },
+  ],
+])('%s is unsupported, with its readable text', (_, message, said) => {
+  expect(readUpdate(update(message))?.message).toEqual({ id: '3', type: 'unsupported', ...said });
+});
+
+test('a live photo is read as its picture, or else as its video', () => {
+  const live_photo = { file_id: 'v', duration: 2 };
+  const both = readUpdate(update({ live_photo, photo: [{ file_id: 'p' }] }));
+  expect([both?.message.type, both?.file?.id]).toEqual(['image', 'p']);
+  const alone = readUpdate(update({ live_photo }));
+  expect([alone?.message.type, alone?.file?.id]).toEqual(['video', 'v']);
 });
 
 test('too long texts are cut', () => {

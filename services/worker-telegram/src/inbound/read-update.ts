@@ -12,6 +12,23 @@ export const UPDATE_KINDS = [
   'poll_answer',
 ] as const;
 
+/** Why an update is no message of a contact. */
+export type IgnoredWhy =
+  | 'malformed'
+  /** A kind of update that isn't requested. */
+  | 'other-kind'
+  /** From a group, a channel, or a message that was sent through the bot in inline mode. */
+  | 'not-private'
+  | 'bot'
+  /** Written by Telegram, such as a pinned message. */
+  | 'service-message';
+
+export interface IgnoredUpdate {
+  ignored: IgnoredWhy;
+  /** A tap: the contact's app waits for the answer. */
+  callbackQuery?: string;
+}
+
 /** Action of a contact in a private chat with the bot. */
 export interface TelegramUpdate {
   /**
@@ -33,27 +50,34 @@ type Json = Readonly<Record<string, unknown>>;
 const MAX_NAME = 200;
 const MAX_ID = 256;
 
-/**
- * Reads an update as a message. Null: from a group, a channel or a bot, or a service message.
- */
-export function readUpdate(update: unknown): TelegramUpdate | null {
+/** Reads an update as a message of a contact, or says why it is none. */
+export function readUpdate(update: unknown): TelegramUpdate | IgnoredUpdate {
   const { update_id, ...kinds } = membersOf(update);
-  if (!Number.isSafeInteger(update_id)) return null;
+  if (!Number.isSafeInteger(update_id)) return { ignored: 'malformed' };
   const id = String(update_id);
-  const { message, edited_message, callback_query, message_reaction, poll_answer } = kinds;
-  if (callback_query !== undefined) return readTap(id, membersOf(callback_query));
-  if (message_reaction !== undefined) return readReaction(id, membersOf(message_reaction));
-  if (poll_answer !== undefined) return readVote(id, membersOf(poll_answer));
-  const isEdit = message === undefined;
-  return readMessage(id, membersOf(isEdit ? edited_message : message), isEdit);
+  const kind = UPDATE_KINDS.find((name) => kinds[name] !== undefined);
+  if (kind === undefined) return { ignored: 'other-kind' };
+  return READERS[kind](id, membersOf(kinds[kind]));
 }
 
-function readMessage(id: string, message: Json, isEdit: boolean): TelegramUpdate | null {
+type Reader = (id: string, part: Json) => TelegramUpdate | IgnoredUpdate;
+
+const READERS: Readonly<Record<(typeof UPDATE_KINDS)[number], Reader>> = {
+  message: (id, message) => readMessage(id, message, false),
+  edited_message: (id, message) => readMessage(id, message, true),
+  callback_query: readTap,
+  message_reaction: readReaction,
+  poll_answer: readVote,
+};
+
+function readMessage(id: string, message: Json, isEdit: boolean): TelegramUpdate | IgnoredUpdate {
   const from = readContact(message);
+  if ('ignored' in from) return from;
   const messageId = numberOf(message['message_id']);
+  if (messageId === undefined) return { ignored: 'malformed' };
   const content = readContent(message);
-  if (!from || messageId === undefined || !content) return null;
-  const replyTo = numberOf(membersOf(message['reply_to_message'])['message_id']);
+  if (!content) return { ignored: 'service-message' };
+  const replyTo = repliedTo(message);
   const seconds = numberOf(message[isEdit ? 'edit_date' : 'date']);
   const { file, number, ...said } = content;
   const isMove = isEdit && content.type === 'location';
@@ -71,6 +95,12 @@ function readMessage(id: string, message: Json, isEdit: boolean): TelegramUpdate
   };
 }
 
+/** Returns the message that this one answers. In a topic, Telegram names the topic's first message. */
+function repliedTo(message: Json): number | undefined {
+  const { message_id, forum_topic_created } = membersOf(message['reply_to_message']);
+  return forum_topic_created === undefined ? numberOf(message_id) : undefined;
+}
+
 /**
  * Makes the id of a live location's position. It moves every few seconds for up to days, so only the
  * first position of each minute and the last one count.
@@ -79,12 +109,13 @@ const idOfMove = (chat: string, message: number, seconds: number | undefined): s
   `live:${chat}:${message}:${seconds === undefined ? 'end' : Math.floor(seconds / 60)}`;
 
 /** Reads a tap on a button. Telegram may leave out a message that is too old. */
-function readTap(id: string, query: Json): TelegramUpdate | null {
+function readTap(id: string, query: Json): TelegramUpdate | IgnoredUpdate {
   const queryId = textOf(query['id'], MAX_ID);
   const data = textOf(query['data'], MAX_ID);
   const message = membersOf(query['message']);
   const from = readContact({ from: query['from'], chat: message['chat'] });
-  if (!from || queryId === undefined) return null;
+  if (queryId === undefined) return { ignored: 'malformed' };
+  if ('ignored' in from) return { ...from, callbackQuery: queryId };
   const replyTo = numberOf(message['message_id']);
   const about = replyTo === undefined ? {} : { reply_to: String(replyTo) };
   // A button of a game has no data.
@@ -96,11 +127,12 @@ function readTap(id: string, query: Json): TelegramUpdate | null {
 }
 
 /** Reads a set, changed or removed reaction (https://core.telegram.org/bots/api#messagereactionupdated). */
-function readReaction(id: string, reaction: Json): TelegramUpdate | null {
+function readReaction(id: string, reaction: Json): TelegramUpdate | IgnoredUpdate {
   const { chat, user, message_id, date, new_reaction } = reaction;
   const from = readContact({ chat, from: user });
   const about = numberOf(message_id);
-  if (!from || about === undefined) return null;
+  if ('ignored' in from) return from;
+  if (about === undefined) return { ignored: 'malformed' };
   const { type, emoji, custom_emoji_id } = membersOf(itemsOf(new_reaction)[0]);
   const shown = present({ emoji: textOf(emoji ?? custom_emoji_id ?? type, MAX_NAME) });
   const seconds = numberOf(date);
@@ -120,11 +152,14 @@ function readReaction(id: string, reaction: Json): TelegramUpdate | null {
 }
 
 /** Reads a vote in any poll of the bot (https://core.telegram.org/bots/api#pollanswer). */
-function readVote(id: string, answer: Json): TelegramUpdate | null {
+function readVote(id: string, answer: Json): TelegramUpdate | IgnoredUpdate {
   const { poll_id, user, option_ids } = answer;
+  // A chat voted, such as a channel.
+  if (user === undefined) return { ignored: 'not-private' };
   const from = readContact({ chat: { type: 'private', id: membersOf(user)['id'] }, from: user });
   const poll = textOf(poll_id, MAX_ID);
-  if (!from || poll === undefined) return null;
+  if ('ignored' in from) return from;
+  if (poll === undefined) return { ignored: 'malformed' };
   const places = itemsOf(option_ids).slice(0, BOUNDS.pollOptions).filter(Number.isSafeInteger);
   return {
     id,
@@ -153,11 +188,13 @@ function labelOf(data: string, message: Json): string | undefined {
 }
 
 /** Reads the person of a private chat; the id is also the address for an answer. */
-function readContact(message: Json): InboundContact | null {
+function readContact(message: Json): InboundContact | IgnoredUpdate {
   const chat = membersOf(message['chat']);
   const user = membersOf(message['from']);
+  if (chat['type'] !== 'private') return { ignored: 'not-private' };
+  if (user['is_bot'] === true) return { ignored: 'bot' };
   const id = numberOf(chat['id']);
-  if (chat['type'] !== 'private' || id === undefined || user['is_bot'] === true) return null;
+  if (id === undefined) return { ignored: 'malformed' };
   const name = fullName(user);
   return {
     id: String(id),

@@ -30,7 +30,13 @@ export async function takeUpdate(
   signal: AbortSignal,
 ): Promise<void> {
   const read = readUpdate(update);
-  if (!read) return;
+  if ('ignored' in read) {
+    const { ignored: why, callbackQuery } = read;
+    const level = why === 'malformed' ? 'warn' : 'debug';
+    parts.logger[level]('telegram: update ignored', { device: device._id, why });
+    if (callbackQuery !== undefined) answerTap(parts, device, bot, callbackQuery, signal);
+    return;
+  }
   const { id, from, message, file, at = parts.clock.now(), callbackQuery } = read;
   const row = {
     account: device.account,
