@@ -6,3 +6,5 @@ export type {
 } from './describe-adapter-contract.ts';
 export { readForm, startFakeHttpProvider, unusedAddress } from './fake-http-provider.ts';
 export type { Conduct, FakeHttpProvider, ReceivedCall } from './fake-http-provider.ts';
+export { readRecorded, withUnknownMembers } from './recorded.ts';
+export type { Recorded } from './recorded.ts';

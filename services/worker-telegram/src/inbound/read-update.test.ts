@@ -221,7 +221,11 @@ test.each([
   ['a service message', update({ pinned_message: {} }), 'service-message'],
   ['a new topic', update({ forum_topic_created: { name: 'Bills' } }), 'service-message'],
   ['a kind that is not requested', { update_id: 1, my_chat_member: {} }, 'other-kind'],
-  ['a vote of a chat', { update_id: 1, poll_answer: { poll_id: '7', voter_chat: {} } }, 'not-private'],
+  [
+    'a vote of a chat',
+    { update_id: 1, poll_answer: { poll_id: '7', voter_chat: {} } },
+    'not-private',
+  ],
   ['a message without an id', update({ text: 'hi', message_id: undefined }), 'malformed'],
   ['no update', { message: { text: 'hi' } }, 'malformed'],
   ['nothing', null, 'malformed'],
@@ -250,7 +254,15 @@ test('a message in a topic does not answer the message that opened the topic', (
 test.each([
   [
     'a checklist',
-    { checklist: { title: 'Trip', tasks: [{ id: 1, text: 'Pack' }, { id: 2, text: 'Pay' }] } },
+    {
+      checklist: {
+        title: 'Trip',
+        tasks: [
+          { id: 1, text: 'Pack' },
+          { id: 2, text: 'Pay' },
+        ],
+      },
+    },
     { provider_type: 'checklist', text: 'Trip\nPack\nPay' },
   ],
   [
