@@ -10,12 +10,15 @@ export function readErrors(errors: unknown): ProviderError[] | undefined {
 }
 
 function readError(error: unknown): ProviderError[] {
-  const { code, title, message, error_data } = membersOf(error);
+  const { code: given, title, message, details, error_data } = membersOf(error);
+  // Other providers of the Cloud API write the code as a text.
+  const code = typeof given === 'string' && /^\d{1,9}$/.test(given) ? Number(given) : given;
   if (!Number.isSafeInteger(code)) return [];
   const texts = {
     title: textOf(title, MAX_TEXT),
     message: textOf(message, MAX_TEXT),
-    details: textOf(membersOf(error_data)['details'], MAX_TEXT),
+    // Until v15 the details stood beside the code.
+    details: textOf(membersOf(error_data)['details'] ?? details, MAX_TEXT),
   };
   return [{ code: code as number, ...present(texts) }];
 }

@@ -1,4 +1,9 @@
-import { readMessage } from './read-message.ts';
+import { readMessage as readAny } from './read-message.ts';
+
+function readMessage(...given: Parameters<typeof readAny>) {
+  const read = readAny(...given);
+  return 'ignored' in read ? undefined : read;
+}
 
 const profiles = [{ wa_id: '62812345678', profile: { name: 'Ana' } }];
 const from = { id: '62812345678', number: '62812345678', name: 'Ana' };
@@ -69,7 +74,7 @@ test('a contact who hides the number is known by a user id', () => {
   const known = { id: 'US.13491208655302741918', name: 'Ana' };
   expect(readMessage({ ...hidden, user_id: known.id }, contacts)?.from).toEqual(known);
   expect(readMessage(hidden, contacts)?.from).toEqual(known);
-  expect(readMessage(hidden, [])).toBeNull();
+  expect(readAny(hidden, [])).toEqual({ ignored: 'malformed' });
 });
 
 test('several contact cards arrive with their names, numbers and addresses', () => {
@@ -278,11 +283,44 @@ test.each([
   expect(said(message)).toMatchObject({ id: 'wamid.1', type: 'unsupported', provider_type });
 });
 
-test('a message without an id or a sender is not read', () => {
-  expect(
-    readMessage(posted({ type: 'text', text: { body: 'hi' }, id: undefined }), profiles),
-  ).toBeNull();
-  expect(
-    readMessage(posted({ type: 'text', text: { body: 'hi' }, from: undefined }), []),
-  ).toBeNull();
+test('a message without an id or a sender is ignored by name', () => {
+  const text = { type: 'text', text: { body: 'hi' } };
+  const ignored = { ignored: 'malformed' };
+  expect(readAny(posted({ ...text, id: undefined }), profiles)).toEqual(ignored);
+  expect(readAny(posted({ ...text, from: undefined }), [])).toEqual(ignored);
+});
+
+test('a message in a group is ignored by name', () => {
+  const message = posted({ type: 'text', text: { body: 'hi' }, group_id: 'Y2FwaV9ncm91cDox' });
+  expect(readAny(message, profiles)).toEqual({ ignored: 'group' });
+});
+
+test('a changed user id is read with the sender of before, or else of now', () => {
+  const system = { body: 'changed', user_id: 'MX.2', type: 'user_changed_user_id' };
+  const message = { id: 'wamid.3', type: 'system', system };
+  expect(readMessage(message, [])?.from).toEqual({ id: 'MX.2' });
+  const before = { ...message, system: { ...system, previous_user_id: 'CO.1' } };
+  expect(readMessage(before, [])).toMatchObject({
+    from: { id: 'CO.1' },
+    message: { type: 'system', text: 'changed', system: { type: 'user_changed_user_id' } },
+  });
+});
+
+test('a profile with another id is the sender only where there is no second profile', () => {
+  const message = posted({ from: '5511999990001', type: 'text', text: { body: 'oi' } });
+  const written = { wa_id: '551199990001', profile: { name: 'Rui', username: 'rui' } };
+  expect(readMessage(message, [written])?.from).toEqual({
+    id: '5511999990001',
+    number: '5511999990001',
+    name: 'Rui',
+    username: 'rui',
+  });
+  const other = { wa_id: '62812345678', profile: { name: 'Ana' } };
+  expect(readMessage(message, [written, other])?.from).not.toHaveProperty('name');
+});
+
+test('an unreadable message has the errors of its webhook', () => {
+  const errors = [{ code: 131000, details: 'Unsupported webhook payload' }];
+  const read = readMessage(posted({ type: 'interactive' }), profiles, errors);
+  expect(read?.message).toMatchObject({ type: 'unsupported', errors });
 });

@@ -43,11 +43,22 @@ test.each([undefined, '', 'abc', '12', '12:34:56', '-1:2', '1234567890123456:1',
 );
 
 test.each([
-  ['of another kind', { ...status, status: 'deleted' }],
-  ['without an id', { ...status, id: undefined }],
-  ['that is empty', {}],
-])('a status %s is ignored', (_, given) => {
-  expect(readStatus(given)).toBeNull();
+  ['of another kind', { ...status, status: 'deleted' }, 'unknown-status'],
+  ['without an id', { ...status, id: undefined }, 'malformed'],
+  ['that is empty', {}, 'malformed'],
+])('a status %s is ignored by name', (_, given, ignored) => {
+  expect(readStatus(given)).toEqual({ ignored });
+});
+
+test('a voice message that was played has its status', () => {
+  expect(readStatus({ ...status, status: 'played' })).toMatchObject({ status: 'played' });
+});
+
+test('errors of older versions and of other gateways keep their details and codes', () => {
+  const errors = [{ code: '131051', title: 'Unsupported', details: 'Not supported' }];
+  expect(readStatus({ ...status, errors })).toMatchObject({
+    errors: [{ code: 131051, title: 'Unsupported', details: 'Not supported' }],
+  });
 });
 
 test('malformed errors are left out', () => {

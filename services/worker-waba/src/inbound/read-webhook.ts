@@ -1,4 +1,6 @@
 import { itemsOf, membersOf, textOf } from '@cascade/channel';
+import type { ProviderError } from '@cascade/contracts';
+import { readErrors } from './read-errors.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -11,6 +13,8 @@ export interface NumberChange {
   contacts: readonly Json[];
   messages: readonly Json[];
   statuses: readonly Json[];
+  /** Errors of the number or of the app, not of a message. */
+  errors: readonly ProviderError[];
 }
 
 /** Change of a template's state. */
@@ -20,16 +24,27 @@ export interface TemplateChange {
   value: Json;
 }
 
+/** A change that isn't read. */
+export interface IgnoredChange {
+  kind: 'ignored';
+  /** `other-field`: the product doesn't read this field. `malformed`: it names no phone number. */
+  ignored: 'other-field' | 'malformed';
+  /** Graph's name of the change, such as `account_update`. */
+  field: string;
+}
+
+export type WebhookChange = NumberChange | TemplateChange | IgnoredChange;
+
 const MAX_ID = 64;
 
 /**
- * Reads the changes in a webhook of Graph. Null: it isn't JSON. Other kinds of changes are left out
+ * Reads the changes in a webhook of Graph. Null: it isn't JSON
  * (https://developers.facebook.com/docs/whatsapp/cloud-api/webhooks/components).
  */
-export function readWebhook(bytes: Buffer): (NumberChange | TemplateChange)[] | null {
+export function readWebhook(bytes: Buffer): WebhookChange[] | null {
   let body: unknown;
   try {
-    body = JSON.parse(bytes.toString('utf8'));
+    body = JSON.parse(bytes.toString('utf8'), keepLongIds);
   } catch {
     return null;
   }
@@ -37,20 +52,24 @@ export function readWebhook(bytes: Buffer): (NumberChange | TemplateChange)[] | 
     const { id, changes } = membersOf(entry);
     return itemsOf(changes).flatMap((change) => {
       const { field, value } = membersOf(change);
-      return readChange(textOf(id, MAX_ID) ?? '', field, membersOf(value)) ?? [];
+      return readChange(textOf(id, MAX_ID) ?? '', textOf(field, MAX_ID) ?? '', membersOf(value));
     });
   });
 }
 
-function readChange(
-  wabaId: string,
-  field: unknown,
-  value: Json,
-): NumberChange | TemplateChange | null {
+/** Keeps an integer that a number of JavaScript can't hold as its digits: ids of Graph are numbers too. */
+function keepLongIds(_name: string, value: unknown, context?: { source?: string }): unknown {
+  const isRounded = typeof value === 'number' && !Number.isSafeInteger(value);
+  const digits = isRounded ? /^\d{1,30}$/.exec(context?.source ?? '')?.[0] : undefined;
+  return digits ?? value;
+}
+
+function readChange(wabaId: string, field: string, value: Json): WebhookChange {
   if (field === 'message_template_status_update') return { kind: 'template', wabaId, value };
   const metadata = membersOf(value['metadata']);
   const phoneNumberId = textOf(metadata['phone_number_id'], MAX_ID);
-  if (field !== 'messages' || phoneNumberId === undefined) return null;
+  if (field !== 'messages') return { kind: 'ignored', ignored: 'other-field', field };
+  if (phoneNumberId === undefined) return { kind: 'ignored', ignored: 'malformed', field };
   const number = textOf(metadata['display_phone_number'], MAX_ID)?.replace(/\D/g, '');
   return {
     kind: 'number',
@@ -59,5 +78,6 @@ function readChange(
     contacts: itemsOf(value['contacts']).map(membersOf),
     messages: itemsOf(value['messages']).map(membersOf),
     statuses: itemsOf(value['statuses']).map(membersOf),
+    errors: readErrors(value['errors']) ?? [],
   };
 }

@@ -48,7 +48,11 @@ function isMeant(
   const { name, language } = content as WabaTemplateContent;
   return (
     name === meant.name &&
-    language === meant.language &&
+    isSameLanguage(language, meant.language) &&
     (provider === undefined || provider.wabaId === meant.wabaId)
   );
 }
+
+/** Graph writes the language of a template as `pt_BR`, its webhooks also as `pt-BR`. */
+const isSameLanguage = (one: string, other: string): boolean =>
+  one.replace('-', '_').toLowerCase() === other.replace('-', '_').toLowerCase();

@@ -10,7 +10,7 @@ import type { WabaMedia } from './read-content.ts';
 import { readMessage } from './read-message.ts';
 import { readStatus } from './read-status.ts';
 import type { WabaStatus } from './read-status.ts';
-import type { NumberChange, TemplateChange } from './read-webhook.ts';
+import type { IgnoredChange, NumberChange, WebhookChange } from './read-webhook.ts';
 import { takeTemplateStatus } from './take-template-status.ts';
 
 export interface TakeWebhookParts extends InboundParts {
@@ -41,13 +41,23 @@ interface Number {
 export async function takeWebhook(
   parts: TakeWebhookParts,
   posted: Number,
-  changes: readonly (NumberChange | TemplateChange)[],
+  changes: readonly WebhookChange[],
   signal: AbortSignal,
 ): Promise<void> {
   for (const change of changes) {
-    if (change.kind === 'template') await takeTemplateStatus(parts, posted, change);
+    if (change.kind === 'ignored') noteIgnored(parts, posted, change);
+    else if (change.kind === 'template') await takeTemplateStatus(parts, posted, change);
     else await takeNumberChange(parts, posted, change, signal);
   }
+}
+
+function noteIgnored(
+  { logger }: TakeWebhookParts,
+  { device }: Number,
+  { ignored: why, field }: IgnoredChange,
+): void {
+  const level = why === 'malformed' ? 'warn' : 'debug';
+  logger[level]('waba: webhook change ignored', { device: device._id, field, why });
 }
 
 async function takeNumberChange(
@@ -65,11 +75,17 @@ async function takeNumberChange(
     return;
   }
   await learnNumber(parts, number.device, change.number);
+  if (change.errors.length > 0) {
+    const { errors } = change;
+    parts.logger.warn('waba: webhook reports errors', { device: number.device._id, errors });
+  }
   const source = { channel: 'waba', device: number.device._id, by: 'post' } as const;
   for (const message of change.messages) {
-    const read = readMessage(message, change.contacts);
-    if (!read) {
-      parts.logger.warn('waba: webhook message without an id or a sender', source);
+    const read = readMessage(message, change.contacts, change.errors);
+    if ('ignored' in read) {
+      const { ignored: why } = read;
+      const level = why === 'malformed' ? 'warn' : 'debug';
+      parts.logger[level]('waba: webhook message ignored', { device: source.device, why });
       continue;
     }
     const { id, from, media, at = parts.clock.now() } = read;
@@ -82,7 +98,13 @@ async function takeNumberChange(
       ),
     );
   }
-  const statuses = change.statuses.map(readStatus).filter((status) => status !== null);
+  const statuses = change.statuses.flatMap((given) => {
+    const status = readStatus(given);
+    if (!('ignored' in status)) return [status];
+    const { ignored: why } = status;
+    parts.logger.warn('waba: webhook status ignored', { device: source.device, why });
+    return [];
+  });
   const sends = await Promise.all(
     statuses.map((status) => sendOf(parts, number.device, status, signal)),
   );

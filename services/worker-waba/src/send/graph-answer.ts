@@ -1,24 +1,39 @@
-/** Members of Graph's answers that are read. All are optional, because Graph isn't ours. */
-export interface GraphAnswer {
-  messages?: { id?: string }[];
-  id?: string;
-  error?: GraphErrorBody;
-}
+import { itemsOf, membersOf, textOf } from '@cascade/channel';
+
+type Json = Readonly<Record<string, unknown>>;
 
 /** https://developers.facebook.com/docs/graph-api/guides/error-handling */
 export interface GraphErrorBody {
-  message?: string;
-  code?: number;
-  error_subcode?: number;
-  error_data?: { details?: string };
+  code: number;
+  subcode?: number;
 }
 
+const MAX_ID = 512;
+
 /** Parses an answer. Undefined: it isn't a JSON object. */
-export function readGraphAnswer(text: string): GraphAnswer | undefined {
+export function readGraphAnswer(text: string): Json | undefined {
   try {
     const parsed: unknown = JSON.parse(text);
-    return typeof parsed === 'object' && parsed !== null ? parsed : undefined;
+    return typeof parsed === 'object' && parsed !== null ? (parsed as Json) : undefined;
   } catch {
     return undefined;
   }
+}
+
+/** Reads the id of the message that Graph accepted. */
+export const messageIdOf = (answer: Json | undefined): string | undefined =>
+  textOf(membersOf(itemsOf(answer?.['messages'])[0])['id'], MAX_ID);
+
+/** Reads the code of `error`; gateways before Graph write it as a text. Undefined: there is none. */
+export function readGraphError(answer: Json | undefined): GraphErrorBody | undefined {
+  const { code: given, error_subcode } = membersOf(answer?.['error']);
+  const code = integerOf(given);
+  const subcode = integerOf(error_subcode);
+  if (code === undefined) return undefined;
+  return { code, ...(subcode === undefined ? {} : { subcode }) };
+}
+
+function integerOf(value: unknown): number | undefined {
+  const number = typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value;
+  return Number.isSafeInteger(number) ? (number as number) : undefined;
 }

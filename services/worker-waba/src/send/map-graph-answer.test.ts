@@ -43,6 +43,16 @@ test.each([
   [132015, 'template is paused'],
   [132016, 'template is disabled'],
   [132018, 'template parameters do not match the template'],
+  [33, 'WABA number is not known to the access token'],
+  [131000, 'WhatsApp could not deliver the message and gives no cause'],
+  [131001, 'message is too long for waba'],
+  [131016, 'WhatsApp is temporarily unavailable'],
+  [131037, 'WABA number needs an approved display name'],
+  [131043, 'message expired before WhatsApp delivered it'],
+  [131057, 'WABA account is in maintenance'],
+  [132068, 'Flow is blocked'],
+  [132069, 'Flow is throttled'],
+  [135000, 'WABA refused a part of the message'],
   [999999, 'WABA refused the message (code 999999)'],
 ])('code %i', (code, reason) => {
   const result = answer(400, { error: { code, message: 'any title' } });
@@ -57,6 +67,8 @@ test.each([
 
 test.each([
   [4, 1_000, true],
+  [17, 1_000, true],
+  [613, 1_000, true],
   [80007, 1_000, true],
   [130429, 1_000, true],
   [131056, 6_000, false],

@@ -1,8 +1,7 @@
 import { rateLimited, unreachable } from '@cascade/channel';
 import type { CallResult, ProviderAnswer } from '@cascade/channel';
 import { REASONS } from '@cascade/contracts';
-import { readGraphAnswer } from './graph-answer.ts';
-import type { GraphErrorBody } from './graph-answer.ts';
+import { messageIdOf, readGraphAnswer, readGraphError } from './graph-answer.ts';
 import { wabaRefusal } from './refusals.ts';
 
 type Failed = Extract<CallResult, { state: 'failed' }>;
@@ -23,23 +22,27 @@ export function mapGraphAnswer(answer: ProviderAnswer): CallResult {
   const body = readGraphAnswer(answer.text);
   if (answer.status >= 500) return unknown(answer.text, body);
   if (answer.status < 300) {
-    const providerMessageId = body?.messages?.[0]?.id;
+    const providerMessageId = messageIdOf(body);
     return providerMessageId
       ? { state: 'sent', providerMessageId, detail: body }
       : unknown(answer.text, body);
   }
-  return mapGraphRefusal(answer.status, body?.error, answer.text);
+  return mapGraphRefusal(answer.status, body, answer.text);
 }
 
-/** Maps a refusal (4xx) of a message or an upload. */
+/**
+ * Maps a refusal (4xx) of a message or an upload.
+ *
+ * @param body the answer, where it is a JSON object
+ */
 export function mapGraphRefusal(
   status: number,
-  error: GraphErrorBody | undefined,
+  body: Readonly<Record<string, unknown>> | undefined,
   internal: string,
 ): Failed {
   const refused = { state: 'failed', certainty: 'not-sent', internal } as const;
-  const code = error?.code;
-  if (code === undefined) {
+  const error = readGraphError(body);
+  if (error === undefined) {
     return status === 429
       ? {
           ...refused,
@@ -49,11 +52,12 @@ export function mapGraphRefusal(
         }
       : { ...refused, reason: `WABA refused the message (HTTP ${status})` };
   }
-  const { reason, retryAfterMs, holdsDevice } = wabaRefusal(code);
-  if (retryAfterMs === undefined) return { ...refused, detail: { error }, reason };
+  const { reason, retryAfterMs, holdsDevice } = wabaRefusal(error.code, error.subcode);
+  const detail = { error: body?.['error'] };
+  if (retryAfterMs === undefined) return { ...refused, detail, reason };
   return {
     ...refused,
-    detail: { error },
+    detail,
     reason: rateLimited('waba', retryAfterMs),
     retryAfterMs,
     ...(holdsDevice ? { deviceWaitMs: retryAfterMs } : {}),

@@ -12,6 +12,7 @@ const RESTRICTED = { reason: 'WABA account is restricted' };
 const LOGGED_OUT = { reason: REASONS.deviceDisconnected };
 const BAD_MEDIA = { reason: 'WABA could not process the file' };
 const BAD_PARAMETER = { reason: 'WABA refused a part of the message' };
+const UNKNOWN_NUMBER = { reason: 'WABA number is not known to the access token' };
 const NOT_PERMITTED = { reason: 'WABA access token lacks a permission' };
 
 /**
@@ -23,23 +24,31 @@ const BY_CODE: Readonly<Record<number, WabaRefusal>> = {
   3: NOT_PERMITTED,
   4: { reason: 'rate limit', retryAfterMs: 1_000, holdsDevice: true },
   10: NOT_PERMITTED,
+  17: { reason: 'rate limit', retryAfterMs: 1_000, holdsDevice: true },
+  33: UNKNOWN_NUMBER,
   100: BAD_PARAMETER,
   190: LOGGED_OUT,
   368: RESTRICTED,
+  613: { reason: 'rate limit', retryAfterMs: 1_000, holdsDevice: true },
   80007: { reason: 'rate limit', retryAfterMs: 1_000, holdsDevice: true },
   130429: { reason: 'rate limit', retryAfterMs: 1_000, holdsDevice: true },
   130472: {
     reason: 'Recipient is part of an experiment of WhatsApp and gets no marketing messages',
   },
   130497: { reason: "WABA account may not message the recipient's country" },
+  131000: { reason: 'WhatsApp could not deliver the message and gives no cause' },
+  131001: { reason: 'message is too long for waba' },
   131005: NOT_PERMITTED,
   131008: BAD_PARAMETER,
   131009: BAD_PARAMETER,
+  131016: { reason: 'WhatsApp is temporarily unavailable' },
   131021: { reason: "Recipient is the sender's own number" },
   131026: { reason: 'Recipient can not receive WhatsApp messages' },
   131030: { reason: 'Recipient is not in the allowed list of the test number' },
   131031: RESTRICTED,
+  131037: { reason: 'WABA number needs an approved display name' },
   131042: { reason: 'WABA account has a payment problem' },
+  131043: { reason: 'message expired before WhatsApp delivered it' },
   131045: LOGGED_OUT,
   131047: { reason: REASONS.sessionWindowClosed },
   131048: { reason: 'WABA number is limited because recipients reported it as spam' },
@@ -49,6 +58,7 @@ const BY_CODE: Readonly<Record<number, WabaRefusal>> = {
   131052: BAD_MEDIA,
   131053: BAD_MEDIA,
   131056: { reason: 'rate limit', retryAfterMs: 6_000 },
+  131057: { reason: 'WABA account is in maintenance' },
   132000: { reason: 'template parameters do not match the template' },
   132001: { reason: REASONS.templateNotFound('waba') },
   132005: { reason: 'template is too long with its parameters' },
@@ -57,11 +67,18 @@ const BY_CODE: Readonly<Record<number, WabaRefusal>> = {
   132015: { reason: 'template is paused' },
   132016: { reason: 'template is disabled' },
   132018: { reason: 'template parameters do not match the template' },
+  132068: { reason: 'Flow is blocked' },
+  132069: { reason: 'Flow is throttled' },
   133010: LOGGED_OUT,
+  135000: BAD_PARAMETER,
 };
 
+/** Subcode of 100: the object of the call doesn't exist or isn't the token's. */
+const NO_SUCH_OBJECT = 33;
+
 /** Codes 200 to 299 are permissions (https://developers.facebook.com/docs/graph-api/guides/error-handling). */
-export function wabaRefusal(code: number): WabaRefusal {
+export function wabaRefusal(code: number, subcode?: number): WabaRefusal {
+  if (code === 100 && subcode === NO_SUCH_OBJECT) return UNKNOWN_NUMBER;
   if (code >= 200 && code <= 299) return NOT_PERMITTED;
   return BY_CODE[code] ?? { reason: `WABA refused the message (code ${code})` };
 }

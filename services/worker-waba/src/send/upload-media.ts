@@ -1,3 +1,4 @@
+import { textOf } from '@cascade/channel';
 import type { Media, ProviderHttp } from '@cascade/channel';
 import type { Clock } from '@cascade/runtime';
 import type { WabaCredentials } from '@cascade/store';
@@ -7,6 +8,7 @@ import { mapGraphRefusal } from './map-graph-answer.ts';
 
 const ATTEMPTS = 3;
 const RETRY_MS = 500;
+const MAX_ID = 256;
 
 export type MediaUpload =
   | { ok: true; media: UploadedMedia }
@@ -43,10 +45,11 @@ export async function uploadMedia(
     internal = answer.ok ? answer.text : answer.error.message;
     if (!answer.ok || answer.status >= 500) continue;
     const read = readGraphAnswer(answer.text);
-    if (answer.status < 300 && read?.id) {
-      return { ok: true, media: { id: read.id, fileName: media.fileName } };
+    const id = textOf(read?.['id'], MAX_ID);
+    if (answer.status < 300 && id !== undefined) {
+      return { ok: true, media: { id, fileName: media.fileName } };
     }
-    const { reason, detail } = mapGraphRefusal(answer.status, read?.error, internal);
+    const { reason, detail } = mapGraphRefusal(answer.status, read, internal);
     return { ok: false, reason, internal, detail };
   }
   return { ok: false, reason: 'file could not be uploaded to waba', internal };

@@ -1,0 +1,112 @@
+import { readRecorded, withUnknownMembers } from '@cascade/channel/testing';
+import { recordingLogger } from '@cascade/runtime/testing';
+import fc from 'fast-check';
+import { readWebhook } from './read-webhook.ts';
+import { takeWebhook, type TakeWebhookParts } from './take-webhook.ts';
+
+interface Expected {
+  /** Members of the stored messages, in order. */
+  messages?: { id?: string; reply_to?: string }[];
+  /** The sender of the message. */
+  from?: object;
+  receipts?: object[];
+  templates?: object[];
+  /** Why a change, a message or a status is ignored. */
+  ignored?: string[];
+  /** Codes of errors that are about no message. */
+  errors?: number[];
+}
+
+const recorded = readRecorded<Expected>(new URL('../../recorded/webhooks.jsonl', import.meta.url));
+const device = { _id: 'd1', account: 'a1', sandbox: false, number: '15550000001' };
+const credentials = { phone_number_id: '106000000000001', waba_id: '102000000000001' };
+const template = { _id: 1, content: { name: 'order_confirmation', language: 'pt_BR' } };
+
+/** Takes a webhook like the router does. */
+async function take(webhook: unknown) {
+  const logger = recordingLogger();
+  const messages: object[] = [];
+  const senders: object[] = [];
+  const receipts: object[] = [];
+  const templates: object[] = [];
+  const parts = {
+    desk: {
+      takeMessage: ({ message, from }: { message: object; from: object }) => {
+        messages.push(message);
+        senders.push(from);
+        return Promise.resolve(true);
+      },
+      takeReceipt: (row: object) => {
+        receipts.push(row);
+        return Promise.resolve(true);
+      },
+    },
+    inbound: { byIds: () => Promise.resolve([]) },
+    files: { keep: () => Promise.resolve(), delete: () => Promise.resolve() },
+    keeper: { keep: () => Promise.resolve({ name: 'f', mime: 'a/b' }) },
+    repositories: {
+      facts: { sendOf: () => Promise.resolve(null) },
+      requests: { byId: () => Promise.resolve(null) },
+      templates: {
+        allWaba: () => Promise.resolve([template]),
+        update: (_account: string, _id: number, { provider, ...change }: { provider: object }) => {
+          templates.push({ ...change, ...provider });
+          return Promise.resolve();
+        },
+      },
+    },
+    clock: { now: () => 2_000_000_000_000 },
+    logger,
+    changed: () => undefined,
+  };
+  const raw = (webhook as { _raw?: string })._raw ?? JSON.stringify(webhook);
+  const changes = readWebhook(Buffer.from(raw));
+  await takeWebhook(
+    parts as unknown as TakeWebhookParts,
+    { device, credentials } as never,
+    changes ?? [],
+    new AbortController().signal,
+  );
+  const notes = logger.records.map(({ fields }) => fields);
+  const ignored = notes.flatMap(({ why }) => (why === undefined ? [] : [why]));
+  const errors = notes.flatMap(({ errors: of }) => (of as { code: number }[] | undefined) ?? []);
+  return {
+    messages,
+    senders,
+    receipts,
+    templates,
+    ignored,
+    errors: errors.map(({ code }) => code),
+  };
+}
+
+test('at least 40 webhooks are recorded', () => {
+  expect(recorded.length).toBeGreaterThanOrEqual(40);
+});
+
+test.each(recorded.map((one) => [one.what, one] as const))('%s', async (_, one) => {
+  const {
+    messages = [],
+    from,
+    receipts = [],
+    templates = [],
+    ignored = [],
+    errors = [],
+  } = one.expect;
+  const taken = await take(one.payload);
+  expect(taken).toMatchObject({ messages, receipts, templates, ignored, errors });
+  if (from) expect(taken.senders).toEqual([from]);
+});
+
+test.each(recorded.map((one) => [one.what, one] as const))(
+  '%s, with members that are newer than this version, is taken alike',
+  async (_, { payload }) => {
+    const plain = await take(payload);
+    await fc.assert(
+      fc.asyncProperty(withUnknownMembers(payload), async (grown) => {
+        expect(await take(grown)).toEqual(plain);
+      }),
+      { numRuns: 25 },
+    );
+  },
+);
