@@ -2,19 +2,21 @@ import type { WAMessage } from '@whiskeysockets/baileys';
 import { takeMessage, tracedReceive } from '@cascade/channel';
 import { contactTarget } from '@cascade/contracts';
 import type { FileKeeper, InboundParts, NewInboundRow } from '@cascade/channel';
-import type { Clock } from '@cascade/runtime';
+import type { Clock, Logger } from '@cascade/runtime';
 import type { Device } from '@cascade/store';
 import { decryptMedia } from './decrypt-media.ts';
 import type { MediaHosts } from './media-hosts.ts';
 import { resolveEarlier, sealedSecret, type SecretParts } from './message-secrets.ts';
 import { readMessage } from './read-message.ts';
 import type { InboundMedia, ReadMessage } from './read-message.ts';
+import { readSender, type IgnoredChat } from './read-sender.ts';
 import { unwrapMessage } from './unwrap-message.ts';
 
 export interface TakeMessageParts extends InboundParts, SecretParts {
   keeper: FileKeeper;
   mediaHosts: Pick<MediaHosts, 'locate'>;
   clock: Clock;
+  logger: Pick<Logger, 'debug' | 'warn'>;
 }
 
 export interface InboundPhone {
@@ -26,8 +28,9 @@ export interface InboundPhone {
 }
 
 /**
- * Stores a contact's message with its file. Ignores groups, status posts and messages of the account's
- * own devices. Throws StoreUnavailableError, and the signal's reason.
+ * Stores a contact's message with its file. Ignores by name what is none: groups, status posts,
+ * newsletters, messages of the account's own devices, protocol traffic. Throws StoreUnavailableError, and
+ * the signal's reason.
  */
 export async function takeInbound(
   parts: TakeMessageParts,
@@ -35,29 +38,32 @@ export async function takeInbound(
   received: WAMessage,
   signal: AbortSignal,
 ): Promise<void> {
-  const { key, pushName, messageTimestamp } = received;
-  if (key.fromMe || !key.id || !key.remoteJid) return;
+  const { pushName, messageTimestamp } = received;
+  const sender = readSender(received.key);
+  if ('ignored' in sender) return noteIgnored(parts, phone, sender.ignored);
   const { read: first, secret } = readReceived(received);
-  if (!first) return;
-  const number = await numberOf(key, phone);
-  if (number === undefined) return;
+  if ('ignored' in first) return noteIgnored(parts, phone, first.ignored);
+  const { message: id, jid, number = await phone.numberOfLid(jid) } = sender;
   const { _id: device, account, sandbox } = phone.device;
   const from = {
-    id: key.remoteJid,
-    ...(number === '' ? {} : { number }),
+    id: jid,
+    ...(number === null ? {} : { number }),
     ...(pushName ? { name: pushName.slice(0, 200) } : {}),
   };
-  const read = await resolveEarlier(parts, { device, from, jids: jidsOf(key, number) }, first);
+  const jids = [
+    ...new Set([...sender.jids, ...(number === null ? [] : [`${number}@s.whatsapp.net`])]),
+  ];
+  const read = await resolveEarlier(parts, { device, from, jids }, first);
   const named = {
     device,
-    providerMessageId: isUnreadable(received) ? unreadableId(key.id) : key.id,
+    providerMessageId: isUnreadable(received) ? unreadableId(id) : id,
   };
   const row: NewInboundRow = {
     account,
     ...named,
     channel: 'whatsapp',
     from,
-    message: { id: read.original ?? key.id, ...read.content },
+    message: { id: read.original ?? id, ...read.content },
     sandbox,
     at: Number(messageTimestamp ?? 0) * 1000 || parts.clock.now(),
     ...sealedSecret(parts, named, secret),
@@ -74,21 +80,39 @@ export async function takeInbound(
   if (address !== null) await phone.knows(address);
 }
 
+function noteIgnored(
+  { logger }: TakeMessageParts,
+  { device }: InboundPhone,
+  why: IgnoredChat | IgnoredContent,
+): void {
+  const level = why === 'malformed' ? 'warn' : 'debug';
+  logger[level]('whatsapp: message ignored', { device: device._id, why });
+}
+
 /** Returns the id of the message that this one edits, deletes or votes in; it must be stored first. */
 export function earlierOf(received: WAMessage): string | undefined {
   const { read } = readReceived(received);
-  return read?.original ?? read?.sealed?.of;
+  return 'ignored' in read ? undefined : (read.original ?? read.sealed?.of);
+}
+
+/** Why a message has no content: traffic between clients, or a note that WhatsApp's clients show. */
+type IgnoredContent = 'protocol' | 'stub';
+
+interface Received {
+  read: ReadMessage | { ignored: IgnoredContent };
+  secret?: Uint8Array;
 }
 
 /** Reads the content of a message. One that WhatsApp couldn't deliver is `unsupported`. */
-function readReceived(received: WAMessage): { read: ReadMessage | null; secret?: Uint8Array } {
+function readReceived(received: WAMessage): Received {
   const { message, key } = received;
   if (message) {
     const { message: inner, ...opened } = unwrapMessage(message);
-    return { read: readMessage(inner), ...opened };
+    return { read: readMessage(inner) ?? { ignored: 'protocol' }, ...opened };
   }
   const provider_type = key.isViewOnce ? 'view_once' : isUnreadable(received) ? 'ciphertext' : null;
-  return { read: provider_type && { content: { type: 'unsupported', provider_type } } };
+  if (provider_type === null) return { read: { ignored: 'stub' } };
+  return { read: { content: { type: 'unsupported', provider_type } } };
 }
 
 /** `WebMessageInfo.StubType.CIPHERTEXT`. */
@@ -112,23 +136,3 @@ const sentFile = (
   locate: () => mediaHosts.locate(path, sandbox),
   open: (body: AsyncIterable<Uint8Array>) => decryptMedia(body, { kind, key, hash }),
 });
-
-/** Lists addresses of the contact, without devices. */
-function jidsOf({ remoteJid, remoteJidAlt }: WAMessage['key'], number: string): string[] {
-  const ofNumber = number === '' ? undefined : `${number}@s.whatsapp.net`;
-  const known = [remoteJid, remoteJidAlt, ofNumber].flatMap((jid) => jid ?? []);
-  return [...new Set(known.map((jid) => jid.replace(/:\d+@/, '@')))];
-}
-
-/** Reads the contact's number. Empty: WhatsApp hides it. Undefined: not a chat with a person. */
-async function numberOf(
-  { remoteJid, remoteJidAlt }: WAMessage['key'],
-  phone: InboundPhone,
-): Promise<string | undefined> {
-  for (const jid of [remoteJid, remoteJidAlt]) {
-    const number = /^(\d{5,20})(?::\d+)?@s\.whatsapp\.net$/.exec(jid ?? '')?.[1];
-    if (number !== undefined) return number;
-  }
-  if (!remoteJid?.endsWith('@lid')) return undefined;
-  return (await phone.numberOfLid(remoteJid)) ?? '';
-}

@@ -8,12 +8,22 @@ const MAX_TEXT = 1_024;
 /** `ExternalAdReplyInfo.MediaType` of WhatsApp's protobuf. */
 const MEDIA_TYPES: Readonly<Record<number, string>> = { 1: 'image', 2: 'video' };
 
-/** Reads the ad from which the contact came. Link previews have the same form, but name no source. */
+/** `entryPointConversionSource` of a chat that an ad opened. */
+const FROM_AD = 'ctwa_ad';
+
+/**
+ * Reads the ad from which the contact came. Link previews have the same form, but name no source. Since
+ * 2026 WhatsApp may only say that there was an ad.
+ */
 export function readReferral(
   context: proto.IContextInfo | undefined,
 ): Pick<InboundMessage, 'referral'> {
   const ad = context?.externalAdReply;
-  if (!ad || !(ad.sourceType || ad.sourceId || ad.ctwaClid)) return {};
+  if (!ad || !(ad.sourceType || ad.sourceId || ad.ctwaClid)) {
+    return context?.entryPointConversionSource === FROM_AD
+      ? { referral: { source_type: 'ad' } }
+      : {};
+  }
   const media_type = MEDIA_TYPES[ad.mediaType ?? 0];
   return {
     referral: present({

@@ -1,0 +1,119 @@
+import { proto, type WAMessage } from '@whiskeysockets/baileys';
+import { readRecorded, withUnknownMembers } from '@cascade/channel/testing';
+import { recordingLogger } from '@cascade/runtime/testing';
+import fc from 'fast-check';
+import { takeInbound, type TakeMessageParts } from './messages.ts';
+
+/** Why it is ignored, or members of the stored message and what stands beside it in its row. */
+type Expected =
+  | { ignored: string }
+  | {
+      type: string;
+      id?: string;
+      reply_to?: string;
+      from?: object;
+      /** Type of its file. */
+      media?: string;
+      /** The row has the secret that opens edits and votes. */
+      sealed?: true;
+      /** What the row's id has behind the id of the message. */
+      row?: string;
+    };
+
+const recorded = readRecorded<Expected>(new URL('../../recorded/messages.jsonl', import.meta.url));
+/** The hidden id whose number the session knows. */
+const KNOWN_LID = '190990000000001@lid';
+
+/** Builds what Baileys emits: the message decoded from its bytes. */
+function received(payload: unknown): WAMessage {
+  const { message, ...rest } = payload as { message?: object };
+  if (message === undefined) return rest as WAMessage;
+  const bytes = proto.Message.encode(proto.Message.fromObject(message)).finish();
+  return { ...rest, message: proto.Message.decode(bytes) } as unknown as WAMessage;
+}
+
+/** Takes a message like the phone's inbox. */
+async function take(message: WAMessage) {
+  const logger = recordingLogger();
+  const rows: object[] = [];
+  const files: unknown[] = [];
+  const parts = {
+    desk: {
+      takeMessage: (row: object) => {
+        rows.push(row);
+        return Promise.resolve(true);
+      },
+    },
+    inbound: { byIds: () => Promise.resolve([]) },
+    files: { keep: () => Promise.resolve(), delete: () => Promise.resolve() },
+    keeper: {
+      keep: (_account: string, { mime }: { mime?: string }) => {
+        files.push(mime);
+        return Promise.resolve({ name: 'f', mime: mime ?? '' });
+      },
+    },
+    mediaHosts: { locate: () => 'try-again' },
+    vault: { seal: (text: string) => text },
+    clock: { now: () => 0 },
+    logger,
+  };
+  const phone = {
+    device: { _id: 'd1', account: 'a1', sandbox: false },
+    numberOfLid: (lid: string) => Promise.resolve(lid === KNOWN_LID ? '6281200000001' : null),
+    knows: () => Promise.resolve(),
+  };
+  const { signal } = new AbortController();
+  await takeInbound(parts as unknown as TakeMessageParts, phone, message, signal);
+  const note = logger.records.find(({ message: said }) => said === 'whatsapp: message ignored');
+  return note ? { rows, files, ignored: note.fields['why'] } : { rows, files };
+}
+
+test('at least 40 messages are recorded', () => {
+  expect(recorded.length).toBeGreaterThanOrEqual(40);
+});
+
+test.each(recorded.map((one) => [one.what, one] as const))('%s', async (_, one) => {
+  const { payload, expect: expected } = one;
+  const message = received(payload);
+  const taken = await take(message);
+  if ('ignored' in expected) return expect(taken).toEqual({ rows: [], files: [], ...expected });
+  const { from, media, sealed, row = '', reply_to, ...said } = expected;
+  const { id } = message.key;
+  expect(taken.rows).toMatchObject([
+    {
+      providerMessageId: `${id}${row}`,
+      message: { id, ...said },
+      ...(from ? { from } : {}),
+      ...(sealed ? { messageSecret: expect.any(String) } : {}),
+    },
+  ]);
+  const [stored] = taken.rows as [{ message: { reply_to?: string }; from: object }];
+  expect(stored.message.reply_to).toBe(reply_to);
+  if (from) expect(stored.from).toEqual(from);
+  expect(taken.files).toEqual(media === undefined ? [] : [media]);
+});
+
+/** Copies decoded messages to plain objects, which can have members that the protobuf doesn't know. */
+function plain(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(plain);
+  if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return value;
+  if ('low' in value && 'high' in value) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, plain(member)]));
+}
+
+/** A new member of a message itself is a new kind of message, which is another result. */
+const isNoMessage = (path: string): boolean => !/(?:^|\.)(?:message|\w+edMessage)$/.test(path);
+
+test.each(recorded.map((one) => [one.what, one] as const))(
+  '%s, with members that are newer than this version, is taken alike',
+  async (_, { payload }) => {
+    const message = plain(received(payload));
+    const before = await take(message as WAMessage);
+    await fc.assert(
+      fc.asyncProperty(withUnknownMembers(message, isNoMessage), async (grown) => {
+        expect(await take(grown as WAMessage)).toEqual(before);
+      }),
+      { numRuns: 25 },
+    );
+  },
+);
