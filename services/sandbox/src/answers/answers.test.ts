@@ -98,7 +98,7 @@ describe('telegram', () => {
         message: {
           message_id: Number(body.id),
           from: expect.objectContaining({ id: 42, is_bot: false, first_name: 'Ana' }),
-          chat: { id: 42, first_name: 'Ana', type: 'private' },
+          chat: { id: 42, first_name: 'Ana', username: 'user_42', type: 'private' },
           date: expect.any(Number),
           text: '/start now',
           entities: [{ type: 'bot_command', offset: 0, length: 6 }],
@@ -457,8 +457,15 @@ describe('waba', () => {
   test('a send that arrives is sent, delivered and read, in this order', async () => {
     const { body } = await send(NUMBER);
     await until('the statuses', () => statuses().length === 3);
+    const price = {
+      billable: false,
+      pricing_model: 'PMP',
+      type: 'free_customer_service',
+      category: 'service',
+    };
     expect(statuses()).toEqual(
       ['sent', 'delivered', 'read'].map((status) => ({
+        ...(status === 'read' ? {} : { pricing: price }),
         id: body.messages[0].id,
         recipient_user_id: expect.stringMatching(/^US\.\d{20}$/),
         status,

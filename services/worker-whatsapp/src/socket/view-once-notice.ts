@@ -14,7 +14,13 @@ export function viewOnceNotice({ attrs, content }: BinaryNode): WAMessage | unde
     ({ tag, attrs: of }) => tag === 'unavailable' && of['type'] === UNTOLD,
   );
   // With a recipient, the account itself wrote the message on its phone.
-  if (!isNotice || recipient || !from || !id || !/@(?:s\.whatsapp\.net|lid|hosted|hosted\.lid)$/.test(from))
+  if (
+    !isNotice ||
+    recipient ||
+    !from ||
+    !id ||
+    !/@(?:s\.whatsapp\.net|lid|hosted|hosted\.lid)$/.test(from)
+  )
     return undefined;
   const remoteJidAlt = sender_pn ?? sender_lid;
   return {

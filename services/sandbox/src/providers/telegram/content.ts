@@ -78,7 +78,7 @@ function readMedia(
       attachments: [attachment],
     },
     answer: {
-      [field]: field === 'photo' ? [{ ...file, width: 90, height: 90 }] : file,
+      [field]: field === 'photo' ? [{ ...photoSize(file), width: 90, height: 90 }] : file,
       ...(caption === '' ? {} : { caption }),
     },
     check: () => {
@@ -132,6 +132,13 @@ export function describeFile(attachment: Attachment): Record<string, unknown> {
     file_size: attachment.size,
   };
 }
+
+/** A size of a photo has no name or type (https://core.telegram.org/bots/api#photosize). */
+export const photoSize = ({ file_id, file_unique_id, file_size }: Record<string, unknown>) => ({
+  file_id,
+  file_unique_id,
+  ...(file_size === undefined ? {} : { file_size }),
+});
 
 /** Whether bytes are a JPEG, PNG, GIF or WebP. */
 function isImage(bytes: Uint8Array): boolean {

@@ -2,7 +2,12 @@ import type { SandboxMessage } from '../../inbox/message.ts';
 import { botUser } from './bot.ts';
 
 /** A private chat (https://core.telegram.org/bots/api#chat). */
-export const chatOf = (id: number, name: string) => ({ id, first_name: name, type: 'private' });
+export const chatOf = (id: number, name: string) => ({
+  id,
+  first_name: name,
+  username: `user_${id}`,
+  type: 'private',
+});
 
 /** A message of a bot as updates that are about it show it (https://core.telegram.org/bots/api#message). */
 export function showMessage(message: SandboxMessage, contactName: string): object {

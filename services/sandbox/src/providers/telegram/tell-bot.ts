@@ -12,7 +12,7 @@ import { findButton } from '../../answers/find-choice.ts';
 import type { SandboxContext } from '../../context.ts';
 import type { NewAnswer } from '../../inbox/answers.ts';
 import type { Attachment, MessageContent } from '../../inbox/message.ts';
-import { describeFile } from './content.ts';
+import { describeFile, photoSize } from './content.ts';
 import { chatOf, showMessage } from './show-message.ts';
 import type { Updates } from './updates.ts';
 
@@ -164,12 +164,17 @@ function sayIt(
       const poll = {
         id: String(id),
         question,
-        options: options.map((text) => ({ text, voter_count: 0 })),
+        options: options.map((text, place) => ({
+          persistent_id: String(place),
+          text,
+          voter_count: 0,
+        })),
         total_voter_count: 0,
         is_closed: false,
         is_anonymous: true,
         type: 'regular',
         allows_multiple_answers: multiple,
+        allows_revoting: true,
       };
       return { message: { poll }, content: shownPoll(act.poll) };
     }
@@ -184,8 +189,7 @@ function sayIt(
 function mediaOf(kind: ReturnType<typeof kindOf>, attachment: Attachment): object {
   const file = describeFile(attachment);
   if (kind === 'image') {
-    const { file_id, file_unique_id, file_size } = file;
-    return { photo: [{ file_id, file_unique_id, file_size, width: 640, height: 480 }] };
+    return { photo: [{ ...photoSize(file), width: 640, height: 480 }] };
   }
   if (kind === 'video') return { video: { ...file, width: 640, height: 480, duration: 1 } };
   return kind === 'audio' ? { audio: { ...file, duration: 1 } } : { document: file };

@@ -12,6 +12,7 @@ import {
 } from './graph-error.ts';
 import { readMessageContent } from './message-content.ts';
 import { graphRefusal } from './refusals.ts';
+import { categoryOf } from './templates.ts';
 import { tellArrival, tellFailure, tellSent } from './statuses.ts';
 import { contactOfUserId } from './user-id.ts';
 
@@ -42,7 +43,14 @@ export async function sendMessage({
   if (content instanceof GraphError) return sendGraphError(res, content);
 
   const wamid = `wamid.${randomBytes(24).toString('base64url')}`;
-  const sent = { phoneNumberId, wamid, waId, hidden, opaque };
+  const sent = {
+    phoneNumberId,
+    wamid,
+    waId,
+    hidden,
+    opaque,
+    category: categoryOf(content.template),
+  };
   let arrived = false;
   const behaviour = behaviourOf(context, waId, content.kind === 'template');
   await behaviours.run(behaviour, {

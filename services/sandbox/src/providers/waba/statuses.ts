@@ -15,19 +15,24 @@ interface SentMessage {
   hidden: boolean;
   /** `biz_opaque_callback_data`. */
   opaque: string | null;
+  /** Category of its template; `service` for a free-form message. */
+  category: 'service' | 'authentication' | 'utility' | 'marketing';
 }
 
 type Parts = Pick<SandboxContext, 'outbox' | 'callbacks' | 'clock'>;
 
-/** Tells that a message was sent; then that it was delivered and, unless `unread`, read. */
+/**
+ * Tells that a message was sent; then that it was delivered and, unless `unread`, read. `sent` and
+ * `delivered` have the price.
+ */
 export function tellArrival(
   parts: Parts & Pick<SandboxContext, 'closing'>,
   message: SentMessage,
   { receiptsAfterMs = 0, unread = false }: { receiptsAfterMs?: number; unread?: boolean },
 ): void {
-  const receipts = unread ? ['delivered'] : ['delivered', 'read'];
   const tellReceipts = () => {
-    for (const status of receipts) tell(parts, message, { status });
+    tell(parts, message, { status: 'delivered', pricing: priceOf(message) });
+    if (!unread) tell(parts, message, { status: 'read' });
   };
   tellSent(parts, message);
   if (receiptsAfterMs === 0) return tellReceipts();
@@ -36,7 +41,15 @@ export function tellArrival(
 
 /** Tells that a message left for a phone, and no more. */
 export const tellSent = (parts: Parts, message: SentMessage): void =>
-  tell(parts, message, { status: 'sent' });
+  tell(parts, message, { status: 'sent', pricing: priceOf(message) });
+
+/** Prices of version 24 (https://developers.facebook.com/documentation/business-messaging/whatsapp/pricing). */
+const priceOf = ({ category }: SentMessage) => ({
+  billable: category !== 'service',
+  pricing_model: 'PMP',
+  type: category === 'service' ? 'free_customer_service' : 'regular',
+  category,
+});
 
 /** Tells that an accepted message can't be delivered. */
 export function tellFailure(parts: Parts, message: SentMessage, refusal: Refusal): void {

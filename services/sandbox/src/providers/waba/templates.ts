@@ -147,3 +147,19 @@ export function templateId(waba: string, { name, language }: SandboxTemplate): s
   const digest = createHash('sha256').update(`${waba}/${name}/${language}`).digest();
   return String(100_000_000_000_000 + Number(digest.readBigUInt64BE() % 900_000_000_000_000n));
 }
+
+/** Returns the category in which Graph counts a message; a free-form one is a service message. */
+export function categoryOf(
+  template: { name: string; language: string } | undefined,
+): 'service' | 'authentication' | 'utility' | 'marketing' {
+  const found = TEMPLATES.find(
+    ({ name, language }) => name === template?.name && language === template.language,
+  );
+  return found ? LOWER_CASE[found.category] : 'service';
+}
+
+const LOWER_CASE = {
+  AUTHENTICATION: 'authentication',
+  UTILITY: 'utility',
+  MARKETING: 'marketing',
+} as const;
