@@ -308,12 +308,11 @@ test('a changed user id is read with the sender of before, or else of now', () =
 
 test('a profile with another id is the sender only where there is no second profile', () => {
   const message = posted({ from: '5511999990001', type: 'text', text: { body: 'oi' } });
-  const written = { wa_id: '551199990001', profile: { name: 'Rui', username: 'rui' } };
+  const written = { wa_id: '551199990001', profile: { name: 'Rui' } };
   expect(readMessage(message, [written])?.from).toEqual({
     id: '5511999990001',
     number: '5511999990001',
     name: 'Rui',
-    username: 'rui',
   });
   const other = { wa_id: '62812345678', profile: { name: 'Ana' } };
   expect(readMessage(message, [written, other])?.from).not.toHaveProperty('name');

@@ -79,13 +79,6 @@ function readContact(message: Json, contacts: readonly Json[]): InboundContact |
   const contact = profileOf('wa_id', number) ?? profileOf('user_id', stated) ?? only ?? {};
   const id = number ?? textOf(stated, MAX_ID) ?? textOf(contact['user_id'], MAX_ID);
   if (id === undefined) return null;
-  const profile = membersOf(contact['profile']);
-  return {
-    id,
-    ...present({
-      number,
-      name: textOf(profile['name'], MAX_NAME),
-      username: textOf(profile['username'], MAX_NAME),
-    }),
-  };
+  const name = textOf(membersOf(contact['profile'])['name'], MAX_NAME);
+  return { id, ...present({ number, name }) };
 }
