@@ -47,5 +47,6 @@ export type { DeviceWorker } from './run-device-worker.ts';
 export { runWorker } from './run-worker.ts';
 export type { SlotPace } from './pace/pacer.ts';
 export { CHANNEL_PACES } from './pace/pacer.ts';
+export type { Pace } from './pace/token-bucket.ts';
 export type * from './worker-ports.ts';
 export { openCredentials } from './worker/find-device.ts';

@@ -1,4 +1,4 @@
-import type { Channel, MediaKind, RenderedContent } from '@cascade/contracts';
+import type { Channel, Lane, MediaKind, RenderedContent } from '@cascade/contracts';
 import type { Device } from '@cascade/store';
 import type { SlotPace } from './pace/pacer.ts';
 
@@ -79,9 +79,13 @@ export interface Capabilities {
 
 /** Recipient of a send, before anything is prepared. */
 export interface PacedSend {
+  send: number;
+  lane: Lane;
   device: DeviceInfo;
   settings: Readonly<Device['settings']>;
   to: string;
+  /** No call of the send starts after this instant (epoch ms). */
+  until: number;
 }
 
 export interface ChannelAdapter<Credentials = unknown, Prepared = unknown> {

@@ -50,6 +50,8 @@ export interface RequestRow {
   variables?: Variables;
   /** Contents are removed when the request ends: one of its templates is sensitive. */
   sensitive?: true;
+  /** Inline messages pass an opt-out while the operator allows it for the account. */
+  transactional?: true;
   /**
    * The rendered message of the only send, sealed, because it holds a one-time secret of the product.
    * Then the send's `content` is empty and the row is `sensitive`.
@@ -60,7 +62,10 @@ export interface RequestRow {
 }
 
 /** The accept row without contents. Every message has it, so that most steps need no read. */
-export interface RequestSnapshot extends Omit<RequestRow, 'sends' | 'variables' | 'sealed'> {
+export interface RequestSnapshot extends Omit<
+  RequestRow,
+  'sends' | 'variables' | 'sealed' | 'transactional'
+> {
   sends: Partial<Record<Channel, Pick<PlannedSend, 'id' | 'device' | 'fallback' | 'success'>>>;
 }
 

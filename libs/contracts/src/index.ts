@@ -11,6 +11,7 @@ export * from './messages.ts';
 export { findPlaceholders, PLACEHOLDER } from './placeholders.ts';
 export { documentComponents, reference } from './openapi/document-components.ts';
 export type { DocumentComponents } from './openapi/document-components.ts';
+export * from './phone-limits.ts';
 export * from './reasons.ts';
 export * from './response.ts';
 export * from './success.ts';

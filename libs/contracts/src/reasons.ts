@@ -6,6 +6,7 @@ import {
   TEMPLATE_CHANNELS,
 } from './channels.ts';
 import type { Channel, InlineChannel, PhoneChannel, TemplateChannel } from './channels.ts';
+import { DAILY_LIMIT_WAITS } from './phone-limits.ts';
 import { lacksScope } from './token-scopes.ts';
 import { listed } from './words.ts';
 
@@ -52,6 +53,8 @@ export const REASONS = {
   scheduleTooFar: 'context.timing.schedule: must be at most 400 days ahead',
   scheduleMilliseconds:
     'Invalid schedule: the time looks like milliseconds, Unix seconds are expected.',
+  transactionalNotAllowed:
+    'context.behaviour.transactional: the operator has not allowed it for this account',
   foreignKey: (channel: Channel) => `${channel} key does not belong to this account`,
   idempotencyKeyInvalid: 'Idempotency-Key must be 1 to 255 visible ASCII characters',
   idempotencyConflict: 'Idempotency-Key was used with another body',
@@ -107,6 +110,8 @@ export const REASONS = {
   outcomeUnknown: 'Delivery outcome unknown',
   /** Of a key that asks for a success; seconds. */
   notInTime: (state: 'delivered' | 'read', within: number) => `not ${state} within ${within} s`,
+  dailyLimit: `${DAILY_LIMIT_WAITS.messages}: the send would expire before its turn`,
+  dailyLimitOfNewContacts: `${DAILY_LIMIT_WAITS.first_contacts}: the send would expire before its turn`,
   expired: 'expired before sending',
   internalError: 'internal error, nothing was sent',
   cancelled: 'cancelled before sending',
@@ -138,6 +143,7 @@ export const TOP_LEVEL_STATUS = {
   scheduleMilliseconds: 400,
   idempotencyKeyInvalid: 400,
   foreignKey: 403,
+  transactionalNotAllowed: 403,
   sendScopeMissing: 403,
   readScopeMissing: 403,
   notFound: 404,

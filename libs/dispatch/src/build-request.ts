@@ -7,7 +7,7 @@ import type {
   ValidSendRequest,
 } from '@cascade/contracts';
 import { traceMember } from '@cascade/runtime';
-import type { StoredRequest, TemplatesRepository } from '@cascade/store';
+import type { AccountsRepository, StoredRequest, TemplatesRepository } from '@cascade/store';
 
 export interface Deadlines {
   /** A sync caller has the truth by then. */
@@ -19,7 +19,7 @@ export interface Deadlines {
 /** What a request asks for, however it came in. */
 type Asked = Pick<
   ValidSendRequest,
-  'content' | 'target' | 'variables' | 'schedule' | 'mode' | 'plan'
+  'content' | 'target' | 'variables' | 'schedule' | 'mode' | 'plan' | 'transactional'
 > & { keys: Partial<Record<Channel, { fallback: boolean; success?: SuccessCondition }>> };
 
 /** A provider call takes at most this long: shorter where a person waits for a later tier. */
@@ -64,6 +64,7 @@ export function buildRequest(parts: {
     sends,
     ...(parts.sensitive || parts.sealed !== undefined ? { sensitive: true as const } : {}),
     ...(parts.sealed === undefined ? {} : { sealed: parts.sealed }),
+    ...(valid.transactional ? { transactional: true as const } : {}),
     ...traceMember(),
     ...(Object.keys(valid.variables).length === 0 ? {} : { variables: valid.variables }),
   };
@@ -146,4 +147,14 @@ export async function isSensitive(
   if (ids.length === 0) return false;
   const found = await Promise.all(ids.map((id) => templates.byId(account, id)));
   return found.some((template) => template?.sensitive === true);
+}
+
+/** Whether the account may mark the request transactional; true for a request that isn't marked. */
+export async function mayBeTransactional(
+  accounts: Pick<AccountsRepository, 'byId'>,
+  account: string,
+  { transactional }: Pick<ValidSendRequest, 'transactional'>,
+): Promise<boolean> {
+  if (!transactional) return true;
+  return (await accounts.byId(account))?.permissions?.transactional === true;
 }

@@ -1,4 +1,10 @@
-export { isSensitive, buildRequest, countSends, syncWaitFault } from './build-request.ts';
+export {
+  isSensitive,
+  buildRequest,
+  countSends,
+  mayBeTransactional,
+  syncWaitFault,
+} from './build-request.ts';
 export type { Deadlines } from './build-request.ts';
 export { cancelRequest } from './cancel-request.ts';
 export { createCountOutcome } from './count-outcome.ts';

@@ -64,7 +64,7 @@ export function createPrepareSend(store: DispatchStore, quota: QuotaUnits, clock
     const target = checkTarget(channel, send.target, defaultCountryOf(account));
     if (!target.ok) return refuse(target.reason);
 
-    const source = await findSource(request, channel, send.content);
+    const source = await findSource(request, channel, send.content, account);
     if (!source.ok) return source;
     if (mayBeSuppressed(account, channel)) {
       const of = { account: account._id, channel, address: target.to };
@@ -100,11 +100,19 @@ export function createPrepareSend(store: DispatchStore, quota: QuotaUnits, clock
   }
 
   /** A sealed message, an inline one as it is, or the template that a content names. */
-  async function findSource({ account, sealed }: RequestRow, channel: Channel, content: Content) {
+  async function findSource(
+    { sealed, transactional: isMarked }: RequestRow,
+    channel: Channel,
+    content: Content,
+    { _id: account, permissions }: Account,
+  ) {
     if (sealed !== undefined) {
       return { ok: true, sealed: { kind: 'sealed', sealed }, transactional: true } as const;
     }
-    if ('message' in content) return { ok: true, source: content, transactional: false } as const;
+    if ('message' in content) {
+      const transactional = isMarked === true && permissions?.transactional === true;
+      return { ok: true as const, source: content, transactional };
+    }
     const template = await store.templates.byId(account, content.template);
     const usable = usableTemplate(channel, template);
     if (!usable.ok) return usable;

@@ -23,14 +23,12 @@ export function createWakeUp(parts: {
   const { broker, dispatch, clock, logger, onOpened } = parts;
   const notifier = new CoalescedNotifier(clock, (bulkQueue, oldest) => {
     const options = { messageId: bulkQueue, expiresInMs: NOTICE_EXPIRES_MS };
-    broker
-      .publish('bulk.waiting', { bulkQueue, oldest }, options)
-      .catch((error: unknown) =>
-        logFailure(logger, 'bulk.waiting not published: the sweeper will find the requests', {
-          bulkQueue,
-          error,
-        }),
-      );
+    broker.publish('bulk.waiting', { bulkQueue, oldest }, options).catch((error: unknown) =>
+      logFailure(logger, 'bulk.waiting not published: the sweeper will find the requests', {
+        bulkQueue,
+        error,
+      }),
+    );
   });
 
   return function wakeUp(row: StoredRequest): void {

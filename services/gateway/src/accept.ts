@@ -9,6 +9,7 @@ import {
   buildRequest,
   countSends,
   isSensitive,
+  mayBeTransactional,
   syncWaitFault,
   type Deadlines,
   type WakeUp,
@@ -24,7 +25,10 @@ import { UnansweredError } from './unanswered-error.ts';
 export type Accepted = { ok: true; response: SendResponse } | { ok: false; rejection: Rejection };
 
 export interface AcceptParts {
-  repositories: Pick<Repositories, 'devices' | 'templates' | 'ids' | 'requests' | 'idempotency'>;
+  repositories: Pick<
+    Repositories,
+    'accounts' | 'devices' | 'templates' | 'ids' | 'requests' | 'idempotency'
+  >;
   wakeUp: WakeUp;
   board: PendingReplies;
   clock: Clock;
@@ -82,6 +86,9 @@ export function createAccept(parts: AcceptParts) {
     if (fault !== null) return { rejection: badRequest(fault) };
     const owned = await ownDevices(account, valid);
     if ('rejection' in owned) return { rejection: owned.rejection };
+    if (!(await mayBeTransactional(repositories.accounts, account, valid))) {
+      return { rejection: rejection('transactionalNotAllowed') };
+    }
     const [id, firstSend, sensitive] = await Promise.all([
       ids.next('request'),
       ids.next('send', countSends(valid)),

@@ -25,6 +25,8 @@ export function createWorkerBench(overrides: Partial<WorkerParts> = {}) {
   const calls: SendJob[] = [];
   /** Attempts counted as failed by a defect. */
   const faults: { request: number; channel: string }[] = [];
+  /** Sends that were noted as waiting for another day. */
+  const waits: Parameters<WorkerParts['noteWait']>[] = [];
   const script: (CallResult | ((signal: AbortSignal) => Promise<CallResult>))[] = [];
   const stopping = new AbortController();
   const givingUp = new AbortController();
@@ -89,6 +91,10 @@ export function createWorkerBench(overrides: Partial<WorkerParts> = {}) {
       faults.push({ request, channel: of });
       return Promise.resolve();
     },
+    noteWait: (...noted) => {
+      waits.push(noted);
+      return Promise.resolve();
+    },
     metrics: createWorkerMetrics(createMetrics('test'), 'telegram'),
     units: { take: () => Promise.resolve({ ok: false, why: 'spent' }) },
     accounts: { byId: () => Promise.resolve(null) },
@@ -111,6 +117,7 @@ export function createWorkerBench(overrides: Partial<WorkerParts> = {}) {
     calls,
     script,
     faults,
+    waits,
     stopping,
     givingUp,
   };

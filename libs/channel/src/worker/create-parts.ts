@@ -38,7 +38,8 @@ type MadeHere =
   | 'finish'
   | 'leaveBulkQueue'
   | 'units'
-  | 'noteFault';
+  | 'noteFault'
+  | 'noteWait';
 
 export interface WorkerOptions
   extends Omit<WorkerParts, MadeHere>, FinishStore, Pick<DispatchStore, 'quota'> {
@@ -49,7 +50,7 @@ export interface WorkerOptions
    * calls and stores their outcomes. It waits at most 30 s for a store that is down.
    */
   signal: AbortSignal;
-  requests: FinishStore['requests'] & Pick<RequestsRepository, 'noteFault'>;
+  requests: FinishStore['requests'] & Pick<RequestsRepository, 'noteFault' | 'noteWait'>;
 }
 
 /** What a worker makes for itself. `runUntilAbort` gives the end of the worker, which begins with `end`. */
@@ -85,6 +86,11 @@ export function createParts(options: WorkerOptions): {
     leaveBulkQueue,
     units: createUnits({ store: options, broker, clock, logger }),
     noteFault: options.requests.noteFault,
+    async noteWait(request, channel, wait) {
+      await options.requests.noteWait(request._id, channel, wait);
+      // It has left its bulk queue, so another request can be claimed.
+      if (wait.nextAt !== undefined) drained.add(bulkQueueOf(request));
+    },
     logger: logger.child({ channel: adapter.channel }),
     metrics: createWorkerMetrics(options.metrics, adapter.channel),
     timers,

@@ -6,8 +6,8 @@ import type {
   QuotaUnits,
   TellOutcome,
 } from '@cascade/dispatch';
-import type { RequestSnapshot } from '@cascade/contracts';
-import type { RequestsRepository } from '@cascade/store';
+import type { Channel, RequestSnapshot } from '@cascade/contracts';
+import type { NotedWait, RequestsRepository } from '@cascade/store';
 import type { Clock, Logger } from '@cascade/runtime';
 import type { DeviceLimits } from '../fair/device-limits.ts';
 import type { MediaBudget } from '../media/media-budget.ts';
@@ -49,6 +49,8 @@ export interface WorkerParts {
   accounts: DispatchStore['accounts'];
   /** Counts an attempt at a send that failed by a defect of the program. */
   noteFault: RequestsRepository['noteFault'];
+  /** Notes that a send waits for another day of its device. */
+  noteWait(request: RequestSnapshot, channel: Channel, wait: NotedWait): Promise<void>;
   /** Names this process in ledger rows. */
   instance: string;
   pacer: Pacer;

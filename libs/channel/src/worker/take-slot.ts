@@ -1,5 +1,6 @@
 import { ACK } from '@cascade/broker';
-import type { SendRequested } from '@cascade/contracts';
+import { tierOf } from '@cascade/cascade';
+import { REASONS, type DailyLimit, type SendRequested } from '@cascade/contracts';
 import { CHANNEL_PACES, type SlotPace } from '../pace/pacer.ts';
 import { rateLimited } from '../reasons.ts';
 import { takeUntil } from './call-window.ts';
@@ -9,6 +10,14 @@ import type { SendStep } from './send-step.ts';
 
 /** A longer wait isn't spent in hand: it would keep other devices' sends out of the prefetch. */
 const LONGEST_WAIT_IN_HAND_MS = 1_000;
+
+/** A send that waits for another day is judged again after this time at the latest. */
+const ASK_AGAIN_MS = 15 * 60_000;
+
+const DAILY_LIMIT_REASONS: Readonly<Record<DailyLimit, string>> = {
+  messages: REASONS.dailyLimit,
+  first_contacts: REASONS.dailyLimitOfNewContacts,
+};
 
 /**
  * When the call may start (epoch ms), as the pace of the device and of the recipient allow. Throws
@@ -23,22 +32,34 @@ export function takeSlot(
   const { adapter } = parts;
   if (!adapter.paceOf) return takeAt(parts, message, info.id, paceOf(message, device));
   return adapter
-    .paceOf({ device: info, settings, to: message.to })
+    .paceOf({
+      send: message.send,
+      lane: message.lane,
+      device: info,
+      settings,
+      to: message.to,
+      until: takeUntil(message),
+    })
     .then((pace) => takeAt(parts, message, info.id, pace));
 }
 
 function takeAt(
-  { pacer, clock }: WorkerParts,
+  parts: WorkerParts,
   message: SendRequested,
   device: string,
   pace: SlotPace | undefined,
-): SendStep<number> {
+): SendStep<number> | Promise<SendStep<number>> {
+  const { pacer, clock } = parts;
   const { send, to, lane } = message;
   const slot = { send, device, to, lane, ...(pace ? { pace } : {}) };
   const now = clock.now();
   const at = pacer.nextAt(slot, now);
   // Its time ran out on the way here: the sweeper ends it.
   if (now >= takeUntil(message)) return { disposition: ACK };
+  if (pace?.limit !== undefined) {
+    if (at >= takeUntil(message)) return { end: DAILY_LIMIT_REASONS[pace.limit] };
+    if (lane === 'bulk') return waitForDay(parts, message, { limit: pace.limit, until: at }, now);
+  }
   if (at >= takeUntil(message)) return { end: rateLimited(message.channel, at - now) };
   if (at - now <= LONGEST_WAIT_IN_HAND_MS) {
     pacer.take(slot, at, now);
@@ -46,6 +67,24 @@ function takeAt(
   }
   pacer.keep(slot, at, now);
   return { disposition: { disposition: 'retry', afterMs: Math.ceil(at - now) } };
+}
+
+/**
+ * The request says that the send waits. Nothing keeps its message: the sweeper asks for the send again
+ * when its turn comes, and sooner, because the device's limits may change. Throws StoreUnavailableError.
+ */
+async function waitForDay(
+  { noteWait, logger }: WorkerParts,
+  { send, channel, request }: SendRequested,
+  wait: { limit: DailyLimit; until: number },
+  now: number,
+): Promise<SendStep<number>> {
+  const nextAt = Math.min(wait.until, now + ASK_AGAIN_MS);
+  // Beside other channels of its tier it stays where it is: their sends are judged from there.
+  const isAlone = request.plan[tierOf(request, channel)]?.length === 1;
+  logger.debug('send waits for the next day', { send, limit: wait.limit, until: wait.until });
+  await noteWait(request, channel, { ...wait, since: now, ...(isAlone ? { nextAt } : {}) });
+  return { disposition: isAlone ? ACK : { disposition: 'retry', afterMs: nextAt - now } };
 }
 
 /** A sandbox has no limit to respect: its devices are paced only where their owner says so. */

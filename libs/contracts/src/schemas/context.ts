@@ -49,6 +49,15 @@ const BehaviourSchema = Type.Object(
           'records the result in the logs.',
       }),
     ),
+    transactional: Type.Optional(
+      Type.Boolean({
+        default: false,
+        description:
+          '`true`: inline messages of this request also go to contacts who opted out, such as a ' +
+          'one-time code; never to an address that bounced. 403 unless the operator allowed it for ' +
+          'the account. A template keeps its own mark (addition).',
+      }),
+    ),
   },
   { title: 'Behaviour', additionalProperties: false },
 );

@@ -1,9 +1,19 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
+import { byChannel } from '../channels.ts';
+import { DAILY_LIMIT_WAITS } from '../phone-limits.ts';
 import { IdSchema, SendResultSchema } from './send-response.ts';
 
 const orNull = (description: string) =>
   Type.Unsafe<number | null>({ type: ['integer', 'null'], minimum: 1, description });
+
+const WaitingSchema = Type.Object(
+  {
+    reason: Type.String({ examples: Object.values(DAILY_LIMIT_WAITS) }),
+    until: IdSchema('Unix seconds at which it is expected to be sent.'),
+  },
+  { title: 'WaitingSend', additionalProperties: false },
+);
 
 /** Body of `GET /v1/requests/{request_id}` and of a cancellation. Times are Unix seconds. */
 export const RequestStatusSchema = Type.Object(
@@ -20,6 +30,18 @@ export const RequestStatusSchema = Type.Object(
     accepted_at: IdSchema('Unix seconds.'),
     scheduled_for: orNull('Unix seconds; null when the request started at once.'),
     finished_at: orNull('Unix seconds; null until the request is finished or cancelled.'),
+    waiting: Type.Optional(
+      Type.Object(
+        byChannel(() => Type.Optional(WaitingSchema)),
+        {
+          title: 'Waiting',
+          additionalProperties: false,
+          description:
+            'Channels whose send waits for another day; absent when none does. Of a linked phone: its ' +
+            'daily limit is reached (device setting `dailyCap`) (addition).',
+        },
+      ),
+    ),
     result: Type.Union([SendResultSchema, Type.Null()], {
       description: 'What a sync caller would have read; null until the request is finished.',
     }),

@@ -30,6 +30,8 @@ export interface ValidSendRequest {
   schedule: number | null;
   channel: 'all' | Channel;
   mode: Mode;
+  /** Inline messages pass an opt-out; present if so. */
+  transactional?: true;
   /** Channels by tier; tier 0 starts. No tier is empty. */
   plan: Channel[][];
 }
@@ -71,6 +73,7 @@ export function validateSendRequest(body: unknown, now: number): ValidatedSendRe
     schedule: context?.timing?.schedule ?? null,
     channel,
     mode: context?.behaviour?.mode ?? 'sync',
+    ...(context?.behaviour?.transactional ? { transactional: true } : {}),
     plan: [],
   };
   for (const name of active) {

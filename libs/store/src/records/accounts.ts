@@ -28,6 +28,11 @@ export interface Account {
     optOutWords?: string[];
     optInWords?: string[];
   };
+  /** What the operator allows beyond the plan; nothing of it when absent. */
+  permissions?: {
+    /** `context.behaviour.transactional`: inline messages that pass an opt-out. */
+    transactional?: boolean;
+  };
   /** Channels with a suppressed address, now or earlier. Sends on other channels skip the check. */
   suppressedChannels?: Channel[];
   createdAt: number;

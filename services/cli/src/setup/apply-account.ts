@@ -32,23 +32,28 @@ const same = <T extends Named>(known: readonly T[], { channel, name }: Named): T
 
 async function ensureAccount(
   operator: Operator,
-  { name, plan, settings = {} }: SetupAccount,
+  { name, plan, settings = {}, permissions }: SetupAccount,
   say: Say,
 ): Promise<string> {
   const found = (await operator.all<Known<SetupAccount>>('/api/accounts')).filter(
     (account) => account.name === name,
   );
+  const allowed = permissions === undefined ? {} : { permissions };
   if (found.length > 1) throw new CommandFault(`${name}: ${found.length} accounts have this name`);
   const [known] = found;
   if (known === undefined) {
-    const body = { name, plan, settings };
+    const body = { name, plan, settings, ...allowed };
     const { id } = await operator.call<{ id: string }>('POST', '/api/accounts', { body });
     say(`${name}: made (${id})`);
     return id;
   }
   const id = String(known.id);
-  if (!covers(known.plan, plan) || !covers(known.settings, settings)) {
-    await operator.call('PATCH', `/api/accounts/${id}`, { body: { plan, settings } });
+  const parts = { plan, settings, ...allowed };
+  const isSame = Object.entries(parts).every(([name, part]) =>
+    covers(known[name as keyof typeof parts], part),
+  );
+  if (!isSame) {
+    await operator.call('PATCH', `/api/accounts/${id}`, { body: parts });
     say(`${name}: changed`);
   }
   return id;

@@ -9,7 +9,7 @@ export async function readAccounts(
   const found = await operator.all<Known<SetupAccount> & { id: string }>('/api/accounts');
   const { components } = await operator.call<ManagementApi>('GET', '/api/openapi.json');
   const accounts: SetupAccount[] = [];
-  for (const { id, name, plan, settings = {} } of found) {
+  for (const { id, name, plan, settings = {}, permissions = {} } of found) {
     if (only !== undefined && only !== id) continue;
     const account = { account: id };
     const devices = await operator.all<SetupDevice>('/api/devices', account);
@@ -18,6 +18,7 @@ export async function readAccounts(
       name,
       plan,
       settings,
+      ...(Object.keys(permissions).length === 0 ? {} : { permissions }),
       devices: devices.toReversed().map((device) => deviceOf(device, components.schemas)),
       templates: templates.toReversed().map(templateOf),
     });

@@ -22,6 +22,8 @@ export function rerunOf(request: StoredRequest): ConsoleSend {
     if (send.target !== undefined) target[channel] = send.target;
   }
   if (request.variables !== undefined) target.variables = request.variables;
-  const context = { behaviour: { mode: request.mode } };
+  const context = {
+    behaviour: { mode: request.mode, ...(request.transactional ? { transactional: true } : {}) },
+  };
   return { keys, content, target, context };
 }

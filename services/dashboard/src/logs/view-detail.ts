@@ -39,6 +39,7 @@ export async function viewDetail(
     cancellable: request.scheduled && request.state === 'scheduled' && facts.start === undefined,
     deliveries: deliveries.map(viewDelivery),
     plan: request.plan,
+    transactional: request.transactional === true,
     content: shownContent(request),
     variables: Object.keys(request.variables ?? {}),
     trace_id: request.trace === undefined ? null : traceIdOf(request.trace),

@@ -1,4 +1,5 @@
 import { judgeReceipts } from '@cascade/cascade';
+import { DAILY_LIMIT_WAITS } from '@cascade/contracts';
 import type {
   SendClaim,
   Channel,
@@ -8,7 +9,7 @@ import type {
   Receipt,
   ReceiptStatus,
 } from '@cascade/contracts';
-import type { StoredRequest } from '@cascade/store';
+import { waitsOf, type SendWait, type StoredRequest } from '@cascade/store';
 import { writeTime } from '../http/times.ts';
 import type { RequestView, SendView, TimelineEntry } from '../schemas/logs.ts';
 
@@ -30,6 +31,7 @@ export function viewRequest(request: StoredRequest, facts: Facts): RequestView {
 
 export function viewSends(request: StoredRequest, facts: Facts): SendView[] {
   const outcomes = new Map(facts.outcomes.map((outcome) => [outcome._id, outcome]));
+  const waits = waitsOf(request, facts);
   return planned(request).map(({ channel, tier, id, device, target }) => {
     const outcome = outcomes.get(id);
     return {
@@ -43,11 +45,18 @@ export function viewSends(request: StoredRequest, facts: Facts): SendView[] {
       reason: outcome?.reason ?? null,
       provider_message_id: outcome?.providerMessageId ?? null,
       receipt: viewReceipt(facts.receipts?.filter(({ send }) => send === id) ?? []),
+      waiting: viewWait(waits.find((wait) => wait.channel === channel)),
       processing_ms: outcome?.ms ?? null,
       finished_at: outcome === undefined ? null : writeTime(outcome.at),
       accepted_at: writeTime(request.acceptedAt),
     };
   });
+}
+
+function viewWait(wait: SendWait | undefined): SendView['waiting'] {
+  if (wait === undefined) return null;
+  const { limit, until, since } = wait;
+  return { reason: DAILY_LIMIT_WAITS[limit], until: writeTime(until), since: writeTime(since) };
 }
 
 /** Receipt statuses in order: a later one replaces an earlier one, so `delivered` replaces `failed`. */
@@ -85,6 +94,12 @@ export function timelineOf(request: StoredRequest, facts: Facts): TimelineEntry[
   if (facts.start) {
     const event = facts.start.by === 'due' ? 'due' : 'cancelled';
     entries.push({ at: facts.start.at, entry: { event } });
+  }
+  for (const { id, channel } of sends.values()) {
+    const wait = request.waits?.[channel];
+    if (wait === undefined) continue;
+    const reason = DAILY_LIMIT_WAITS[wait.limit];
+    entries.push({ at: wait.since, entry: { event: 'waiting', ...about(id), reason } });
   }
   for (const call of facts.calls) entries.push({ at: call.at, entry: callEntry(call, about) });
   for (const outcome of facts.outcomes) entries.push(...outcomeEntries(outcome, about));

@@ -38,6 +38,7 @@ export function accountRoutes(context: DashboardContext): Route[] {
           name: body.name,
           plan: { period: 'month', expiresAt: null, ...plan.plan } as Plan,
           settings: settings.settings,
+          ...(body.permissions === undefined ? {} : { permissions: body.permissions }),
         });
         await context.changed({ kind: 'account', id: account._id });
         return created(viewAccount(account));
@@ -71,7 +72,7 @@ export function accountRoutes(context: DashboardContext): Route[] {
       method: 'patch',
       path: '/api/accounts/:id',
       operationId: 'updateAccount',
-      summary: 'Change an account; of a plan only the members that are given',
+      summary: 'Change an account; of plan and permissions only the members that are given',
       tag,
       access,
       body: AccountPatchSchema,
@@ -87,6 +88,9 @@ export function accountRoutes(context: DashboardContext): Route[] {
           ...(body.name === undefined ? {} : { name: body.name }),
           ...(body.plan === undefined ? {} : { plan: { ...before.plan, ...plan.plan } }),
           ...(body.settings === undefined ? {} : { settings: settings.settings }),
+          ...(body.permissions === undefined
+            ? {}
+            : { permissions: { ...before.permissions, ...body.permissions } }),
         });
         await context.changed({ kind: 'account', id: before._id });
         return after === null ? notFound('account') : ok(viewAccount(after));
@@ -118,7 +122,8 @@ function readPlan(input: Partial<PlanInput>): { plan: Partial<Plan> } | { reason
   return 'reason' in time ? time : { plan: { ...plan, expiresAt: time.ms } };
 }
 
-export function viewAccount({ _id, name, plan, settings, createdAt }: Account): AccountView {
+export function viewAccount(account: Account): AccountView {
+  const { _id, name, plan, settings, permissions = {}, createdAt } = account;
   return {
     id: _id,
     name,
@@ -130,6 +135,7 @@ export function viewAccount({ _id, name, plan, settings, createdAt }: Account): 
       ...(plan.storageMb === undefined ? {} : { storage_mb: plan.storageMb }),
     },
     settings: viewSettings(settings),
+    permissions,
     created_at: writeTime(createdAt),
   };
 }

@@ -69,6 +69,23 @@ const SettingsSchema = Type.Object(
 
 const nameField = line(200);
 
+const PermissionsSchema = Type.Object(
+  {
+    transactional: Type.Optional(
+      Type.Boolean({
+        description:
+          'Requests may have `context.behaviour.transactional`: their inline messages also go to ' +
+          'contacts who opted out. Off when absent.',
+      }),
+    ),
+  },
+  {
+    title: 'AccountPermissions',
+    additionalProperties: false,
+    description: 'What the operator allows the account beyond its plan.',
+  },
+);
+
 /** Settings that an account's users see and change. */
 export const OwnSettingsSchema = Type.Object(
   { name: nameField, ...SettingsSchema.properties },
@@ -90,7 +107,12 @@ export const OwnSettingsPatchSchema = Type.Object(
 );
 
 export const NewAccountSchema = Type.Object(
-  { name: nameField, plan: PlanInputSchema, settings: Type.Optional(SettingsSchema) },
+  {
+    name: nameField,
+    plan: PlanInputSchema,
+    settings: Type.Optional(SettingsSchema),
+    permissions: Type.Optional(PermissionsSchema),
+  },
   { title: 'NewAccount', additionalProperties: false },
 );
 
@@ -101,6 +123,7 @@ export const AccountPatchSchema = Type.Object(
       Type.Partial(PlanInputSchema, { title: 'PlanPatch', additionalProperties: false }),
     ),
     settings: Type.Optional(SettingsSchema),
+    permissions: Type.Optional(PermissionsSchema),
   },
   { title: 'AccountPatch', additionalProperties: false, minProperties: 1 },
 );
@@ -118,6 +141,7 @@ export const AccountSchema = Type.Object(
       { title: 'Plan' },
     ),
     settings: SettingsSchema,
+    permissions: PermissionsSchema,
     created_at: TimeSchema,
   },
   { title: 'Account' },

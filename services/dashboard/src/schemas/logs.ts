@@ -88,6 +88,23 @@ export const SendSchema = Type.Object(
         },
       ),
     ),
+    waiting: nullable(
+      Type.Object(
+        {
+          reason: Type.String(),
+          until: Type.String({
+            format: 'date-time',
+            description: 'When it is expected to be sent.',
+          }),
+          since: TimeSchema,
+        },
+        {
+          title: 'WaitingSend',
+          description:
+            'Of a pending send: its phone has reached a daily limit, and it waits for another day.',
+        },
+      ),
+    ),
     processing_ms: nullable(Type.Number()),
     finished_at: nullable(TimeSchema),
     accepted_at: TimeSchema,
@@ -116,8 +133,9 @@ const TimelineEntrySchema = Type.Object(
     at: TimeSchema,
     event: Choice(
       'TimelineEvent',
-      ['accepted', 'due', 'cancelled', 'call', 'ended', 'outcome', 'later', 'receipt'],
-      '`call`: a worker took the right to call the provider. `ended`: ended without a call. ' +
+      ['accepted', 'due', 'cancelled', 'waiting', 'call', 'ended', 'outcome', 'later', 'receipt'],
+      '`waiting`: its phone had reached a daily limit. ' +
+        '`call`: a worker took the right to call the provider. `ended`: ended without a call. ' +
         '`later`: truth that came after the outcome, which stands. ' +
         '`receipt`: the provider told about the message.',
     ),
@@ -166,6 +184,10 @@ export const RequestDetailSchema = Type.Object(
       description: 'Deliveries of its events, without resends.',
     }),
     plan: Type.Array(Type.Array(ChannelSchema), { description: 'Channels by tier.' }),
+    transactional: Type.Boolean({
+      description:
+        'Sent with `context.behaviour.transactional`: its inline messages pass an opt-out.',
+    }),
     content: Type.Object(
       {},
       { additionalProperties: true, description: 'By channel, as accepted.' },

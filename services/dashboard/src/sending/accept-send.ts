@@ -1,5 +1,5 @@
-import { validateSendRequest, type Channel, type ValidSendRequest } from '@cascade/contracts';
-import { buildRequest, countSends, isSensitive } from '@cascade/dispatch';
+import { REASONS, validateSendRequest, type Channel, type ValidSendRequest } from '@cascade/contracts';
+import { buildRequest, countSends, isSensitive, mayBeTransactional } from '@cascade/dispatch';
 import { traced } from '@cascade/runtime';
 import type { StoredRequest } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
@@ -29,6 +29,9 @@ export async function checkSend(
   );
   const checked = validateSendRequest({ keys: tokens, ...rest }, clock.now());
   if (!checked.ok) return { reason: checked.reason };
+  if (!(await mayBeTransactional(repositories.accounts, account, checked.request))) {
+    return { reason: REASONS.transactionalNotAllowed };
+  }
   const devices: Partial<Record<Channel, string>> = {};
   for (const channel of checked.request.plan.flat()) {
     const id = keys[channel]?.device ?? '';

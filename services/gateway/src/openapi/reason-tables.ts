@@ -29,6 +29,9 @@ const TOP_LEVEL_CONDITIONS: Readonly<Record<TopLevelCode, string>> = {
   scheduleMilliseconds: '`context.timing.schedule` is far beyond any time in seconds.',
   idempotencyKeyInvalid: '`Idempotency-Key` is empty, too long or has other characters.',
   foreignKey: 'Channel token is not known or belongs to another account; same for other channels.',
+  transactionalNotAllowed:
+    '`context.behaviour.transactional` is `true`, and the operator has not allowed it for the account ' +
+    '(addition).',
   notFound: 'No such route.',
   requestNotFound: 'No such request in this account.',
   idempotencyConflict: 'The key was used within 24 hours with another body.',
@@ -63,8 +66,8 @@ const CHANNEL_CONDITIONS: Readonly<Record<ChannelCode, string>> = {
   planExpired: 'The plan has ended.',
   sessionWindowClosed: 'waba: the contact has not written within 24 hours.',
   recipientOptedOut:
-    'The address is suppressed: its owner opted out (templates marked `transactional` pass), or ' +
-    'mail to it had a hard bounce.',
+    'The address is suppressed: its owner opted out (templates marked `transactional` pass, and inline ' +
+    'messages of a request with `context.behaviour.transactional`), or mail to it had a hard bounce.',
   fileNotFound: '`richContext.fileId` is not a file of this account.',
   fileTooLarge: 'The attachment is larger than the channel allows.',
   deviceDisconnected: 'The linked device is not connected.',
@@ -80,6 +83,10 @@ const CHANNEL_CONDITIONS: Readonly<Record<ChannelCode, string>> = {
   notInTime:
     'The key asks for `success` "delivered" or "read", and no receipt said so within its time (addition). ' +
     'A message that arrives afterwards is told as `later`.',
+  dailyLimit:
+    'whatsapp: the phone has sent all messages of its day (device setting `dailyCap`), and the send ' +
+    'expires before the day of its turn. It fails at once (addition).',
+  dailyLimitOfNewContacts: 'whatsapp: the same of first messages to new contacts (addition).',
   expired: 'The send could not start before its deadline.',
   internalError:
     'An error of the service kept the send from being made, three times or more; nothing was sent.',

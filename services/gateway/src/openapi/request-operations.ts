@@ -1,4 +1,9 @@
-import { reference, type RequestStatus, type TopLevelCode } from '@cascade/contracts';
+import {
+  DAILY_LIMIT_WAITS,
+  reference,
+  type RequestStatus,
+  type TopLevelCode,
+} from '@cascade/contracts';
 import { COMMON_REFUSALS, refusals } from './refusals.ts';
 
 const STATUS_EXAMPLES = {
@@ -11,6 +16,19 @@ const STATUS_EXAMPLES = {
       accepted_at: 1_924_905_600,
       scheduled_for: 1_924_992_000,
       finished_at: null,
+      result: null,
+    },
+  },
+  waiting: {
+    summary: 'Waits for the next day of a linked phone',
+    value: {
+      status: true,
+      request_id: 45_120,
+      state: 'pending',
+      accepted_at: 1_924_905_600,
+      scheduled_for: null,
+      finished_at: null,
+      waiting: { whatsapp: { reason: DAILY_LIMIT_WAITS.messages, until: 1_924_992_000 } },
       result: null,
     },
   },

@@ -1,8 +1,9 @@
 import { Router, type Request, type Response } from 'express';
 import { derive, finishedResponse, snapshotOf } from '@cascade/cascade';
+import { DAILY_LIMIT_WAITS } from '@cascade/contracts';
 import { cancelRequest } from '@cascade/dispatch';
 import type { Clock } from '@cascade/runtime';
-import type { Repositories, StoredRequest } from '@cascade/store';
+import { waitsOf, type Repositories, type StandingWait, type StoredRequest } from '@cascade/store';
 import type { Authenticate } from '../authenticate.ts';
 import { rejection, type Refuse, type Rejection } from '../reject.ts';
 
@@ -54,6 +55,7 @@ export function requestRoutes(
     const known = await facts.load(snapshotOf(row));
     const { state, status } = derive(known, clock.now());
     const finished = state === 'finished';
+    const waiting = waitsOf(row, known);
     const endedAt = finished
       ? Math.max(...known.outcomes.map(({ at }) => at))
       : state === 'cancelled'
@@ -66,6 +68,7 @@ export function requestRoutes(
       accepted_at: unixSeconds(row.acceptedAt),
       scheduled_for: row.scheduled ? unixSeconds(row.dueAt) : null,
       finished_at: endedAt === null ? null : unixSeconds(endedAt),
+      ...(waiting.length === 0 ? {} : { waiting: Object.fromEntries(waiting.map(viewWait)) }),
       result: finished ? finishedResponse(known, status === true) : null,
     };
   }
@@ -76,5 +79,8 @@ const routeOf = ({ method, route }: Request) => `${method} ${(route as { path: s
 function refuse(response: Response, { status, reason }: Rejection): void {
   response.status(status).json({ status: false, reason });
 }
+
+const viewWait = ({ channel, limit, until }: StandingWait) =>
+  [channel, { reason: DAILY_LIMIT_WAITS[limit], until: unixSeconds(until) }] as const;
 
 const unixSeconds = (ms: number): number => Math.floor(ms / 1_000);

@@ -1,17 +1,44 @@
+import type { Pace } from '@cascade/channel';
+import type { DailyLimit, Lane } from '@cascade/contracts';
 import type { Clock } from '@cascade/runtime';
 import type { WhatsappContactsRepository } from '@cascade/store';
+import { DailyPlaces } from './daily-places.ts';
 
+/** Messages of a day (UTC), and first messages to new contacts among them. */
 export interface DailyCap {
-  messages?: number;
-  firstContacts?: number;
+  messages: number;
+  firstContacts: number;
 }
 
-/** Counts a device's messages of today (UTC). The count survives restarts and changes of the worker. */
+/** A send that asks for its day. */
+interface AskedTurn {
+  send: number;
+  lane: Lane;
+  /** The send is the first message to its contact. */
+  first: boolean;
+  /** The send expires then (epoch ms). */
+  until: number;
+  /** Pace of the sends that wait with it: says when on a later day its turn comes. */
+  pace: Pace;
+}
+
+/** When a send that must wait for another day is expected to be sent (epoch ms), and for which limit. */
+interface LaterTurn {
+  at: number;
+  limit: DailyLimit;
+}
+
+/**
+ * Counts a device's messages of today (UTC), and gives each send a place on a day whose cap has room. The
+ * count survives restarts and changes of the worker. Places are kept in memory: after a restart, sends
+ * take them again when they are asked for.
+ */
 export class DailyCount {
   readonly #contacts: WhatsappContactsRepository;
   readonly #device: string;
   readonly #clock: Clock;
-  #day = '';
+  readonly #places = new DailyPlaces();
+  #day = -1;
   #counts = { sent: 0, first: 0 };
 
   constructor(contacts: WhatsappContactsRepository, device: string, clock: Clock) {
@@ -20,28 +47,56 @@ export class DailyCount {
     this.#clock = clock;
   }
 
-  /** Returns the start of the next day (epoch ms) if the cap is reached, else null. */
-  async barredUntil(cap: DailyCap, first: boolean): Promise<number | null> {
+  /** Gives the send a place. Null: today. A send whose turn would come too late gets none. */
+  async turnOf(asked: AskedTurn, cap: DailyCap): Promise<LaterTurn | null> {
+    if (cap.messages === Infinity && cap.firstContacts === Infinity) return null;
     const now = this.#clock.now();
-    await this.#load(dayOf(now));
-    const { sent, first: strangers } = this.#counts;
-    const full =
-      sent >= (cap.messages ?? Infinity) || (first && strangers >= (cap.firstContacts ?? Infinity));
-    return full ? nextDay(now) : null;
+    const today = dayOf(now);
+    await this.#load(today);
+    const { send, lane, first, until } = asked;
+    this.#places.forgetOld(now);
+    const before = this.#places.release(send);
+    let limit: DailyLimit | undefined;
+    for (let day = today; day * DAY_MS < until; day += 1) {
+      const taken = this.#takenOn(day, lane);
+      const full = fullLimit(taken, cap, first);
+      if (full === null) {
+        const ahead = before?.day === day ? before.ahead : first ? taken.first : taken.sent;
+        const later = limit && { limit, at: expectedAt(day, ahead, asked.pace) };
+        if (later === undefined || later.at < until) {
+          this.#places.take({ send, day, ahead, lane, first, takenAt: now });
+        }
+        return later ?? null;
+      }
+      limit ??= full;
+    }
+    return { at: until, limit: limit ?? 'messages' };
   }
 
   /** Counts a message that is sent now. */
-  async add(first: boolean): Promise<void> {
+  async add(send: number, first: boolean): Promise<void> {
+    this.#places.release(send);
     const day = dayOf(this.#clock.now());
     await this.#load(day);
     this.#counts.sent += 1;
     if (first) this.#counts.first += 1;
-    await this.#contacts.count(this.#device, day, first);
+    await this.#contacts.count(this.#device, nameOf(day), first);
   }
 
-  async #load(day: string): Promise<void> {
+  /** Frees the place of a send that ended without a message. */
+  release(send: number): void {
+    this.#places.release(send);
+  }
+
+  #takenOn(day: number, lane: Lane) {
+    const places = this.#places.on(day, lane);
+    if (day !== this.#day) return places;
+    return { sent: places.sent + this.#counts.sent, first: places.first + this.#counts.first };
+  }
+
+  async #load(day: number): Promise<void> {
     if (day === this.#day) return;
-    const stored = await this.#contacts.day(this.#device, day);
+    const stored = await this.#contacts.day(this.#device, nameOf(day));
     // Another send may have loaded the day meanwhile and counted.
     if (day === this.#day) return;
     this.#day = day;
@@ -49,7 +104,22 @@ export class DailyCount {
   }
 }
 
-const dayOf = (now: number) => new Date(now).toISOString().slice(0, 10);
+interface Taken {
+  sent: number;
+  first: number;
+}
+
+function fullLimit({ sent, first }: Taken, cap: DailyCap, isFirst: boolean): DailyLimit | null {
+  if (sent >= cap.messages) return 'messages';
+  return isFirst && first >= cap.firstContacts ? 'first_contacts' : null;
+}
+
+/** The turn of a send on a later day, behind `ahead` others. */
+function expectedAt(day: number, ahead: number, { perSecond, burst }: Pace): number {
+  return day * DAY_MS + Math.ceil((Math.max(0, ahead + 1 - burst) * 1_000) / perSecond);
+}
 
 const DAY_MS = 24 * 60 * 60_000;
-const nextDay = (now: number) => (Math.floor(now / DAY_MS) + 1) * DAY_MS;
+/** Days since the epoch (UTC). */
+const dayOf = (now: number) => Math.floor(now / DAY_MS);
+const nameOf = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10);

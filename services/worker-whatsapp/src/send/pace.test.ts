@@ -1,3 +1,4 @@
+import type { PacedSend } from '@cascade/channel';
 import { fakeClock, silentLogger } from '@cascade/runtime/testing';
 import type { Device } from '@cascade/store';
 import type { Phone } from '../device/phone.ts';
@@ -5,6 +6,7 @@ import { DailyCount } from './daily-count.ts';
 import { createWhatsappAdapter } from './whatsapp-adapter.ts';
 
 const NOON = Date.UTC(2026, 10, 21, 12);
+const DAY_MS = 24 * 3_600_000;
 const MIDNIGHT = Date.UTC(2026, 10, 22);
 
 /** A device that knows some numbers, and has sent some messages today. */
@@ -20,6 +22,7 @@ async function bench({ known = [] as string[], sent = 0, first = 0 } = {}) {
     },
   } as never;
   const daily = new DailyCount(contacts, 'dev_1', clock);
+  let sends = 0;
   const recipients = { isStranger: (to: string) => Promise.resolve(!known.includes(to)) };
   const phones = new Map([['dev_1', { recipients, daily } as unknown as Phone]]);
   const adapter = createWhatsappAdapter({
@@ -32,8 +35,18 @@ async function bench({ known = [] as string[], sent = 0, first = 0 } = {}) {
   return {
     clock,
     daily,
-    paceOf: (to: string, settings: Device['settings'] = {}, sandbox = false) =>
+    /** Each call asks for a new send. */
+    paceOf: (
+      to: string,
+      settings: Device['settings'] = {},
+      sandbox = false,
+      of: Partial<PacedSend> = {},
+    ) =>
       adapter.paceOf!({
+        send: (sends += 1),
+        lane: 'bulk',
+        until: NOON + 3 * DAY_MS,
+        ...of,
         device: { id: 'dev_1', account: 'acc_1', number: '1', sandbox },
         settings,
         to,
@@ -83,8 +96,73 @@ test('a reached daily cap ends at midnight UTC, and each message counts at once'
   const { paceOf, daily, clock } = await bench({ known: ['1'] });
   const settings = { dailyCap: { messages: 1 } };
   expect((await paceOf('1', settings))?.notBefore).toBe(undefined);
-  await daily.add(false);
+  await daily.add(1, false);
   expect((await paceOf('1', settings))?.notBefore).toBe(MIDNIGHT);
   await clock.advance(MIDNIGHT - NOON);
   expect((await paceOf('1', settings))?.notBefore).toBe(undefined);
+});
+
+describe('sends that wait for another day', () => {
+  const settings = {
+    dailyCap: { messages: 4, firstContacts: 2 },
+    firstContactPace: { perSecond: 0.1, burst: 1 },
+  };
+
+  test('get places on the next days that have room, and their turns follow the pace', async () => {
+    const { paceOf } = await bench({ sent: 2, first: 2 });
+    const turns = await Promise.all(['1', '2', '3', '4'].map((to) => paceOf(to, settings)));
+    const next = MIDNIGHT + DAY_MS;
+    expect(turns.map((turn) => turn?.notBefore)).toEqual([
+      MIDNIGHT,
+      MIDNIGHT + 10_000,
+      next,
+      next + 10_000,
+    ]);
+    expect(turns[0]?.limit).toBe('first_contacts');
+  });
+
+  test('keep their places when they are asked for again', async () => {
+    const { paceOf } = await bench({ sent: 2, first: 2 });
+    const ask = async (send: number) => (await paceOf(`${send}`, settings, false, { send }))!.notBefore;
+    const before = [await ask(1), await ask(2)];
+    expect([await ask(1), await ask(2), await ask(1)]).toEqual([...before, before[0]]);
+  });
+
+  test('have no turn before they expire when nobody leaves them room', async () => {
+    const { paceOf } = await bench({ sent: 2, first: 2 });
+    const until = MIDNIGHT + 5_000;
+    const ask = (to: string) => paceOf(to, settings, false, { until });
+    expect((await ask('1'))?.notBefore).toBe(MIDNIGHT);
+    expect((await ask('2'))?.notBefore).toBeGreaterThanOrEqual(until);
+    // The refused send keeps no place from one that expires later.
+    expect((await paceOf('3', settings))?.notBefore).toBe(MIDNIGHT + 10_000);
+  });
+
+  test('no day has room under a limit of 0', async () => {
+    const { paceOf } = await bench();
+    const until = NOON + DAY_MS;
+    const turn = await paceOf('1', { dailyCap: { messages: 0 } }, false, { until });
+    expect(turn).toMatchObject({ notBefore: until, limit: 'messages' });
+  });
+
+  test('an interactive send waits for no place of a bulk send', async () => {
+    const { paceOf } = await bench({ known: ['1'], sent: 3 });
+    const cap = { dailyCap: { messages: 4 } };
+    expect((await paceOf('1', cap))?.limit).toBe(undefined);
+    expect((await paceOf('1', cap))?.limit).toBe('messages');
+    expect((await paceOf('1', cap, false, { lane: 'interactive' }))?.limit).toBe(undefined);
+  });
+});
+
+test('sends under way count before they are sent', async () => {
+  const { paceOf } = await bench({ known: ['1'] });
+  const asked = await Promise.all(
+    Array.from({ length: 5 }, () => paceOf('1', { dailyCap: { messages: 2 } }, true)),
+  );
+  expect(asked.map((pace) => pace?.limit)).toEqual([undefined, undefined, ...Array(3).fill('messages')]);
+});
+
+test('an absent member of dailyCap has its default', async () => {
+  const { paceOf } = await bench({ sent: 200, first: 200 });
+  expect((await paceOf('1', { dailyCap: { messages: 5_000 } }))?.limit).toBe('first_contacts');
 });

@@ -10,7 +10,7 @@ import type {
 import type { proto } from '@whiskeysockets/baileys';
 import { statusCodeOf } from '../socket/phone-socket.ts';
 import type { PhoneSocket } from '../socket/phone-socket.ts';
-import { REASONS } from '@cascade/contracts';
+import { PHONE_LIMITS, REASONS } from '@cascade/contracts';
 import type { Clock, Logger } from '@cascade/runtime';
 import type { Repositories, WhatsappCredentials } from '@cascade/store';
 import { FencedError } from '@cascade/store';
@@ -44,13 +44,6 @@ export const MEDIA_LIMITS = { image: 16_000_000, video: 64_000_000, document: 10
 
 /** How long a send waits for a lost connection. */
 const CONNECTION_MS = 10_000;
-
-/**
- * Default limits that keep a linked phone from being banned: a slow pace for new contacts, and daily
- * caps.
- */
-const FIRST_CONTACT_PACE = { perSecond: 1 / 15, burst: 3, jitter: 0.5 };
-const DAILY_CAP = { messages: 2_000, firstContacts: 200 };
 
 const PREPARE_ATTEMPTS = 3;
 
@@ -114,6 +107,7 @@ export function createWhatsappAdapter({
         let failure: PrepareFailure = { reason: REASONS.deviceDisconnected };
         try {
           const result = await prepareOn(job, phone, socket);
+          if (!('ready' in result)) phone.daily.release(job.send);
           if ('ready' in result || (socket.isOpen && !phone.hasEnded)) return result;
         } catch (error) {
           if (error instanceof FencedError) return HELD_ELSEWHERE;
@@ -130,7 +124,7 @@ export function createWhatsappAdapter({
       const phone = phones.get(job.device.id);
       const { socket } = phone ?? {};
       if (!phone || !socket) return notConnected('no open connection');
-      phone.daily.add(first).catch((error: unknown) => {
+      phone.daily.add(job.send, first).catch((error: unknown) => {
         logger.warn('send: daily count not stored', { send: job.send, error });
       });
       const { restricts, ...result } = await sendOnce(socket, message, signal);
@@ -151,22 +145,24 @@ export function createWhatsappAdapter({
 }
 
 /** Returns the pace of a send. Sandbox devices are paced only by their settings. */
-async function paceOf(
-  { device, settings, to }: PacedSend,
-  phone: Phone,
-): Promise<SlotPace | undefined> {
+async function paceOf(asked: PacedSend, phone: Phone): Promise<SlotPace | undefined> {
+  const { device, settings, to, send, lane, until } = asked;
   const live = !device.sandbox;
   const pace = settings.pace ?? (live ? CHANNEL_PACES.whatsapp.device : undefined);
-  const strangers = settings.firstContactPace ?? (live ? FIRST_CONTACT_PACE : undefined);
-  const cap = settings.dailyCap ?? (live ? DAILY_CAP : {});
+  const strangers = settings.firstContactPace ?? (live ? PHONE_LIMITS.firstContactPace : undefined);
+  const cap = { ...(live ? PHONE_LIMITS.dailyCap : NO_CAP), ...settings.dailyCap };
   const first = await phone.recipients.isStranger(to);
-  const notBefore = await phone.daily.barredUntil(cap, first);
-  if (!pace && !(first && strangers) && notBefore === null) return undefined;
+  const turn = await phone.daily.turnOf(
+    { send, lane, first, until, pace: (first && strangers) || pace || UNPACED },
+    cap,
+  );
+  if (!pace && !(first && strangers) && turn === null) return undefined;
   return {
     device: pace ?? UNPACED,
     ...(first && strangers ? { group: { name: 'strangers', pace: strangers } } : {}),
-    ...(notBefore === null ? {} : { notBefore }),
+    ...(turn === null ? {} : { notBefore: turn.at, limit: turn.limit }),
   };
 }
 
+const NO_CAP = { messages: Infinity, firstContacts: Infinity };
 const UNPACED = { perSecond: 10_000, burst: 10_000 };

@@ -7,7 +7,7 @@ import {
 } from '@cascade/contracts';
 import type { Database, Filter } from '../../port.ts';
 import { createContentsRepository } from './contents.ts';
-import type { RequestProjection, StoredRequest, StoredState } from './stored-request.ts';
+import type { NotedWait, RequestProjection, StoredRequest, StoredState } from './stored-request.ts';
 import {
   createOutboxMarker,
   outboxMarkerIndex,
@@ -76,6 +76,8 @@ export interface RequestsRepository {
    * bulk queue, where it would block others; the sweeper handles it from `nextAt` on.
    */
   noteFault(id: number, channel: Channel, nextAt: number): Promise<void>;
+  /** Notes that a send of an open request waits for another day of its phone. */
+  noteWait(id: number, channel: Channel, wait: NotedWait): Promise<void>;
   /**
    * Ids of the bulk queue's oldest unfinished requests, claimed or not, from `from` on. Recently
    * finished entries are slow to skip (see `ScanBudget`).
@@ -191,6 +193,19 @@ export function createRequestsRepository(db: Database): RequestsRepository {
       await requests.updateOne(
         { ...open, bulkQueue: { $exists: true } },
         { $min: { nextAt }, $unset: { bulkQueue: '' } },
+      );
+    },
+    async noteWait(id, channel, { limit, until, since, nextAt }) {
+      const path = `waits.${channel}`;
+      const wait = { [`${path}.limit`]: limit, [`${path}.until`]: until };
+      await requests.updateOne(
+        // An ended request has no `nextAt`.
+        { _id: id, nextAt: { $exists: true } },
+        {
+          $set: { ...wait, ...(nextAt === undefined ? {} : { nextAt }) },
+          $min: { [`${path}.since`]: since },
+          ...(nextAt === undefined ? {} : { $unset: { bulkQueue: '' } }),
+        },
       );
     },
     async inBulkQueue(bulkQueue, limit, from = 0) {

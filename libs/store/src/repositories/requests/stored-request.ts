@@ -1,7 +1,31 @@
 import type { Faults } from '@cascade/cascade';
-import type { Channel, ChannelResult, RequestRow } from '@cascade/contracts';
+import { CHANNELS } from '@cascade/contracts';
+import type { Channel, ChannelResult, DailyLimit, Facts, RequestRow } from '@cascade/contracts';
 
 export type StoredState = 'scheduled' | 'open' | 'finished' | 'cancelled';
+
+/** Wait of a send whose phone has reached a daily limit. Times are epoch milliseconds. */
+export interface SendWait {
+  limit: DailyLimit;
+  /** When it is expected to be sent. */
+  until: number;
+  /** When it was first told to wait for this limit. */
+  since: number;
+}
+
+/** A wait to note. `since` only counts for the first one of a send. */
+export interface NotedWait extends SendWait {
+  /**
+   * The request leaves its bulk queue, where it would block others, and the sweeper puts it back then.
+   * It stays when absent.
+   */
+  nextAt?: number;
+}
+
+/** A wait that still stands. */
+export interface StandingWait extends SendWait {
+  channel: Channel;
+}
 
 /**
  * Projection of a request's facts, stored beside the accept row. For the log and for finding work; any
@@ -28,8 +52,25 @@ export interface RequestProjection {
   contentsRemovedAt?: number;
   /** Attempts at sends that failed by a defect of the program, per channel: see `askAgainMs`. */
   faults?: Faults;
+  /** Sends that waited for another day of their phone: see `waitsOf`. */
+  waits?: Partial<Record<Channel, SendWait>>;
   /** Async and finished: from this instant on a sweeper raises `send_status`. */
   notifyAfter?: number;
 }
 
 export type StoredRequest = RequestRow & RequestProjection;
+
+/** Waits of sends that have neither a ledger row nor an outcome. */
+export function waitsOf(
+  { waits = {}, sends, state }: StoredRequest,
+  facts: Pick<Facts, 'calls' | 'outcomes'>,
+): StandingWait[] {
+  if (state !== 'open') return [];
+  const begun = new Set([...facts.calls, ...facts.outcomes].map(({ _id }) => _id));
+  return CHANNELS.flatMap((channel) => {
+    const wait = waits[channel];
+    const send = sends[channel];
+    const stands = wait && send && !begun.has(send.id);
+    return stands ? [{ ...wait, channel }] : [];
+  });
+}

@@ -1,9 +1,9 @@
-import { Group, NumberInput, Select, TextInput } from '@mantine/core';
+import { Checkbox, Group, NumberInput, Select, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import type { AccountForm } from './account-form.ts';
 
-/** Fields for an account's name and plan. */
+/** Fields for an account's name, plan and permissions. */
 export function AccountFields({ form }: { form: UseFormReturnType<AccountForm> }) {
   const { t } = useTranslation('accounts');
   return (
@@ -59,6 +59,11 @@ export function AccountFields({ form }: { form: UseFormReturnType<AccountForm> }
         label={t('fields.ends')}
         description={t('fields.endsHint')}
         {...form.getInputProps('plan.expires_at')}
+      />
+      <Checkbox
+        label={t('fields.transactional')}
+        description={t('fields.transactionalHint')}
+        {...form.getInputProps('permissions.transactional', { type: 'checkbox' })}
       />
     </>
   );

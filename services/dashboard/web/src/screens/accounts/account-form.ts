@@ -15,14 +15,16 @@ export interface AccountForm extends Record<string, unknown> {
     /** Empty: the installation's default. */
     storage_mb: number | string;
   };
+  permissions: { transactional: boolean };
 }
 
 export const NEW_ACCOUNT: AccountForm = {
   name: '',
   plan: { name: 'Standard', quota: 10_000, period: 'month', expires_at: '', storage_mb: '' },
+  permissions: { transactional: false },
 };
 
-export const formOf = ({ name, plan }: AccountItem): AccountForm => ({
+export const formOf = ({ name, plan, permissions }: AccountItem): AccountForm => ({
   name,
   plan: {
     name: plan.name,
@@ -31,10 +33,11 @@ export const formOf = ({ name, plan }: AccountItem): AccountForm => ({
     expires_at: plan.expires_at?.slice(0, 10) ?? '',
     storage_mb: plan.storage_mb ?? '',
   },
+  permissions: { transactional: permissions.transactional ?? false },
 });
 
 /** Plans renew and end at midnight UTC. */
-export const bodyOf = ({ name, plan }: AccountForm) => ({
+export const bodyOf = ({ name, plan, permissions }: AccountForm) => ({
   name: name.trim(),
   plan: {
     name: plan.name.trim(),
@@ -43,4 +46,5 @@ export const bodyOf = ({ name, plan }: AccountForm) => ({
     expires_at: plan.expires_at === '' ? null : `${plan.expires_at}T23:59:59.999Z`,
     ...(plan.storage_mb === '' ? {} : { storage_mb: Number(plan.storage_mb) }),
   },
+  permissions,
 });

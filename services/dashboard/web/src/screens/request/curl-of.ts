@@ -17,11 +17,15 @@ export function curlOf(request: RequestDetail): string {
   if (request.variables.length > 0) {
     target['variables'] = Object.fromEntries(request.variables.map((name) => [name, `<${name}>`]));
   }
+  const behaviour = {
+    ...(request.mode === 'async' ? { mode: 'async' } : {}),
+    ...(request.transactional ? { transactional: true } : {}),
+  };
   const body = {
     keys,
     content: request.content,
     target,
-    ...(request.mode === 'async' ? { context: { behaviour: { mode: 'async' } } } : {}),
+    ...(Object.keys(behaviour).length === 0 ? {} : { context: { behaviour } }),
   };
   return [
     `curl -X POST ${window.location.origin}/v1/send`,

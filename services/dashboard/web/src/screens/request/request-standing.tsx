@@ -1,4 +1,4 @@
-import { Code, Group, Loader } from '@mantine/core';
+import { Badge, Code, Group, Loader } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { RequestStateBadge } from '../../components/send-state-badge.tsx';
@@ -15,6 +15,11 @@ export function RequestStanding({ request }: { request: RequestDetail }) {
       <RequestStateBadge request={request} />
       {state === 'open' && <Loader size={14} aria-label={t('running')} />}
       <span>{t(`modes.${mode}`)}</span>
+      {request.transactional && (
+        <Badge size="sm" color="gray" title={t('transactionalHint')}>
+          {t('transactional')}
+        </Badge>
+      )}
       <span>
         {t(scheduled ? 'due' : 'accepted')} <Timestamp value={scheduled ? due : accepted} />
       </span>

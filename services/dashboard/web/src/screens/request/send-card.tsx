@@ -7,6 +7,7 @@ import { CHANNEL_NAMES } from '../../components/channels.ts';
 import { JsonView } from '../../components/json-view.tsx';
 import { RenderedPreview } from '../../components/preview/message-preview.tsx';
 import { SendStateBadge } from '../../components/send-state-badge.tsx';
+import { Timestamp } from '../../components/timestamp.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { SendSteps } from './send-steps.tsx';
 import type { SendDetail } from './use-live-request.ts';
@@ -35,6 +36,12 @@ export function SendCard({ send }: { send: SendDetail }) {
       {reason !== null && (
         <Text size="sm" mt={8} c={state === 'unknown' ? 'var(--tone-warn)' : 'var(--tone-bad)'}>
           {reason}
+        </Text>
+      )}
+      {send.waiting !== null && (
+        <Text size="sm" mt={8} c="var(--tone-warn)" component="div">
+          {t('send.waiting', { reason: send.waiting.reason })}{' '}
+          <Timestamp value={send.waiting.until} />
         </Text>
       )}
       {send.skipped_after !== null && (
