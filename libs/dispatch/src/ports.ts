@@ -1,6 +1,7 @@
 import type {
   Account,
   Device,
+  DeviceCallbacksRepository,
   QuotaRepository,
   RequestsRepository,
   SuppressionsRepository,
@@ -15,6 +16,7 @@ export interface DispatchStore {
   devices: { byId(account: string, id: string): Promise<Device | null> };
   templates: { byId(account: string, id: number): Promise<Template | null> };
   suppressions: Pick<SuppressionsRepository, 'reasonsFor'>;
+  deviceCallbacks: Pick<DeviceCallbacksRepository, 'get'>;
   sessionWindows: { isOpen(device: string, contact: string, now: number): Promise<boolean> };
 }
 

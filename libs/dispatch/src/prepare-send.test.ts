@@ -7,8 +7,10 @@ import {
 } from '@cascade/contracts';
 import { fakeClock, silentLogger } from '@cascade/runtime/testing';
 import {
+  CALLBACK_PAUSE_MS,
   createRepositories,
   openEmbedded,
+  SESSION_WINDOW_MS,
   type Account,
   type Database,
   type Device,
@@ -79,6 +81,7 @@ interface Wanted {
   target?: string | null;
   content?: Content;
   variables?: RequestRow['variables'];
+  transactional?: true;
 }
 
 /** Judges the only send of a request, and draws its unit. */
@@ -98,6 +101,7 @@ async function prepared(wanted: Wanted = {}, units: QuotaUnits['take'] = free) {
     plan: [[channel]],
     sends: { [channel]: { id: 7, device, content, ...(target === null ? {} : { target }) } },
     variables,
+    ...(wanted.transactional ? { transactional: true } : {}),
   };
   const drawn: string[] = [];
   const take: QuotaUnits['take'] = (of) => {
@@ -178,7 +182,11 @@ test.each<Refusal>([
   [
     'a session window that is closed',
     REASONS.sessionWindowClosed,
-    async () => ({ channel: 'waba' }),
+    async () => {
+      const device = await deviceOf('waba');
+      await heardFor(device, SESSION_WINDOW_MS);
+      return { channel: 'waba', device };
+    },
   ],
 ])('%s: refused, and no unit is drawn', async (_why, reason, wanted) => {
   const { send, drawn } = await prepared(await wanted());
@@ -191,6 +199,20 @@ test('a linked phone that is reconnecting may be asked', async () => {
   expect((await prepared({ channel: 'whatsapp', device })).send.ok).toBe(true);
 });
 
+test('an inline message marked transactional passes an opt-out while the operator allows it', async () => {
+  await suppress('telegram', 'opt_out');
+  const asked = () => prepared({ transactional: true });
+  const refused = { ok: false, reason: REASONS.recipientOptedOut };
+  expect((await asked()).send).toEqual(refused);
+  await repositories.accounts.update(account._id, { permissions: { transactional: true } });
+  expect((await asked()).send.ok).toBe(true);
+  // A template keeps its own mark.
+  const content = await templateOf('telegram');
+  expect((await prepared({ transactional: true, content })).send).toEqual(refused);
+  await suppress('telegram', 'hard_bounce');
+  expect((await asked()).send).toEqual(refused);
+});
+
 test('a transactional template passes an opt-out, and no hard bounce', async () => {
   const content = await templateOf('telegram', { transactional: true });
   await suppress('telegram', 'opt_out');
@@ -200,6 +222,38 @@ test('a transactional template passes an opt-out, and no hard bounce', async () 
     ok: false,
     reason: REASONS.recipientOptedOut,
   });
+});
+
+/** Lets the device's callback have had a post each hour of the last `ms`, the newest `ago` ms ago. */
+async function heardFor(device: string, ms: number, ago = 0): Promise<void> {
+  const now = clock.now();
+  for (let at = now - ms; at < now - ago; at += 3_600_000) {
+    await repositories.deviceCallbacks.posted(device, at);
+  }
+  await repositories.deviceCallbacks.posted(device, now - ago);
+}
+
+test.each([
+  ['nothing ever came', async () => {}],
+  [
+    'its callback works for less than a day',
+    (device: string) => heardFor(device, SESSION_WINDOW_MS - 60_000),
+  ],
+  [
+    'its callback is silent for long',
+    (device: string) => heardFor(device, 2 * SESSION_WINDOW_MS, CALLBACK_PAUSE_MS + 1),
+  ],
+  [
+    'its callback was silent within the last day',
+    async (device: string) => {
+      await heardFor(device, 3 * SESSION_WINDOW_MS, SESSION_WINDOW_MS / 2);
+      await repositories.deviceCallbacks.posted(device, clock.now());
+    },
+  ],
+] as const)('the provider judges the window of a number: %s', async (_why, hear) => {
+  const device = await deviceOf('waba');
+  await hear(device);
+  expect((await prepared({ channel: 'waba', device })).send.ok).toBe(true);
 });
 
 test('an open session window lets a WABA text pass', async () => {

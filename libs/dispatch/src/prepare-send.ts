@@ -9,7 +9,14 @@ import type {
 import { CHANNEL_DEFINITIONS, checkTarget, isChannelWith, REASONS } from '@cascade/contracts';
 import { ofChannel, renderContent } from '@cascade/cascade';
 import { resumed, type Clock } from '@cascade/runtime';
-import type { Account, Device, SuppressionReason, Template } from '@cascade/store';
+import {
+  hasHeard,
+  SESSION_WINDOW_MS,
+  type Account,
+  type Device,
+  type SuppressionReason,
+  type Template,
+} from '@cascade/store';
 import type { DispatchStore } from './ports.ts';
 import type { QuotaUnit, QuotaUnits } from './quota-holder.ts';
 
@@ -120,7 +127,11 @@ export function createPrepareSend(store: DispatchStore, quota: QuotaUnits, clock
     return { ok: true, source: { template: source }, transactional } as const;
   }
 
-  /** The sandbox's own Graph API judges the window of sandbox devices. */
+  /**
+   * Our log proves that a window is open. It proves that a window is closed only if the contact's message
+   * would have come in. Otherwise the send is made, and the provider judges the window, as the sandbox's
+   * Graph API always does for sandbox devices.
+   */
   async function isWindowClosed(
     device: Device,
     contact: string,
@@ -130,7 +141,9 @@ export function createPrepareSend(store: DispatchStore, quota: QuotaUnits, clock
     if (!hasSessionWindow || device.sandbox || kind === 'waba-template') {
       return false;
     }
-    return !(await store.sessionWindows.isOpen(device._id, contact, clock.now()));
+    const now = clock.now();
+    if (await store.sessionWindows.isOpen(device._id, contact, now)) return false;
+    return hasHeard(await store.deviceCallbacks.get(device._id), now, SESSION_WINDOW_MS);
   }
 }
 

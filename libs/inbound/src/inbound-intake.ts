@@ -2,14 +2,11 @@ import { createRaiseEvent, EVENT_GRACE_MS, type Broker } from '@cascade/broker';
 import { CHANNEL_DEFINITIONS, isAuthentic, isByContact, isSpoken } from '@cascade/contracts';
 import type { InboundRow, ReceiptRow, SubmissionRow } from '@cascade/contracts';
 import { activeSpan, logFailure, traceMember, type Clock, type Logger } from '@cascade/runtime';
-import { inboundId, receiptId } from '@cascade/store';
+import { inboundId, receiptId, SESSION_WINDOW_MS } from '@cascade/store';
 import type { FactsRepository, Repositories } from '@cascade/store';
 import { createSuppressions, applyOptChange } from '@cascade/suppressions';
 import { createLateTruth } from './late-truth.ts';
 import { createNoteInboundLimit } from './note-inbound-limit.ts';
-
-/** A contact's message opens the customer-care session window of WABA for this long. */
-const SESSION_WINDOW_MS = 24 * 60 * 60_000;
 
 /**
  * Takes in what contacts and providers tell. Resolves when it is stored, so a provider is

@@ -14,6 +14,8 @@ import { may } from '../auth/roles.ts';
 import type { DashboardContext } from '../context.ts';
 import { assignAddresses } from '../devices/assign-addresses.ts';
 import { sealContext } from '../devices/seal-context.ts';
+import { viewCallback } from '../devices/view-callback.ts';
+import { dayOf, viewLimits } from '../devices/view-limits.ts';
 import { readCredentials, type ReadCredentials } from '../devices/read-credentials.ts';
 import { created, done, failure, notFound, ok } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
@@ -22,11 +24,13 @@ import { claimSenders } from '../sandbox/claim-senders.ts';
 import { StatusSchema } from '../schemas/answers.ts';
 import { pageOf, PageQuerySchema } from '../schemas/pages.ts';
 import {
+  DeviceDetailSchema,
   DevicePatchSchema,
   DeviceSchema,
   DeviceWithTokenSchema,
   MailboxSchema,
   NewDeviceSchema,
+  type DeviceDetailView,
   type DeviceView,
 } from '../schemas/devices.ts';
 
@@ -35,7 +39,8 @@ const BODY_LIMIT_BYTES = 8 * 1024 * 1024;
 
 export function deviceRoutes(context: DashboardContext): Route[] {
   const { clock, egress, vault, repositories, changed } = context;
-  const { accountLimits, autoreplies, devices, mailboxes, whatsappLinks } = repositories;
+  const { accountLimits, autoreplies, deviceCallbacks, devices, mailboxes } = repositories;
+  const { whatsappContacts, whatsappLinks } = repositories;
   const tag = 'Devices';
 
   /** Asks the device's worker to import an exported session. */
@@ -63,6 +68,19 @@ export function deviceRoutes(context: DashboardContext): Route[] {
       ? await claimSenders(repositories, { account, channel, name, mail })
       : null;
     return taken ?? (mail ? assignAddresses(repositories, owner, read) : null);
+  }
+
+  async function viewDetail(device: Device): Promise<DeviceDetailView> {
+    const { _id, channel } = device;
+    const now = clock.now();
+    if (CHANNEL_DEFINITIONS[channel].hasSessionWindow) {
+      const row = await deviceCallbacks.get(_id);
+      const callback = viewCallback(device, row, { now, publicUrl: context.publicUrl });
+      return { ...viewDevice(device), callback };
+    }
+    if (!isLinked(device)) return viewDevice(device);
+    const counted = await whatsappContacts.day(_id, dayOf(now));
+    return { ...viewDevice(device), limits: viewLimits(device, counted, now) };
   }
 
   return [
@@ -130,13 +148,13 @@ export function deviceRoutes(context: DashboardContext): Route[] {
       method: 'get',
       path: '/api/devices/:id',
       operationId: 'readDevice',
-      summary: 'Read a device',
+      summary: 'Read a device, with its callback (waba) or its daily limits (whatsapp)',
       tag,
       access: 'read',
-      answers: { 200: DeviceSchema },
+      answers: { 200: DeviceDetailSchema },
       async handle({ account, id }) {
         const device = await devices.get(account, id);
-        return device === null ? notFound('device') : ok(viewDevice(device));
+        return device === null ? notFound('device') : ok(await viewDetail(device));
       },
     }),
     defineRoute({
@@ -175,6 +193,8 @@ export function deviceRoutes(context: DashboardContext): Route[] {
         if (isLinked(device) && read !== null && read.number !== '') {
           await importSession(account, device._id);
         }
+        // Other credentials may be of another number: nothing is known of its callback.
+        if (read !== null) await deviceCallbacks.delete(device._id);
         await changed({ kind: 'device', id: device._id });
         return after === null ? notFound('device') : ok(viewDevice(after));
       },
@@ -195,6 +215,7 @@ export function deviceRoutes(context: DashboardContext): Route[] {
           await assignAddresses(repositories, { account, device: id, sandbox: device.sandbox }, {});
           await mailboxes.delete(id);
         }
+        await deviceCallbacks.delete(id);
         await autoreplies.deleteOfDevice(account, id);
         await Promise.all([changed({ kind: 'device', id }), changed({ kind: 'autoreplies', id })]);
         return done;

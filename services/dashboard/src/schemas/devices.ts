@@ -1,5 +1,5 @@
-import { ChannelSchema, channelsWith } from '@cascade/contracts';
-import { DEFAULT_REPLIES_PER_HOUR } from '@cascade/store';
+import { ChannelSchema, channelsWith, PHONE_LIMITS } from '@cascade/contracts';
+import { CALLBACK_PAUSE_MS, DEFAULT_REPLIES_PER_HOUR } from '@cascade/store';
 import { Type, type Static } from 'typebox';
 import { Choice, line, nullable, TimeSchema } from './fields.ts';
 
@@ -36,7 +36,14 @@ const pace = (description: string) =>
 /** Two waits of this length, and a tier after each, fit into the deadline of a sync request. */
 const MAX_CONFIRM_MS = 30_000;
 
-const cap = Type.Integer({ minimum: 0, maximum: 1_000_000 });
+const cap = (description: string, byDefault: number) =>
+  Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: 1_000_000,
+      description: `${description}; ${byDefault} when absent, without limit for sandbox devices.`,
+    }),
+  );
 
 const TOLD = channelsWith('tellsReceipts', true).join(', ');
 const SPLIT = channelsWith('splitsTexts', true).join(', ');
@@ -45,7 +52,11 @@ const SettingsSchema = Type.Object(
   {
     pace: Type.Optional(pace("Provider calls; the channel's default when absent.")),
     firstContactPace: Type.Optional(
-      pace('Messages to numbers that the device never wrote to; whatsapp alone.'),
+      pace(
+        'First messages to numbers that the device never wrote to; whatsapp alone. One in ' +
+          `${Math.round(1 / PHONE_LIMITS.firstContactPace.perSecond)} seconds, ` +
+          `${PHONE_LIMITS.firstContactPace.burst} after a pause, when absent; as fast as all for sandbox devices.`,
+      ),
     ),
     confirm_ms: Type.Optional(
       Type.Integer({
@@ -66,8 +77,19 @@ const SettingsSchema = Type.Object(
     ),
     dailyCap: Type.Optional(
       Type.Object(
-        { messages: Type.Optional(cap), firstContacts: Type.Optional(cap) },
-        { additionalProperties: false, description: 'For each day (UTC); whatsapp alone.' },
+        {
+          messages: cap('All messages', PHONE_LIMITS.dailyCap.messages),
+          firstContacts: cap(
+            'First messages to new contacts',
+            PHONE_LIMITS.dailyCap.firstContacts,
+          ),
+        },
+        {
+          additionalProperties: false,
+          description:
+            'For each day (UTC); whatsapp alone. An async send over it waits for a later day and says so; ' +
+            'it fails at once if it would expire before its turn.',
+        },
       ),
     ),
     replies_per_hour: Type.Optional(
@@ -120,6 +142,88 @@ export const DeviceSchema = Type.Object(
   { title: 'Device' },
 );
 
+const REPAIRS = ['app_secret', 'public_url', 'set_up', 'subscribe', 'silence'] as const;
+type CallbackRepair = (typeof REPAIRS)[number];
+
+const CallbackSchema = Type.Object(
+  {
+    state: Choice(
+      'CallbackState',
+      ['working', 'silent', 'never'],
+      `\`silent\`: nothing came for ${CALLBACK_PAUSE_MS / 3_600_000} hours. \`never\`: nothing came at all.`,
+    ),
+    url: nullable(
+      Type.String({ description: "Address to enter in the provider's app; null without `PUBLIC_URL`." }),
+    ),
+    last_at: nullable({
+      ...TimeSchema,
+      description: "When the newest signed post about the device's number came.",
+    }),
+    since: nullable({ ...TimeSchema, description: 'Since when such posts come without a long pause.' }),
+    checked_at: nullable({
+      ...TimeSchema,
+      description: 'When the provider last checked the address with the right word.',
+    }),
+    refused_at: nullable({
+      ...TimeSchema,
+      description: 'When a post with a wrong signature was last refused.',
+    }),
+    proves_closed_windows: Type.Boolean({
+      description:
+        'Posts came for 24 hours without a long pause: a contact without a message has no open session ' +
+        'window. Otherwise the send is made, and the provider says so.',
+    }),
+    repair: Type.Unsafe<CallbackRepair | null>({
+      type: ['string', 'null'],
+      title: 'CallbackRepair',
+      enum: [...REPAIRS, null],
+      description:
+        "`app_secret`: posts are signed with another secret than the device's credentials have. " +
+        '`public_url`: the installation needs `PUBLIC_URL`. `set_up`: enter `url` and the verify token in ' +
+        'the app. `subscribe`: the address is entered; subscribe to `messages`, and the app to the ' +
+        'account. `silence`: compare the address in the app with `url`, unless nobody wrote and nothing ' +
+        'was sent.',
+    }),
+  },
+  { title: 'DeviceCallback' },
+);
+
+const usageOf = (description: string) =>
+  Type.Object(
+    {
+      limit: nullable(Type.Integer({ description: 'Null: without limit.' })),
+      used: Type.Integer(),
+      left: nullable(Type.Integer()),
+    },
+    { title: 'DailyUsage', description },
+  );
+
+const PaceViewSchema = nullable(
+  Type.Object({ perSecond: Type.Number(), burst: Type.Integer() }, { title: 'PaceInForce' }),
+);
+
+const DeviceLimitsSchema = Type.Object(
+  {
+    day: Type.String({ description: '`2026-11-21`, UTC.' }),
+    resets_at: TimeSchema,
+    messages: usageOf('Messages of the day.'),
+    first_contacts: usageOf('First messages to new contacts of the day.'),
+    pace: PaceViewSchema,
+    first_contact_pace: PaceViewSchema,
+  },
+  { title: 'DeviceLimits', description: 'Limits in force, of settings or defaults, and their use.' },
+);
+
+/** A device with what is known of its callback or of its day. */
+export const DeviceDetailSchema = Type.Object(
+  {
+    ...DeviceSchema.properties,
+    callback: Type.Optional(CallbackSchema),
+    limits: Type.Optional(DeviceLimitsSchema),
+  },
+  { title: 'DeviceDetail' },
+);
+
 export const DeviceCheckSchema = Type.Object(
   {
     ok: Type.Boolean(),
@@ -147,3 +251,6 @@ export const DeviceWithTokenSchema = Type.Object(
 );
 
 export type DeviceView = Static<typeof DeviceSchema>;
+export type CallbackView = Static<typeof CallbackSchema>;
+export type DeviceLimitsView = Static<typeof DeviceLimitsSchema>;
+export type DeviceDetailView = Static<typeof DeviceDetailSchema>;

@@ -92,8 +92,8 @@ export const SendSchema = Type.Object(
       Type.Object(
         {
           reason: Type.String(),
-          until: Type.String({
-            format: 'date-time',
+          until: Type.Unsafe<string>({
+            ...TimeSchema,
             description: 'When it is expected to be sent.',
           }),
           since: TimeSchema,

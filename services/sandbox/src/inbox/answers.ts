@@ -41,6 +41,8 @@ export interface Answers {
   /** Newest first. */
   list(query: AnswersQuery): SandboxAnswer[];
   get(id: number): SandboxAnswer | undefined;
+  /** When the contact last did something towards the device (epoch ms). */
+  lastAt(of: Pick<SandboxAnswer, 'channel' | 'device' | 'contact'>): number | undefined;
   clear(): void;
 }
 
@@ -61,6 +63,11 @@ export function openAnswers(db: DatabaseSync, options: { clock: Clock; limit: nu
      WHERE (:contact IS NULL OR contact = :contact) AND (:channel IS NULL OR channel = :channel)
        AND (:before IS NULL OR id < :before)
      ORDER BY id DESC LIMIT :limit`,
+  );
+  const selectLast = db.prepare(
+    `SELECT json_extract(body, '$.at') AS at FROM answers
+     WHERE contact = :contact AND channel = :channel AND json_extract(body, '$.device') = :device
+     ORDER BY id DESC LIMIT 1`,
   );
   const selectOne = db.prepare('SELECT id, body FROM answers WHERE id = ?');
   const trim = db.prepare(
@@ -89,6 +96,10 @@ export function openAnswers(db: DatabaseSync, options: { clock: Clock; limit: nu
     get(id) {
       const row = selectOne.get(id);
       return row && read(row);
+    },
+    lastAt({ channel, device, contact }) {
+      const row = selectLast.get({ channel, device, contact });
+      return row && Date.parse(String(row['at']));
     },
     clear: () => db.exec('DELETE FROM answers'),
   };

@@ -4,6 +4,7 @@ import { callbackRouter } from '@cascade/service';
 import type { CallbackPost, CallbackVerdict } from '@cascade/service';
 import type { WabaCredentials } from '@cascade/store';
 import type { Router } from 'express';
+import type { CallbackNotes } from './callback-notes.ts';
 import { isSigned } from './is-signed.ts';
 import { readWebhook } from './read-webhook.ts';
 import { takeWebhook } from './take-webhook.ts';
@@ -13,8 +14,12 @@ import type { TakeWebhookParts } from './take-webhook.ts';
 const LIMIT_BYTES = 3 * 1024 * 1024;
 const CHALLENGE = /^[\w.~-]{1,256}$/;
 
+interface RouterParts extends TakeWebhookParts {
+  notes: CallbackNotes;
+}
+
 /** `GET /inbound/waba/:device` (challenge) and `POST` (messages, statuses, templates). */
-export function wabaRouter(parts: TakeWebhookParts): Router {
+export function wabaRouter(parts: RouterParts): Router {
   return callbackRouter({
     channel: 'waba',
     limitBytes: LIMIT_BYTES,
@@ -25,12 +30,15 @@ export function wabaRouter(parts: TakeWebhookParts): Router {
 }
 
 async function takePost(
-  parts: TakeWebhookParts,
+  parts: RouterParts,
   { device: id, headers, bytes, signal }: CallbackPost,
 ): Promise<CallbackVerdict> {
   const posted = await findNumber(parts, id);
-  const signature = headers['x-hub-signature-256'];
-  if (!posted || !isSigned(bytes, signature, posted.credentials.app_secret)) return 'refused';
+  if (!posted) return 'refused';
+  if (!isSigned(bytes, headers['x-hub-signature-256'], posted.credentials.app_secret)) {
+    parts.notes.refused(posted.device._id);
+    return 'refused';
+  }
   const changes = readWebhook(bytes);
   if (!changes) return 'malformed';
   await takeWebhook(parts, posted, changes, signal);
@@ -39,7 +47,7 @@ async function takePost(
 
 /** https://developers.facebook.com/docs/graph-api/webhooks/getting-started#verification-requests */
 async function answerChallenge(
-  parts: TakeWebhookParts,
+  parts: RouterParts,
   id: string,
   query: Readonly<Record<string, unknown>>,
 ): Promise<string | null> {
@@ -48,7 +56,9 @@ async function answerChallenge(
   const token = query['hub.verify_token'];
   if (!posted || query['hub.mode'] !== 'subscribe' || typeof token !== 'string') return null;
   if (typeof challenge !== 'string' || !CHALLENGE.test(challenge)) return null;
-  return isSame(token, posted.credentials.verify_token) ? challenge : null;
+  if (!isSame(token, posted.credentials.verify_token)) return null;
+  parts.notes.checked(posted.device._id);
+  return challenge;
 }
 
 async function findNumber({ repositories, vault }: TakeWebhookParts, id: string) {

@@ -4,6 +4,7 @@ import { createInboundIntake } from '@cascade/inbound';
 import { announceChange } from '@cascade/broker';
 import { onAbort } from '@cascade/runtime';
 import type { Device } from '@cascade/store';
+import { createCallbackNotes } from './callback-notes.ts';
 import { tellSandbox } from './tell-sandbox.ts';
 import { wabaRouter } from './router.ts';
 
@@ -23,6 +24,11 @@ export async function startInbound(parts: DriverParts): Promise<RunningDriver> {
     keeper: new FileKeeper({ http, files, clock, logger }),
     http,
     rootOf,
+    notes: createCallbackNotes({
+      deviceCallbacks: repositories.deviceCallbacks,
+      clock,
+      logger,
+    }),
     vault,
     clock,
     logger,

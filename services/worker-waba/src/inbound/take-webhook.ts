@@ -5,6 +5,7 @@ import type { Clock, Logger } from '@cascade/runtime';
 import type { Device, Repositories, WabaCredentials } from '@cascade/store';
 import type { Vault } from '@cascade/vault';
 import { wabaRefusal } from '../send/refusals.ts';
+import type { CallbackNotes } from './callback-notes.ts';
 import { locateMedia } from './locate-media.ts';
 import type { WabaMedia } from './read-content.ts';
 import { readMessage } from './read-message.ts';
@@ -22,6 +23,7 @@ export interface TakeWebhookParts extends InboundParts {
   http: ProviderHttp;
   /** Returns the root of Graph for a device; undefined while its sandbox isn't running. */
   rootOf(device: Pick<Device, 'sandbox'>): Promise<string | undefined>;
+  notes: Pick<CallbackNotes, 'posted'>;
   vault: Pick<Vault, 'open'>;
   clock: Clock;
   logger: Logger;
@@ -111,6 +113,7 @@ async function takeNumberChange(
   for (const [i, status] of statuses.entries()) {
     await tracedReceive(source, () => takeStatus(parts, number.device, status, sends[i]));
   }
+  parts.notes.posted(number.device._id);
 }
 
 const rowOf = ({ _id, account, sandbox }: Readonly<Device>) =>

@@ -1,5 +1,6 @@
 import type { Clock } from '@cascade/runtime';
 import type { Database } from '../../port.ts';
+import { createDeviceCallbacksRepository } from './device-callbacks.ts';
 import { createDeviceChecksRepository } from './device-checks.ts';
 import { createDevicesRepository } from './devices.ts';
 import { createLeasesRepository } from './leases.ts';
@@ -11,6 +12,7 @@ import { createWhatsappKeysRepository } from './whatsapp-keys.ts';
 import { createWhatsappLinksRepository } from './whatsapp-links.ts';
 import { createWhatsappMessagesRepository } from './whatsapp-messages.ts';
 
+export * from './device-callbacks.ts';
 export * from './device-checks.ts';
 export * from './devices.ts';
 export * from './leases.ts';
@@ -25,6 +27,7 @@ export * from './whatsapp-messages.ts';
 /** Opens the repositories of devices and of their workers' data. */
 export const openDevices = (db: Database, clock: Clock) => ({
   devices: createDevicesRepository(db, clock),
+  deviceCallbacks: createDeviceCallbacksRepository(db),
   deviceChecks: createDeviceChecksRepository(db),
   leases: createLeasesRepository(db),
   mailboxes: createMailboxesRepository(db),

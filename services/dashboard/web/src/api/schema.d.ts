@@ -36,7 +36,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Change an account; of a plan only the members that are given */
+        /** Change an account; of plan and permissions only the members that are given */
         patch: operations["updateAccount"];
         trace?: never;
     };
@@ -530,7 +530,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a device */
+        /** Read a device, with its callback (waba) or its daily limits (whatsapp) */
         get: operations["readDevice"];
         put?: never;
         post?: never;
@@ -1959,6 +1959,7 @@ export interface components {
             created_at: string;
             id: string;
             name: string;
+            permissions: components["schemas"]["AccountPermissions"];
             plan: components["schemas"]["Plan"];
             settings: components["schemas"]["AccountSettings"];
         };
@@ -1973,8 +1974,14 @@ export interface components {
         };
         AccountPatch: {
             name?: string;
+            permissions?: components["schemas"]["AccountPermissions"];
             plan?: components["schemas"]["PlanPatch"];
             settings?: components["schemas"]["AccountSettings"];
+        };
+        /** @description What the operator allows the account beyond its plan. */
+        AccountPermissions: {
+            /** @description Requests may have `context.behaviour.transactional`: their inline messages also go to contacts who opted out. Off when absent. */
+            transactional?: boolean;
         };
         AccountSettings: {
             /** @description Country code for local numbers (`0812…` → `62812…`), digits. */
@@ -2221,6 +2228,11 @@ export interface components {
              * @default sync
              */
             mode?: components["schemas"]["SendMode"];
+            /**
+             * @description `true`: inline messages of this request also go to contacts who opted out, such as a one-time code; never to an address that bounced. 403 unless the operator allowed it for the account. A template keeps its own mark (addition).
+             * @default false
+             */
+            transactional?: boolean;
         };
         /** @enum {string} */
         BrokerKind: "amqp" | "embedded";
@@ -2244,6 +2256,16 @@ export interface components {
             /** @description telegram `url` buttons: the link (schemes http, https, tg). */
             url?: string;
         };
+        /**
+         * @description `app_secret`: posts are signed with another secret than the device's credentials have. `public_url`: the installation needs `PUBLIC_URL`. `set_up`: enter `url` and the verify token in the app. `subscribe`: the address is entered; subscribe to `messages`, and the app to the account. `silence`: compare the address in the app with `url`, unless nobody wrote and nothing was sent.
+         * @enum {string}
+         */
+        CallbackRepair: "app_secret" | "public_url" | "set_up" | "subscribe" | "silence" | null;
+        /**
+         * @description `silent`: nothing came for 6 hours. `never`: nothing came at all.
+         * @enum {string}
+         */
+        CallbackState: "working" | "silent" | "never";
         /** @enum {string} */
         Channel: "whatsapp" | "telegram" | "waba" | "email";
         ChannelPreview: {
@@ -2327,6 +2349,12 @@ export interface components {
             scopes: components["schemas"]["TokenScope"][] | null;
             /** @description `<ACCOUNT_TOKEN>`, shown in this answer only. */
             token: string;
+        };
+        DailyUsage: {
+            left: number | null;
+            /** @description Null: without limit. */
+            limit: number | null;
+            used: number;
         };
         DeadLetter: {
             /** @description ISO 8601, UTC, with milliseconds. */
@@ -2432,6 +2460,22 @@ export interface components {
             /** @description The last four characters of the channel token. */
             token_hint: string;
         };
+        DeviceCallback: {
+            /** @description When the provider last checked the address with the right word. */
+            checked_at: string | null;
+            /** @description When the newest signed post about the device's number came. */
+            last_at: string | null;
+            /** @description Posts came for 24 hours without a long pause: a contact without a message has no open session window. Otherwise the send is made, and the provider says so. */
+            proves_closed_windows: boolean;
+            /** @description When a post with a wrong signature was last refused. */
+            refused_at: string | null;
+            repair: components["schemas"]["CallbackRepair"] | null;
+            /** @description Since when such posts come without a long pause. */
+            since: string | null;
+            state: components["schemas"]["CallbackState"];
+            /** @description Address to enter in the provider's app; null without `PUBLIC_URL`. */
+            url: string | null;
+        };
         DeviceCheck: {
             /** @description What to do; null when all is well. */
             advice: string | null;
@@ -2441,6 +2485,35 @@ export interface components {
         /** @description By channel; sealed when stored and never shown again. */
         DeviceCredentials: {
             [key: string]: unknown;
+        };
+        DeviceDetail: {
+            callback?: components["schemas"]["DeviceCallback"];
+            channel: components["schemas"]["Channel"];
+            /** @description ISO 8601, UTC, with milliseconds. */
+            created_at: string;
+            id: string;
+            limits?: components["schemas"]["DeviceLimits"];
+            name: string;
+            /** @description Number, bot id or mail address; empty until known. */
+            number: string;
+            sandbox: boolean;
+            settings: components["schemas"]["DeviceSettings"];
+            state: components["schemas"]["DeviceState"];
+            /** @description The last four characters of the channel token. */
+            token_hint: string;
+        };
+        /** @description Limits in force, of settings or defaults, and their use. */
+        DeviceLimits: {
+            /** @description `2026-11-21`, UTC. */
+            day: string;
+            first_contact_pace: components["schemas"]["PaceInForce"] | null;
+            /** @description First messages to new contacts of the day. */
+            first_contacts: components["schemas"]["DailyUsage"];
+            /** @description Messages of the day. */
+            messages: components["schemas"]["DailyUsage"];
+            pace: components["schemas"]["PaceInForce"] | null;
+            /** @description ISO 8601, UTC, with milliseconds. */
+            resets_at: string;
         };
         DeviceLink: {
             /** @description Changes of state, the newest first; the last 50. */
@@ -2485,12 +2558,14 @@ export interface components {
         DeviceSettings: {
             /** @description How long a send waits for receipts after the provider accepted the message: `sent`, `delivered` or `read` succeeds, `failed` opens the next tier; without a receipt it succeeds at the end of the wait. 0 by default: it succeeds at once. Only whatsapp, waba. */
             confirm_ms?: number;
-            /** @description For each day (UTC); whatsapp alone. */
+            /** @description For each day (UTC); whatsapp alone. An async send over it waits for a later day and says so; it fails at once if it would expire before its turn. */
             dailyCap?: {
+                /** @description First messages to new contacts; 200 when absent, without limit for sandbox devices. */
                 firstContacts?: number;
+                /** @description All messages; 2000 when absent, without limit for sandbox devices. */
                 messages?: number;
             };
-            /** @description Messages to numbers that the device never wrote to; whatsapp alone. */
+            /** @description First messages to numbers that the device never wrote to; whatsapp alone. One in 15 seconds, 3 after a pause, when absent; as fast as all for sandbox devices. */
             firstContactPace?: components["schemas"]["Pace"];
             /** @description Provider calls; the channel's default when absent. */
             pace?: components["schemas"]["Pace"];
@@ -2886,6 +2961,7 @@ export interface components {
         };
         NewAccount: {
             name: string;
+            permissions?: components["schemas"]["AccountPermissions"];
             plan: components["schemas"]["PlanInput"];
             settings?: components["schemas"]["AccountSettings"];
         };
@@ -3097,6 +3173,10 @@ export interface components {
             time_zone?: string;
         };
         Pace: {
+            burst: number;
+            perSecond: number;
+        };
+        PaceInForce: {
             burst: number;
             perSecond: number;
         };
@@ -3357,6 +3437,8 @@ export interface components {
             timeline: components["schemas"]["TimelineEntry"][];
             /** @description Id of the OpenTelemetry trace; null when traces were off. */
             trace_id: string | null;
+            /** @description Sent with `context.behaviour.transactional`: its inline messages pass an opt-out. */
+            transactional: boolean;
             /** @description Names; values may be secrets. */
             variables: string[];
         };
@@ -3478,6 +3560,7 @@ export interface components {
             state: components["schemas"]["SendState"];
             target: string | null;
             tier: number;
+            waiting: components["schemas"]["WaitingSend"] | null;
         };
         SendDetail: {
             /** @description ISO 8601, UTC, with milliseconds. */
@@ -3510,6 +3593,7 @@ export interface components {
                 name: string | null;
             } | null;
             tier: number;
+            waiting: components["schemas"]["WaitingSend"] | null;
         };
         /** @enum {string} */
         SendMode: "sync" | "async";
@@ -3855,10 +3939,10 @@ export interface components {
             tier?: number;
         };
         /**
-         * @description `call`: a worker took the right to call the provider. `ended`: ended without a call. `later`: truth that came after the outcome, which stands. `receipt`: the provider told about the message.
+         * @description `waiting`: its phone had reached a daily limit. `call`: a worker took the right to call the provider. `ended`: ended without a call. `later`: truth that came after the outcome, which stands. `receipt`: the provider told about the message.
          * @enum {string}
          */
-        TimelineEvent: "accepted" | "due" | "cancelled" | "call" | "ended" | "outcome" | "later" | "receipt";
+        TimelineEvent: "accepted" | "due" | "cancelled" | "waiting" | "call" | "ended" | "outcome" | "later" | "receipt";
         Timing: {
             /**
              * @description Unix time in seconds at which to deliver; null or absent sends now. A time in the past is rejected, and so is one that is more than 400 days ahead.
@@ -3974,6 +4058,14 @@ export interface components {
             language: string;
             /** @description Name of the template at the provider. */
             name: string;
+        };
+        /** @description Of a pending send: its phone has reached a daily limit, and it waits for another day. */
+        WaitingSend: {
+            reason: string;
+            /** @description ISO 8601, UTC, with milliseconds. */
+            since: string;
+            /** @description When it is expected to be sent. */
+            until: string;
         };
         Webhook: {
             /** @description ISO 8601, UTC, with milliseconds. */
@@ -5128,7 +5220,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Device"];
+                    "application/json": components["schemas"]["DeviceDetail"];
                 };
             };
             default: components["responses"]["Failure"];

@@ -52,7 +52,11 @@ export async function sendMessage({
     category: categoryOf(content.template),
   };
   let arrived = false;
-  const behaviour = behaviourOf(context, waId, content.kind === 'template');
+  const isTemplate = content.kind === 'template';
+  const behaviour: Behaviour =
+    !isTemplate && hasWindowClosed(context, phoneNumberId, waId)
+      ? { kind: 'refuse', refusal: 'window-closed' }
+      : behaviourOf(context, waId, isTemplate);
   await behaviours.run(behaviour, {
     gone,
     arrive() {
@@ -84,6 +88,17 @@ export async function sendMessage({
   });
   if (arrived) tellArrival(context, sent, behaviour.kind === 'deliver' ? behaviour : {});
   else if (behaviour.kind === 'silence') tellSent(context, sent);
+}
+
+const SESSION_WINDOW_MS = 24 * 60 * 60_000;
+
+/**
+ * Whether the contact wrote to the number, and more than 24 hours ago. A contact who never wrote gets
+ * every message, so that a first try needs no answer.
+ */
+function hasWindowClosed({ inbox, clock }: SandboxContext, device: string, contact: string) {
+  const lastAt = inbox.answers.lastAt({ channel: 'waba', device, contact });
+  return lastAt !== undefined && clock.now() - lastAt >= SESSION_WINDOW_MS;
 }
 
 /** Returns the behaviour: a closed session window refuses free-form messages, a pause templates. */

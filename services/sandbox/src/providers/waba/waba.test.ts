@@ -607,6 +607,29 @@ describe('magic numbers', () => {
     expectError(await templateTo('15550147100'), 400, 132015);
   });
 
+  test('a contact whose last message is 24 hours old gets templates alone', async () => {
+    const { answers } = rig.sandbox.inbox;
+    const writes = (id: number, contact: string) =>
+      answers.add({
+        id,
+        channel: 'waba',
+        device: PHONE_NUMBER_ID,
+        contact,
+        name: 'Ana',
+        provider_message_id: `wamid.${id}`,
+        content: { kind: 'text', text: 'Hi' },
+      });
+    writes(1, '15550100001');
+    await rig.clock.advance(86_400_000 - 1);
+    expect((await message('15550100001')).status).toBe(200);
+    await rig.clock.advance(1);
+    expectError(await message('15550100001'), 400, 131047);
+    expect((await templateTo('15550100001')).status).toBe(200);
+    expect((await message('15550100002')).status).toBe(200);
+    writes(2, '15550100001');
+    expect((await message('15550100001')).status).toBe(200);
+  });
+
   test('a short rate limit is over after its seconds', async () => {
     const first = await message('15550142900');
     expect([first.status, first.headers.get('retry-after')]).toEqual([400, '1']);

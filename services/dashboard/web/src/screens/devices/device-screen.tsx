@@ -8,8 +8,10 @@ import { useMay } from '../../app/session.ts';
 import { ChannelIcon } from '../../components/channel-icon.tsx';
 import { DeleteButton } from '../../components/delete-act.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
+import { CallbackCard } from './callback-card.tsx';
 import { CredentialsCard } from './credentials-card.tsx';
 import { DeviceStateBadge, type DeviceItem } from './device-state.tsx';
+import { LimitsCard } from './limits-card.tsx';
 import { LinkCard } from './link-card.tsx';
 import { MonitorCard } from './monitor-card.tsx';
 import { SettingsCard } from './settings-card.tsx';
@@ -50,6 +52,8 @@ export function DeviceScreen() {
             {CHANNEL_DEFINITIONS[device.channel].delivery === 'device' && (
               <LinkCard device={device} />
             )}
+            {device.callback && <CallbackCard callback={device.callback} />}
+            {device.limits && <LimitsCard limits={device.limits} />}
             <MonitorCard device={device} />
           </Stack>
         </Grid.Col>

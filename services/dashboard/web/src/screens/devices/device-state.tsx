@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { RowOf } from '../../api/types.ts';
+import type { AnswerTo, RowOf } from '../../api/types.ts';
 import { StatusBadge, type Tone } from '../../components/status-badge.tsx';
 
 export type DeviceItem = RowOf<'/api/devices'>;
+export type DeviceDetail = AnswerTo<'/api/devices/{id}'>;
 
 const TONES: Record<DeviceItem['state'], Tone> = {
   new: 'quiet',

@@ -7,7 +7,8 @@ import { CHANNEL_DEFINITIONS } from '../../components/channels.ts';
 import { FormFault, FormFoot } from '../../components/form.tsx';
 import { useNotify } from '../../components/notify.tsx';
 import { useApiForm } from '../../components/use-api-form.ts';
-import type { DeviceItem } from './device-state.tsx';
+import { PhoneLimitFields } from './phone-limit-fields.tsx';
+import type { DeviceDetail } from './device-state.tsx';
 
 interface Values extends Record<string, unknown> {
   name: string;
@@ -16,17 +17,41 @@ interface Values extends Record<string, unknown> {
     confirm_ms: number | string;
     replies_per_hour: number | string;
     split_long_texts: boolean;
+    dailyCap: { messages: number | string; firstContacts: number | string };
+    firstContactPace: { seconds: number | string };
+  };
+}
+
+/** Seconds between two messages, to a tenth. */
+const secondsOf = ({ perSecond }: { perSecond: number }) => Math.round(10 / perSecond) / 10;
+
+/** The settings of a phone's limits; an empty field is the default. */
+function phoneLimitsOf(
+  { dailyCap, firstContactPace: { seconds } }: Values['settings'],
+  { settings, limits }: DeviceDetail,
+) {
+  const cap = {
+    ...(dailyCap.messages === '' ? {} : { messages: Number(dailyCap.messages) }),
+    ...(dailyCap.firstContacts === '' ? {} : { firstContacts: Number(dailyCap.firstContacts) }),
+  };
+  const { firstContactPace: before } = settings;
+  const burst = before?.burst ?? limits?.first_contact_pace?.burst ?? 1;
+  const isSame = before !== undefined && secondsOf(before) === Number(seconds);
+  const pace = isSame ? before : { perSecond: 1 / Number(seconds), burst };
+  return {
+    ...(Object.keys(cap).length === 0 ? {} : { dailyCap: cap }),
+    ...(seconds === '' ? {} : { firstContactPace: pace }),
   };
 }
 
 /** Edits name, pace, autoreplies and, if the provider has receipts, how long to wait for one. */
-export function SettingsCard({ device }: { device: DeviceItem }) {
+export function SettingsCard({ device }: { device: DeviceDetail }) {
   const { t } = useTranslation('devices');
   const mayWrite = useMay('write');
   const notify = useNotify();
   const change = useAct('patch', '/api/devices/{id}', ['/api/devices', '/api/devices/{id}']);
   const { pace, confirm_ms: confirmMs, replies_per_hour: replies } = device.settings;
-  const { split_long_texts: splits = false } = device.settings;
+  const { split_long_texts: splits = false, dailyCap, firstContactPace } = device.settings;
   const { form, fault, refuse, clear } = useApiForm<Values>({
     initialValues: {
       name: device.name,
@@ -35,6 +60,11 @@ export function SettingsCard({ device }: { device: DeviceItem }) {
         confirm_ms: confirmMs ?? '',
         replies_per_hour: replies ?? '',
         split_long_texts: splits,
+        dailyCap: {
+          messages: dailyCap?.messages ?? '',
+          firstContacts: dailyCap?.firstContacts ?? '',
+        },
+        firstContactPace: { seconds: firstContactPace ? secondsOf(firstContactPace) : '' },
       },
     },
   });
@@ -51,6 +81,8 @@ export function SettingsCard({ device }: { device: DeviceItem }) {
             confirm_ms: _confirm,
             replies_per_hour: _replies,
             split_long_texts: _split,
+            dailyCap: _cap,
+            firstContactPace: _strangers,
             ...others
           } = device.settings;
           change.mutate(
@@ -68,6 +100,7 @@ export function SettingsCard({ device }: { device: DeviceItem }) {
                   ...(wait === '' ? {} : { confirm_ms: Number(wait) }),
                   ...(most === '' ? {} : { replies_per_hour: Number(most) }),
                   ...(split ? { split_long_texts: true } : {}),
+                  ...phoneLimitsOf(settings, device),
                 },
               },
             },
@@ -130,6 +163,7 @@ export function SettingsCard({ device }: { device: DeviceItem }) {
             disabled={!mayWrite}
             {...form.getInputProps('settings.replies_per_hour')}
           />
+          {device.limits && <PhoneLimitFields form={form} disabled={!mayWrite} />}
           {splitsTexts && (
             <Switch
               label={t('settings.split')}

@@ -1,0 +1,72 @@
+import type { Database, Doc } from '../../port.ts';
+
+/**
+ * What came in over the callback of a device: the address to which its provider posts. Times are epoch
+ * milliseconds, a minute exact.
+ */
+export interface DeviceCallback extends Doc {
+  /** Device id. */
+  _id: string;
+  /** Newest signed post about the device's number. */
+  lastAt?: number;
+  /** Since when such posts come without a pause longer than `CALLBACK_PAUSE_MS`. */
+  since?: number;
+  /** The provider's newest check of the address that had the right word. */
+  checkedAt?: number;
+  /** Newest post whose signature was refused. */
+  refusedAt?: number;
+}
+
+/**
+ * After a longer pause it is unknown whether the callback works. A pause in use is short: the provider
+ * reports each message that is sent.
+ */
+export const CALLBACK_PAUSE_MS = 6 * 60 * 60_000;
+
+export interface DeviceCallbacksRepository {
+  get(device: string): Promise<DeviceCallback | null>;
+  /** Notes a signed post about the device's number. */
+  posted(device: string, at: number): Promise<void>;
+  /** Notes a check of the address, or a refused post. */
+  note(device: string, what: 'checkedAt' | 'refusedAt', at: number): Promise<void>;
+  delete(device: string): Promise<void>;
+}
+
+export function createDeviceCallbacksRepository(db: Database): DeviceCallbacksRepository {
+  const callbacks = db.collection<DeviceCallback>('device_callbacks');
+  return {
+    get: (device) => callbacks.findOne({ _id: device }),
+    async posted(device, at) {
+      const { matchedCount } = await callbacks.updateOne(
+        { _id: device, lastAt: { $gte: at - CALLBACK_PAUSE_MS } },
+        { $max: { lastAt: at } },
+      );
+      if (matchedCount === 1) return;
+      await callbacks.updateOne(
+        { _id: device },
+        { $set: { lastAt: at, since: at } },
+        { upsert: true },
+      );
+    },
+    async note(device, what, at) {
+      await callbacks.updateOne({ _id: device }, { $set: { [what]: at } }, { upsert: true });
+    },
+    async delete(device) {
+      await callbacks.deleteOne({ _id: device });
+    },
+  };
+}
+
+/** Whether posts of the device's number come in as far as is known. */
+export function isCallbackWorking(callback: DeviceCallback | null, now: number): boolean {
+  return callback?.lastAt !== undefined && now - callback.lastAt <= CALLBACK_PAUSE_MS;
+}
+
+/**
+ * Whether every message of the last `spanMs` came in as far as is known: its absence then proves that
+ * there was none.
+ */
+export function hasHeard(callback: DeviceCallback | null, now: number, spanMs: number): boolean {
+  const { since = Infinity } = callback ?? {};
+  return isCallbackWorking(callback, now) && now - since >= spanMs;
+}
