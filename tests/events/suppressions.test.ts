@@ -2,6 +2,7 @@ import type { Channel } from '@cascade/contracts';
 import { waitFor } from '@cascade/runtime/testing';
 import {
   describeOnEngines,
+  OPERATOR_TOKEN,
   provision,
   startStack,
   type Stack,
@@ -141,6 +142,76 @@ describeOnEngines('suppressed recipients', (engine) => {
     expect((await mail('eve@example.com', receipt)).status).toBe(true);
     await suppress('email', 'eve@example.com', 'hard_bounce');
     expect((await mail('eve@example.com', receipt)).channels?.email?.reason).toBe(OPTED_OUT);
+  });
+
+  describe('and inline messages marked transactional', () => {
+    const CONTEXT = { behaviour: { transactional: true } };
+    const REFUSAL =
+      'context.behaviour.transactional: the operator has not allowed it for this account';
+
+    const sendText = (to: string, context: object = CONTEXT) =>
+      stack.send(
+        {
+          keys: { telegram: { token: tenant.keys.telegram } },
+          content: { telegram: { message: { type: 'text', message: 'Your code is 482913.' } } },
+          target: { telegram: to },
+          context,
+        },
+        { token: tenant.token },
+      );
+    const allow = (transactional: boolean) =>
+      stack.manage(null, 'PATCH', `/api/accounts/${tenant.account}`, {
+        permissions: { transactional },
+      });
+
+    beforeEach(() => allow(true));
+
+    test('are refused with 403 unless the operator allows them', async () => {
+      await allow(false);
+      const { status, body } = await sendText('1234500901');
+      expect([status, body.status, body.reason]).toEqual([403, false, REFUSAL]);
+      expect(await stack.inbox('1234500901')).toEqual([]);
+      const own = await stack.call(
+        'PATCH',
+        '/api/settings',
+        { permissions: { transactional: true } },
+        { token: OPERATOR_TOKEN, headers: { 'X-Account-Id': tenant.account } },
+      );
+      expect(own.status).toBe(400);
+      expect((await sendText('1234500901', {})).body.status).toBe(true);
+    });
+
+    test('reach a contact who opted out, and the log shows the mark', async () => {
+      await suppress('telegram', '1234500902', 'opt_out');
+      expect((await sendText('1234500902', {})).body.channels?.telegram?.reason).toBe(OPTED_OUT);
+      const { body } = await sendText('1234500902');
+      expect(body.status).toBe(true);
+      const path = `/api/requests/${body.request_id}`;
+      expect(await stack.manage(tenant.account, 'GET', path)).toMatchObject({
+        transactional: true,
+      });
+    });
+
+    test('never reach an address that bounced', async () => {
+      await suppress('telegram', '1234500903', 'hard_bounce');
+      expect((await sendText('1234500903')).body.channels?.telegram?.reason).toBe(OPTED_OUT);
+    });
+
+    test('need the permission when they start, too', async () => {
+      await suppress('telegram', '1234500904', 'opt_out');
+      const at = Math.floor(Date.now() / 1_000) + 3;
+      const { body } = await sendText('1234500904', { ...CONTEXT, timing: { schedule: at } });
+      expect(body.scheduled).toBe(true);
+      await allow(false);
+      const { result } = await stack.settled(body.request_id ?? 0, tenant.token);
+      expect(result?.channels?.telegram?.reason).toBe(OPTED_OUT);
+    });
+
+    test('give a template no mark that it lacks', async () => {
+      await suppress('email', 'ned@example.com', 'opt_out');
+      const answer = await mail('ned@example.com', template, { context: CONTEXT });
+      expect(answer.channels?.email?.reason).toBe(OPTED_OUT);
+    });
   });
 
   test('get messages again as soon as they are removed from the list', async () => {

@@ -113,6 +113,7 @@ function table(rows: [ReasonCode, Readonly<Partial<Record<ReasonCode, string>>>]
 function sampleText(code: ReasonCode): string {
   if (code === 'fileTooLarge') return REASONS.fileTooLarge('telegram', 50e6, 63e6);
   if (code === 'notInTime') return REASONS.notInTime('delivered', 60);
+  if (code === 'sentInPart') return REASONS.sentInPart(2, 3, 'Recipient has blocked the bot');
   if (code === 'missingVariable') return REASONS.missingVariable('code');
   const text = REASONS[code];
   return typeof text === 'string' ? text : (text as (channel: Channel) => string)(EXAMPLE_CHANNEL);

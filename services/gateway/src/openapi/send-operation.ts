@@ -35,6 +35,7 @@ const OWN_REFUSALS: readonly TopLevelCode[] = [
   'missingApiToken',
   'invalidApiToken',
   'sendScopeMissing',
+  'transactionalNotAllowed',
   'foreignKey',
   'idempotencyConflict',
   'tooManyRequests',

@@ -623,7 +623,8 @@ describe('magic numbers', () => {
     await rig.clock.advance(86_400_000 - 1);
     expect((await message('15550100001')).status).toBe(200);
     await rig.clock.advance(1);
-    expectError(await message('15550100001'), 400, 131047);
+    const refused = await message('15550100001');
+    expect([refused.status, refused.body.error.code]).toEqual([400, 131047]);
     expect((await templateTo('15550100001')).status).toBe(200);
     expect((await message('15550100002')).status).toBe(200);
     writes(2, '15550100001');
