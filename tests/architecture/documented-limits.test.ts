@@ -1,7 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { ChannelDriver } from '@cascade/channel';
-import { CHANNELS } from '@cascade/contracts';
-import { DEFAULT_ACCOUNT_LIMITS, DEFAULT_REPLIES_PER_HOUR, FIXED_LIMITS } from '@cascade/store';
+import { CHANNEL_DEFINITIONS, CHANNELS, PHONE_LIMITS } from '@cascade/contracts';
+import {
+  CALLBACK_PAUSE_MS,
+  DEFAULT_ACCOUNT_LIMITS,
+  DEFAULT_REPLIES_PER_HOUR,
+  FIXED_LIMITS,
+} from '@cascade/store';
 import { DRIVERS } from '@cascade/standalone';
 
 const readme = () => readFile(new URL('../../README.md', import.meta.url), 'utf8');
@@ -36,6 +41,22 @@ test('attachments of a mail at their limit fit into the 25 MB of large providers
 test('the README has the default of automatic replies an hour', async () => {
   const limit = DEFAULT_REPLIES_PER_HOUR.toLocaleString('en');
   expect(await readme()).toContain(`at most ${limit} automatic replies in an hour`);
+});
+
+test('the README has the default limits of a linked phone', async () => {
+  const { dailyCap, firstContactPace } = PHONE_LIMITS;
+  const { device } = CHANNEL_DEFINITIONS.whatsapp.pace;
+  const row = (setting: string, value: string) =>
+    expect.stringMatching(new RegExp(`^\\| \`${setting}\` +\\| ${value} +\\|`, 'm')) as string;
+  const text = await readme();
+  expect(text).toEqual(row('pace', `${device.perSecond} a second, ${device.burst} at once`));
+  const seconds = 1 / firstContactPace.perSecond;
+  expect(text).toEqual(
+    row('firstContactPace', `1 in ${seconds} seconds, ${firstContactPace.burst} at once`),
+  );
+  expect(text).toEqual(row('dailyCap.messages', dailyCap.messages.toLocaleString('en')));
+  expect(text).toEqual(row('dailyCap.firstContacts', dailyCap.firstContacts.toLocaleString('en')));
+  expect(text).toContain(`no pause of more than ${CALLBACK_PAUSE_MS / 3_600_000} hours`);
 });
 
 test('the README lists every limit of an account with its default', async () => {

@@ -1,5 +1,6 @@
 import { ACK } from '@cascade/broker';
 import { callsUntil } from '@cascade/cascade';
+import type { Channel } from '@cascade/contracts';
 import { StoreUnavailableError } from '@cascade/store';
 import type { CallResult } from '../port.ts';
 import {
@@ -611,5 +612,54 @@ describe('a defect of the program', () => {
     });
     bench.parts.devices.byId = defect;
     await expect(handle(bench)).rejects.toThrow(TypeError);
+  });
+});
+
+describe('a send that waits for another day', () => {
+  const DAY_MS = 24 * 3_600_000;
+  const waiting = async (plan: Channel[][], lane: 'bulk' | 'interactive' = 'bulk') => {
+    const bench = createWorkerBench();
+    const now = bench.clock.now();
+    bench.adapter.paceOf = () =>
+      Promise.resolve({
+        device: { perSecond: 1, burst: 1 },
+        notBefore: now + DAY_MS / 2,
+        limit: 'messages',
+      });
+    const message = sendRequested(now, { lane, until: now + DAY_MS });
+    message.request = { ...message.request, plan, expiresAt: now + 2 * DAY_MS };
+    return { ...bench, now, disposition: await handleSend(bench.parts, message) };
+  };
+
+  test('leaves its bulk queue and the broker, and is asked for again', async () => {
+    const { waits, now, disposition, calls } = await waiting([['telegram']]);
+    expect(disposition).toEqual(ACK);
+    const wait = { limit: 'messages', until: now + DAY_MS / 2, since: now };
+    expect(waits).toEqual([
+      [expect.objectContaining({ _id: 3 }), 'telegram', { ...wait, nextAt: now + 15 * 60_000 }],
+    ]);
+    expect(calls).toEqual([]);
+  });
+
+  test('stays beside other channels of its tier, whose sends are judged from there', async () => {
+    const { waits, disposition } = await waiting([['telegram', 'whatsapp']]);
+    expect(waits[0]?.[2]).not.toHaveProperty('nextAt');
+    expect(disposition).toMatchObject({ disposition: 'retry' });
+  });
+
+  test('is given back while the store is away', async () => {
+    const bench = createWorkerBench({
+      noteWait: () => Promise.reject(new StoreUnavailableError('away')),
+    });
+    const now = bench.clock.now();
+    bench.adapter.paceOf = () =>
+      Promise.resolve({
+        device: { perSecond: 1, burst: 1 },
+        notBefore: now + 10_000,
+        limit: 'messages',
+      });
+    const disposition = await handleSend(bench.parts, sendRequested(now, { lane: 'bulk' }));
+    expect(disposition).toMatchObject({ disposition: 'retry' });
+    expect(bench.facts.calls.size).toBe(0);
   });
 });

@@ -79,10 +79,7 @@ const SettingsSchema = Type.Object(
       Type.Object(
         {
           messages: cap('All messages', PHONE_LIMITS.dailyCap.messages),
-          firstContacts: cap(
-            'First messages to new contacts',
-            PHONE_LIMITS.dailyCap.firstContacts,
-          ),
+          firstContacts: cap('First messages to new contacts', PHONE_LIMITS.dailyCap.firstContacts),
         },
         {
           additionalProperties: false,
@@ -153,13 +150,18 @@ const CallbackSchema = Type.Object(
       `\`silent\`: nothing came for ${CALLBACK_PAUSE_MS / 3_600_000} hours. \`never\`: nothing came at all.`,
     ),
     url: nullable(
-      Type.String({ description: "Address to enter in the provider's app; null without `PUBLIC_URL`." }),
+      Type.String({
+        description: "Address to enter in the provider's app; null without `PUBLIC_URL`.",
+      }),
     ),
     last_at: nullable({
       ...TimeSchema,
       description: "When the newest signed post about the device's number came.",
     }),
-    since: nullable({ ...TimeSchema, description: 'Since when such posts come without a long pause.' }),
+    since: nullable({
+      ...TimeSchema,
+      description: 'Since when such posts come without a long pause.',
+    }),
     checked_at: nullable({
       ...TimeSchema,
       description: 'When the provider last checked the address with the right word.',
@@ -211,7 +213,10 @@ const DeviceLimitsSchema = Type.Object(
     pace: PaceViewSchema,
     first_contact_pace: PaceViewSchema,
   },
-  { title: 'DeviceLimits', description: 'Limits in force, of settings or defaults, and their use.' },
+  {
+    title: 'DeviceLimits',
+    description: 'Limits in force, of settings or defaults, and their use.',
+  },
 );
 
 /** A device with what is known of its callback or of its day. */

@@ -1,4 +1,9 @@
-import { REASONS, validateSendRequest, type Channel, type ValidSendRequest } from '@cascade/contracts';
+import {
+  REASONS,
+  validateSendRequest,
+  type Channel,
+  type ValidSendRequest,
+} from '@cascade/contracts';
 import { buildRequest, countSends, isSensitive, mayBeTransactional } from '@cascade/dispatch';
 import { traced } from '@cascade/runtime';
 import type { StoredRequest } from '@cascade/store';

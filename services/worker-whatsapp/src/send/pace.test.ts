@@ -123,7 +123,8 @@ describe('sends that wait for another day', () => {
 
   test('keep their places when they are asked for again', async () => {
     const { paceOf } = await bench({ sent: 2, first: 2 });
-    const ask = async (send: number) => (await paceOf(`${send}`, settings, false, { send }))!.notBefore;
+    const ask = async (send: number) =>
+      (await paceOf(`${send}`, settings, false, { send }))!.notBefore;
     const before = [await ask(1), await ask(2)];
     expect([await ask(1), await ask(2), await ask(1)]).toEqual([...before, before[0]]);
   });
@@ -159,7 +160,11 @@ test('sends under way count before they are sent', async () => {
   const asked = await Promise.all(
     Array.from({ length: 5 }, () => paceOf('1', { dailyCap: { messages: 2 } }, true)),
   );
-  expect(asked.map((pace) => pace?.limit)).toEqual([undefined, undefined, ...Array(3).fill('messages')]);
+  expect(asked.map((pace) => pace?.limit)).toEqual([
+    undefined,
+    undefined,
+    ...Array(3).fill('messages'),
+  ]);
 });
 
 test('an absent member of dailyCap has its default', async () => {

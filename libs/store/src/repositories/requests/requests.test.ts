@@ -33,4 +33,20 @@ describeRepositories('looks at requests', (opened) => {
     expect(await requests.bulkQueues(1)).toEqual(['a/telegram']);
     expect(await requests.bulkQueues(10, 'a/telegram')).toEqual(['b/telegram']);
   });
+
+  test('noteWait keeps the first time, and takes a request out of its bulk queue for as long as told', async () => {
+    const wait = { limit: 'messages', until: 900, since: 10 } as const;
+    await requests.accept(bulkRequest(20, { nextAt: 800, bulkQueue: 'c/telegram' }));
+    await requests.noteWait(20, 'telegram', wait);
+    expect(await requests.inBulkQueue('c/telegram', 10)).toEqual([20]);
+    await requests.noteWait(20, 'telegram', { ...wait, until: 700, since: 20, nextAt: 600 });
+    const row = await requests.byId(20);
+    expect(row).toMatchObject({
+      nextAt: 600,
+      waits: { telegram: { limit: 'messages', until: 700, since: 10 } },
+    });
+    expect(await requests.inBulkQueue('c/telegram', 10)).toEqual([]);
+    await requests.noteWait(8, 'telegram', { ...wait, nextAt: 1 });
+    expect(await requests.byId(8)).not.toHaveProperty('waits');
+  });
 });

@@ -30,7 +30,13 @@ export function LimitsCard({ limits }: { limits: Limits }) {
   );
 }
 
-function Usage({ name, usage: { limit, used, left } }: { name: string; usage: Limits['messages'] }) {
+function Usage({
+  name,
+  usage: { limit, used, left },
+}: {
+  name: string;
+  usage: Limits['messages'];
+}) {
   const { t } = useTranslation('devices');
   const { number } = useFormats();
   const shown = { used: number(used), limit: number(limit ?? 0), left: number(left ?? 0) };
