@@ -204,7 +204,7 @@ describeOnEngines('suppressed recipients', (engine) => {
       expect(body.scheduled).toBe(true);
       await allow(false);
       const { result } = await stack.settled(body.request_id ?? 0, tenant.token);
-      expect(result?.channels?.telegram?.reason).toBe(OPTED_OUT);
+      expect(result?.channels?.telegram).toMatchObject({ status: false, reason: OPTED_OUT });
     });
 
     test('give a template no mark that it lacks', async () => {

@@ -34,6 +34,29 @@ export function devices(given: Given): void {
     await visit.context.close();
   });
 
+  test("a phone's page changes its limits and says what is left today; a number's page shows its callback", async () => {
+    const { showcase, browser } = given;
+    const tenant = await provision(showcase.stack);
+    const visit = await browser.visit();
+    await signIn(visit, await createPerson(showcase.stack, tenant));
+    const { page } = visit;
+    await page.goto(`/devices/${tenant.devices.whatsapp}`);
+    await page.getByText('0, without limit').first().waitFor();
+    await page.getByRole('textbox', { name: 'Messages a day' }).fill('5');
+    await page.getByRole('textbox', { name: 'Pause between first messages' }).fill('20');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('0 of 5, 5 left').waitFor();
+    await page.getByText('One first message to a new contact in 20 s', { exact: false }).waitFor();
+    const path = `/api/devices/${tenant.devices.whatsapp}`;
+    expect(await showcase.stack.manage(tenant.account, 'GET', path)).toMatchObject({
+      settings: { dailyCap: { messages: 5 }, firstContactPace: { perSecond: 0.05 } },
+    });
+    await page.goto(`/devices/${tenant.devices.waba}`);
+    await page.getByText('Nothing has ever come').waitFor();
+    await page.getByText(/Whether a session window is open isn't known here yet/).waitFor();
+    await visit.context.close();
+  });
+
   test("a device's token is shown once, when the device is created", async () => {
     const { showcase, browser } = given;
     const visit = await browser.visit();

@@ -11,7 +11,7 @@ import type { CallbackView } from '../schemas/devices.ts';
 
 /** Builds what is known of a device's callback, and how to repair it. */
 export function viewCallback(
-  { _id, channel }: Pick<Device, '_id' | 'channel'>,
+  { _id, channel, sandbox }: Pick<Device, '_id' | 'channel' | 'sandbox'>,
   row: DeviceCallback | null,
   { now, publicUrl }: { now: number; publicUrl: string | undefined },
 ): CallbackView {
@@ -26,7 +26,7 @@ export function viewCallback(
     checked_at: writeTimeIfAny(checkedAt),
     refused_at: writeTimeIfAny(refusedAt),
     proves_closed_windows: hasHeard(row, now, SESSION_WINDOW_MS),
-    repair: repairOf({ state, isRefused, isChecked: checkedAt !== undefined, publicUrl }),
+    repair: repairOf({ state, sandbox, isRefused, isChecked: checkedAt !== undefined, publicUrl }),
   };
 }
 
@@ -37,12 +37,14 @@ function stateOf(row: DeviceCallback | null, now: number): CallbackView['state']
 
 function repairOf(of: {
   state: CallbackView['state'];
+  sandbox: boolean;
   isRefused: boolean;
   isChecked: boolean;
   publicUrl: string | undefined;
 }): CallbackView['repair'] {
   if (of.isRefused) return 'app_secret';
-  if (of.state === 'working') return null;
+  // The sandbox sets its callbacks up by itself.
+  if (of.state === 'working' || of.sandbox) return null;
   if (of.publicUrl === undefined) return 'public_url';
   if (of.state === 'silent') return 'silence';
   return of.isChecked ? 'subscribe' : 'set_up';

@@ -33,9 +33,39 @@ test.each([
   const opened = JSON.parse(api.vault.open(stored.credentials, `device:${body.id}`));
   expect(opened).toEqual(CREDENTIALS[channel]);
   const { token: _token, ...shown } = body;
-  expect((await owner('GET', `/api/devices/${body.id}`)).body).toEqual(shown);
+  expect((await owner('GET', `/api/devices/${body.id}`)).body).toMatchObject(shown);
   const listed = await owner('GET', `/api/devices?channel=${channel}`);
   expect(listed.body.data).toEqual([shown]);
+});
+
+test('a whatsapp device shows its limits and what is left today, with a default for each absent one', async () => {
+  const { id } = (await device('whatsapp')).body;
+  const day = new Date(api.clock.now()).toISOString().slice(0, 10);
+  await api.repositories.whatsappContacts.count(id, day, true);
+  await api.repositories.whatsappContacts.count(id, day, false);
+  const settings = { dailyCap: { messages: 1 }, firstContactPace: { perSecond: 0.5, burst: 2 } };
+  await owner('PATCH', `/api/devices/${id}`, { body: { settings } });
+  expect((await owner('GET', `/api/devices/${id}`)).body).toMatchObject({
+    limits: {
+      day,
+      messages: { limit: 1, used: 2, left: 0 },
+      first_contacts: { limit: 200, used: 1, left: 199 },
+      pace: { perSecond: 1, burst: 5 },
+      first_contact_pace: settings.firstContactPace,
+    },
+  });
+});
+
+test('a waba device shows its callback; a deleted device leaves nothing of it', async () => {
+  const { id } = (await device('waba')).body;
+  await api.repositories.deviceCallbacks.posted(id, api.clock.now());
+  expect((await owner('GET', `/api/devices/${id}`)).body.callback).toMatchObject({
+    state: 'working',
+    repair: null,
+    proves_closed_windows: false,
+  });
+  expect((await owner('DELETE', `/api/devices/${id}`)).status).toBe(200);
+  expect(await api.repositories.deviceCallbacks.get(id)).toBeNull();
 });
 
 test('a whatsapp device takes its number from the given session', async () => {

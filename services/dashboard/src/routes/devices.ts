@@ -148,7 +148,7 @@ export function deviceRoutes(context: DashboardContext): Route[] {
       method: 'get',
       path: '/api/devices/:id',
       operationId: 'readDevice',
-      summary: 'Read a device, with its callback (waba) or its daily limits (whatsapp)',
+      summary: 'Read a device, with its callback or its daily limits where its channel has them',
       tag,
       access: 'read',
       answers: { 200: DeviceDetailSchema },

@@ -530,7 +530,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a device, with its callback (waba) or its daily limits (whatsapp) */
+        /** Read a device, with its callback or its daily limits where its channel has them */
         get: operations["readDevice"];
         put?: never;
         post?: never;

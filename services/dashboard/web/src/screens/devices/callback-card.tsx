@@ -13,12 +13,13 @@ export function CallbackCard({ callback }: { callback: Callback }) {
   const { t } = useTranslation('devices');
   const { state, url, repair, last_at: lastAt } = callback;
   const works = state === 'working' && repair === null;
+  const color = works ? 'green' : repair === null ? 'gray' : 'yellow';
   return (
     <Card title={t('callback.title')} text={t('callback.text')}>
       <Stack gap="sm">
         <Alert
           variant="light"
-          color={works ? 'green' : 'yellow'}
+          color={color}
           icon={works ? <IconCircleCheck size={18} /> : <IconAlertTriangle size={18} />}
           title={t(`callback.states.${state}`)}
         >
