@@ -3,6 +3,7 @@ import {
   describeOnEngines,
   freshRecipient,
   jumpingClock,
+  magicRecipient,
   provision,
   startStack,
   untilLinked,
@@ -146,6 +147,32 @@ describeOnEngines('the daily limits of a phone', (engine) => {
         reason: 'daily limit of the phone: the send would expire before its turn',
       },
       telegram: { status: true, fallback: true },
+    });
+  });
+
+  test('a send of a later tier waits, too', async () => {
+    await limit({ messages: 1 });
+    await sent();
+    const fallback = { token, fallback: true, fallback_sequence: 1 };
+    const { body } = await stack.send(
+      {
+        keys: { telegram: { token: tenant.keys.telegram }, whatsapp: fallback },
+        content: { telegram: TEXT, whatsapp: TEXT },
+        target: {
+          telegram: magicRecipient('blocked', 'telegram'),
+          whatsapp: freshRecipient('whatsapp'),
+        },
+        context: { behaviour: { mode: 'async' } },
+      },
+      { token: tenant.token },
+    );
+    const id = body.request_id ?? 0;
+    await untilWaiting(id);
+    clock.jump(nextMidnight() - clock.now() + 1);
+    const { result } = await stack.settled(id, tenant.token);
+    expect(result?.channels).toMatchObject({
+      telegram: { status: false },
+      whatsapp: { status: true, fallback: true },
     });
   });
 

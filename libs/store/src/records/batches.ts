@@ -23,6 +23,8 @@ export interface Batch {
   failed: number;
   /** Requests that may not have finished yet. */
   open: number[];
+  /** No row is accepted before this instant (epoch ms): accepted ones wait for another day of their phone. */
+  waitsUntil?: number;
   /** Time up to which the batch's pace is used up. */
   pacedAt?: number;
   /** When a runner does the next step. A runner that claims the batch postpones it. */

@@ -51,6 +51,7 @@ export async function stepBatch(
     sent: batch.sent + ended.sent,
     failed: batch.failed + ended.failed,
     open: ended.open,
+    waitsUntil: ended.waitsUntil ?? (ended.isComplete ? 0 : (batch.waitsUntil ?? 0)),
   };
   const end = { state: 'finished' as const, finishedAt: now, nextAt: null };
   // Commits only if the batch is still running: a pause or a cancel in the meantime wins.
@@ -62,7 +63,9 @@ export async function stepBatch(
 /** Computes how many rows the pace allows by now, and the time that they account for. */
 function dueRows(batch: Batch, now: number): { count: number; pacedAt: number } {
   const { perSecond = 1, pacedAt = now } = batch;
-  if (batch.state !== 'running') return { count: 0, pacedAt: now };
+  // Rows that were accepted now would expire before their turn.
+  const waits = now < (batch.waitsUntil ?? 0);
+  if (batch.state !== 'running' || waits) return { count: 0, pacedAt: now };
   const rowMs = 1000 / perSecond;
   const since = Math.max(pacedAt, now - Math.max(LONGEST_CREDIT_MS, 2 * rowMs));
   const credit = Math.floor((now - since) / rowMs);
@@ -86,7 +89,18 @@ async function acceptRow(
   return { request };
 }
 
-async function findEnded({ repositories }: DashboardContext, open: readonly number[]) {
+/** Counts the open requests that have ended. `waitsUntil`: some of them wait for another day. */
+async function findEnded(
+  { repositories }: DashboardContext,
+  open: readonly number[],
+): Promise<{
+  open: number[];
+  sent: number;
+  failed: number;
+  /** All open requests were read. */
+  isComplete: boolean;
+  waitsUntil?: number;
+}> {
   const looked = open.slice(0, MAX_CHECKED);
   const rows = await repositories.requests.byIds(looked);
   const ended = rows.filter(({ state }) => state === 'finished' || state === 'cancelled');
@@ -94,5 +108,10 @@ async function findEnded({ repositories }: DashboardContext, open: readonly numb
   const sent = ended.filter(({ status }) => status === true).length;
   // Checked requests go to the end of the list.
   const still = [...open.slice(MAX_CHECKED), ...looked].filter((id) => !gone.has(id));
-  return { open: still, sent, failed: ended.length - sent };
+  const waits = rows.flatMap(({ state, waits: of = {} }) =>
+    state === 'open' ? Object.values(of).map(({ until }) => until) : [],
+  );
+  const isComplete = looked.length === open.length;
+  const counts = { open: still, sent, failed: ended.length - sent, isComplete };
+  return waits.length === 0 ? counts : { ...counts, waitsUntil: Math.max(...waits) };
 }

@@ -20,6 +20,7 @@ export function viewBatch(batch: Batch): BatchView {
     sent,
     failed,
     pending: batch.open.length,
+    waiting_until: state === 'running' ? timeOf(batch.waitsUntil || undefined) : null,
     remaining_seconds: perSecond === undefined ? null : Math.ceil(left / perSecond),
     created_at: writeTime(batch.createdAt),
     started_at: timeOf(batch.startedAt),

@@ -116,6 +116,26 @@ test('a batch keeps its pace, pauses, resumes and is cancelled', async () => {
   expect((await call('POST', `/api/batches/${id}/resume`)).status).toBe(409);
 });
 
+test('a batch begins no row while its phone has no day left for them', async () => {
+  const { id } = (await upload(table(50))).body;
+  const body = { compose: compose(), per_minute: 60 };
+  await call('POST', `/api/batches/${id}/start`, { body });
+  await pass(3_000);
+  const { requests } = api.repositories;
+  const [first] = (await requests.list(account, { state: 'open' }, { limit: 1 })).data;
+  const until = api.clock.now() + 30_000;
+  const since = api.clock.now();
+  await requests.noteWait(first!._id, 'telegram', { limit: 'messages', until, since });
+  await pass(2_000);
+  const waiting = await read(id);
+  expect(waiting.waiting_until).toBe(new Date(until).toISOString());
+  await pass(10_000);
+  expect((await read(id)).accepted).toBe(waiting.accepted);
+  await pass(22_000);
+  expect((await read(id)).accepted).toBeGreaterThan(waiting.accepted);
+  await call('POST', `/api/batches/${id}/cancel`);
+});
+
 test('a pace below one row per step is kept', async () => {
   const { id } = (await upload(table(3))).body;
   const body = { compose: compose(), per_minute: 4 };

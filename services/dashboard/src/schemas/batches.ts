@@ -56,6 +56,11 @@ export const BatchSchema = Type.Object(
     sent: Type.Integer(),
     failed: Type.Integer(),
     pending: Type.Integer({ description: 'Accepted and not finished.' }),
+    waiting_until: nullable({
+      ...TimeSchema,
+      description:
+        'No row is begun until then, because a phone has reached a daily limit; null otherwise.',
+    }),
     remaining_seconds: nullable(Type.Integer({ description: 'At the pace, for what is left.' })),
     created_at: TimeSchema,
     started_at: nullable(TimeSchema),

@@ -2129,6 +2129,8 @@ export interface components {
             /** @description ISO 8601, UTC, with milliseconds. */
             started_at: string | null;
             state: components["schemas"]["BatchState"];
+            /** @description No row is begun until then, because a phone has reached a daily limit; null otherwise. */
+            waiting_until: string | null;
         };
         BatchCheck: {
             /** @description The first 200, also of single channels. */
@@ -2193,6 +2195,8 @@ export interface components {
             /** @description ISO 8601, UTC, with milliseconds. */
             started_at: string | null;
             state: components["schemas"]["BatchState"];
+            /** @description No row is begun until then, because a phone has reached a daily limit; null otherwise. */
+            waiting_until: string | null;
         };
         BatchPage: {
             data: components["schemas"]["Batch"][];

@@ -70,5 +70,12 @@ function Pace({ batch }: { batch: BatchDetail }) {
     time: duration((left ?? 0) * 1_000),
   };
   const standing = state === 'paused' ? 'paused' : left === 0 ? 'ending' : 'running';
+  if (batch.waiting_until !== null) {
+    return (
+      <span aria-live="polite">
+        {t('progress.waiting')} <Timestamp value={batch.waiting_until} />
+      </span>
+    );
+  }
   return <span aria-live="polite">{t(`progress.${standing}`, values)}</span>;
 }

@@ -63,11 +63,14 @@ function useColumns(): Column<Row>[] {
       key: 'reason',
       header: t('columns.reason'),
       from: 'md',
-      cell: ({ reason }) => (
-        <Text size="sm" c="dimmed" truncate maw={260} title={reason ?? ''}>
-          {reason ?? ''}
-        </Text>
-      ),
+      cell: ({ reason, waiting }) => {
+        const text = reason ?? waiting?.reason ?? '';
+        return (
+          <Text size="sm" c="dimmed" truncate maw={260} title={text}>
+            {text}
+          </Text>
+        );
+      },
     },
     { key: 'tier', header: t('columns.tier'), align: 'end', from: 'lg', cell: ({ tier }) => tier },
     {
