@@ -1,4 +1,5 @@
 export { approvalOfStatus } from './approval-of-status.ts';
+export * from './bounces.ts';
 export * from './channels.ts';
 export type { CheckHost, MailSources } from './channels/credentials.ts';
 export { line, NO_CONTROL_CHARACTERS } from './line.ts';

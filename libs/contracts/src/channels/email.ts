@@ -23,6 +23,15 @@ const schema = Type.Object(
         description: 'What the SMTP listener gets for these is taken in.',
       }),
     ),
+    return_path: Type.Optional(
+      line(
+        254,
+        'Mails leave with this address as their return path, and a signed token of each mail behind ' +
+          'a `+`: `bounce@shop.example` becomes `bounce+…@shop.example`. Mail to it must come in ' +
+          'here: among `inbound_addresses`, or in the mailbox of `imap`. At most 19 characters ' +
+          'before the `@`, without a `+`. When absent the return path is `from.address`.',
+      ),
+    ),
     dkim: Type.Optional(
       Type.Object(
         {
@@ -58,9 +67,12 @@ const credentials = {
   schema,
   secrets: ['password', 'dkim', 'imap'],
   identify(
-    { host, from, imap, inbound_addresses: inbound = [] }: Static<typeof schema>,
+    credentials: Static<typeof schema>,
     checkHost: CheckHost,
   ) {
+    const { host, from, imap, inbound_addresses: inbound = [] } = credentials;
+    const returnFault = returnPathFault(credentials);
+    if (returnFault !== null) return { reason: `credentials.return_path: ${returnFault}` };
     const addresses = [from.address, ...inbound];
     for (const [i, address] of addresses.entries()) {
       const field = i === 0 ? 'from.address' : `inbound_addresses[${i - 1}]`;
@@ -87,6 +99,28 @@ const credentials = {
   }),
   device: 'sender',
 } satisfies ChannelCredentials;
+
+/** A local part has 64 characters (RFC 5321, 4.5.3.1.1); the token takes up to 45. */
+const MAX_RETURN_PATH_LOCAL = 19;
+
+/** Says why bounces to a return path wouldn't come in, or null. */
+function returnPathFault({
+  return_path: path,
+  inbound_addresses: inbound = [],
+  imap,
+}: Static<typeof schema>): string | null {
+  if (path === undefined) return null;
+  const fault = checkMailAddress(path);
+  if (fault !== null) return fault;
+  const local = path.slice(0, path.lastIndexOf('@'));
+  if (local.includes('+')) return 'must have no +, because a token goes behind one';
+  if (local.length > MAX_RETURN_PATH_LOCAL) {
+    return `must have at most ${MAX_RETURN_PATH_LOCAL} characters before the @`;
+  }
+  const comesIn =
+    imap !== undefined || inbound.some((one) => one.toLowerCase() === path.toLowerCase());
+  return comesIn ? null : 'must be among inbound_addresses, or imap must be set';
+}
 
 /** Senders of a mail server. */
 export const email = {

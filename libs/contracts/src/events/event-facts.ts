@@ -1,3 +1,4 @@
+import type { BounceClass } from '../bounces.ts';
 import type { Channel } from '../channels.ts';
 import type { ChannelResult } from '../response.ts';
 import type { InboundContact } from './contact.ts';
@@ -66,12 +67,14 @@ export interface ReceiptRow extends Told {
   errors?: ProviderError[];
   /** Of a failed message: the reason for the caller, from the same table as for refused calls. */
   reason?: string;
+  /** Of a bounce: what the mail system says about the mail. */
+  bounceClass?: BounceClass;
   sandbox: boolean;
   at: number;
 }
 
 /** The part of a receipt that decides about its send. */
-export type Receipt = Pick<ReceiptRow, 'send' | 'status' | 'reason' | 'errors' | 'at'>;
+export type Receipt = Pick<ReceiptRow, 'send' | 'status' | 'reason' | 'errors' | 'bounceClass' | 'at'>;
 
 export type SubmissionAnswer = string | number | boolean | null | InboundFile | InboundLocation;
 

@@ -75,6 +75,8 @@ export interface EmailCredentials {
   password?: string;
   from: { name?: string; address: string };
   inbound_addresses?: string[];
+  /** Where bounces come in; each mail's own return path is made of it. The sender's address when absent. */
+  return_path?: string;
   dkim?: { domain: string; selector: string; private_key: string };
   /** External mailbox that the device's mail is fetched from. */
   imap?: ImapCredentials;

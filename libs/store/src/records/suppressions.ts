@@ -1,4 +1,4 @@
-import type { Channel } from '@cascade/contracts';
+import type { BounceClass, Channel } from '@cascade/contracts';
 
 /**
  * Why nothing is sent to an address. `opt_out`: the contact asked for it in a message. `unsubscribed`: the
@@ -28,6 +28,8 @@ export interface Suppression {
   address: string;
   /** Time since which each reason applies (epoch ms). */
   reasons: Partial<Record<SuppressionReason, number>>;
+  /** What the mail system said, of the newest `hard_bounce`. */
+  bounceClass?: BounceClass;
   /** Time of the newest reason. */
   at: number;
 }

@@ -68,8 +68,16 @@ function viewReceipt(receipts: readonly Receipt[]): SendView['receipt'] {
     undefined,
   );
   if (!last) return null;
-  return { status: last.status, reason: reasonOf(last) ?? null, at: writeTime(last.at) };
+  return {
+    status: last.status,
+    reason: reasonOf(last) ?? null,
+    ...bounceOf(last),
+    at: writeTime(last.at),
+  };
 }
+
+const bounceOf = ({ bounceClass }: Receipt) =>
+  bounceClass === undefined ? {} : { bounce_class: bounceClass };
 
 function reasonOf(receipt: Receipt): string | undefined {
   const verdict = judgeReceipts([receipt]);
@@ -128,6 +136,7 @@ function receiptEntry(receipt: Receipt, about: About): Omit<TimelineEntry, 'at'>
     ...(receipt.send === undefined ? {} : about(receipt.send)),
     receipt: receipt.status,
     ...(reason === undefined ? {} : { reason }),
+    ...bounceOf(receipt),
   };
 }
 

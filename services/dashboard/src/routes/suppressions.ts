@@ -134,7 +134,13 @@ function viewSuppression(row: Suppression): SuppressionView {
     id: row._id,
     channel: row.channel,
     address: row.address,
-    reasons: reasonsOf(row).map((why) => ({ why, at: writeTime(row.reasons[why] ?? row.at) })),
+    reasons: reasonsOf(row).map((why) => ({
+      why,
+      at: writeTime(row.reasons[why] ?? row.at),
+      ...(why === 'hard_bounce' && row.bounceClass !== undefined
+        ? { bounce_class: row.bounceClass }
+        : {}),
+    })),
     at: writeTime(row.at),
   };
 }

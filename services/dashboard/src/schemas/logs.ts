@@ -1,3 +1,4 @@
+import { BounceClassSchema } from './bounces.ts';
 import { ChannelSchema, channelsWith } from '@cascade/contracts';
 import { Type, type Static } from 'typebox';
 import { DeliverySchema } from './deliveries.ts';
@@ -78,6 +79,7 @@ export const SendSchema = Type.Object(
         {
           status: ReceiptStatusSchema,
           reason: nullable(Type.String({ description: 'Of a failed message.' })),
+          bounce_class: Type.Optional(BounceClassSchema),
           at: TimeSchema,
         },
         {
@@ -145,6 +147,7 @@ const TimelineEntrySchema = Type.Object(
     state: Type.Optional(SendOutcomeSchema),
     receipt: Type.Optional(ReceiptStatusSchema),
     reason: Type.Optional(Type.String()),
+    bounce_class: Type.Optional(BounceClassSchema),
   },
   { title: 'TimelineEntry' },
 );

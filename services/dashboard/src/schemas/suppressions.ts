@@ -1,3 +1,4 @@
+import { BounceClassSchema } from './bounces.ts';
 import { ChannelSchema } from '@cascade/contracts';
 import { SUPPRESSION_REASONS } from '@cascade/store';
 import { Type, type Static } from 'typebox';
@@ -38,7 +39,14 @@ export const SuppressionSchema = Type.Object(
     id: Type.String(),
     channel: ChannelSchema,
     address: Type.String(),
-    reasons: Type.Array(Type.Object({ why: WhySchema, at: TimeSchema }), { minItems: 1 }),
+    reasons: Type.Array(
+      Type.Object({
+        why: WhySchema,
+        at: TimeSchema,
+        bounce_class: Type.Optional(BounceClassSchema),
+      }),
+      { minItems: 1 },
+    ),
     at: TimeSchema,
   },
   { title: 'Suppression' },

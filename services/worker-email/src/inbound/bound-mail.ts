@@ -17,6 +17,10 @@ const READ_HEADERS = new Set([
   'auto-submitted',
   'x-autoreply',
   'x-autorespond',
+  'x-auto-response-suppress',
+  'x-ms-exchange-inbox-rules-loop',
+  'x-apple-action',
+  'x-failed-recipients',
   'precedence',
 ]);
 const MOST_OF_ONE = 2;

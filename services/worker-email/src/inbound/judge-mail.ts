@@ -17,6 +17,8 @@ export interface MailOrigin {
   helo?: string;
   /** Envelope sender, empty for reports. */
   sender?: string;
+  /** Envelope recipients. */
+  recipients?: string[];
 }
 
 export interface UnjudgedMail {

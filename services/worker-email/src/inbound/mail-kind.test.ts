@@ -1,8 +1,9 @@
 import { mailKind } from './mail-kind.ts';
 import { readMail } from './read-mail.ts';
 
-async function kindOf(headers: string, nullSender = false) {
-  const mail = await readMail(Buffer.from(`From: a@b.example\r\n${headers}\r\n\r\nText\r\n`));
+async function kindOf(headers: string, { nullSender = false, text = 'Text' } = {}) {
+  const from = /^From:/im.test(headers) ? '' : 'From: a@b.example\r\n';
+  const mail = await readMail(Buffer.from(`${from}${headers}\r\n\r\n${text}\r\n`));
   return mail && mailKind(mail, nullSender);
 }
 
@@ -11,11 +12,18 @@ test.each([
   ['Auto-Submitted: no', 'message'],
   ['Auto-Submitted: No; note=x', 'message'],
   ['Precedence: bulk', 'message'],
+  ['X-Auto-Response-Suppress: All', 'message'],
+  ['Subject: Out of the office', 'message'],
+  ['Subject: Re: your automatic reply', 'message'],
   ['List-Id: <news.example.com>', 'message'],
   ['Auto-Submitted: auto-replied', 'automatic'],
   ['auto-submitted: Auto-Generated; owner-email=a@b.example', 'automatic'],
   ['X-Autoreply: yes', 'automatic'],
+  ['X-Autorespond: yes', 'automatic'],
   ['Precedence: auto_reply', 'automatic'],
+  ['Subject: Out of the office\r\nPrecedence: bulk', 'automatic'],
+  ['Subject: Automatic reply: Hi\r\nX-Auto-Response-Suppress: All', 'automatic'],
+  ['Subject: =?utf-8?B?6Ieq5YuV5b+c562U?=\r\nX-Auto-Response-Suppress: OOF', 'automatic'],
   ['Content-Type: multipart/report; report-type=delivery-status; boundary=b', 'report'],
   ['Content-Type: Multipart/Report; boundary=b\r\nAuto-Submitted: auto-replied', 'report'],
 ])('%j: %s', async (headers, kind) => {
@@ -23,7 +31,43 @@ test.each([
 });
 
 test('a mail with an empty envelope sender is automatic', async () => {
-  expect(await kindOf('Subject: Hello', true)).toBe('automatic');
+  expect(await kindOf('Subject: Hello', { nullSender: true })).toBe('automatic');
+});
+
+const BOUNCE =
+  'Your message could not be delivered.\r\n\r\n<ann@example.com>: 550 5.1.1 User unknown\r\n';
+
+test.each([
+  ['From: MAILER-DAEMON@b.example\r\nSubject: failure notice', 'report'],
+  ['From: MAILER-DAEMON <>\r\nSubject: failure notice', 'report'],
+  ['From: Postmaster <postmaster@b.example>\r\nSubject: Undeliverable Mail', 'report'],
+  ['From: a@b.example\r\nSubject: Hi\r\nX-Failed-Recipients: ann@example.com', 'report'],
+  // Persons who pass on or quote a bounce.
+  ['From: Ann <ann@b.example>\r\nSubject: Fwd: Undelivered Mail Returned to Sender', 'message'],
+  ['From: Ann <ann@b.example>\r\nSubject: Re: failure notice\r\nPrecedence: bulk', 'message'],
+])('a text of a bounce with %j: %s', async (headers, kind) => {
+  expect(await kindOf(headers, { text: BOUNCE })).toBe(kind);
+});
+
+test("a bounce's text from an empty envelope sender is a report", async () => {
+  const headers = 'From: ndr@b.example\r\nSubject: Undeliverable Message';
+  expect(await kindOf(headers, { nullSender: true, text: BOUNCE })).toBe('report');
+});
+
+test('an absence notice never tells that a mail failed, whatever it says', async () => {
+  const headers = 'From: Ann <ann@b.example>\r\nSubject: Automatic reply: Hi';
+  const text = 'I am away and could not reach my mail: my mailbox is full. 550 5.2.2';
+  expect(await kindOf(headers, { nullSender: true, text })).toBe('automatic');
+});
+
+test("a person's mail that carries a bounce as a part is a message", async () => {
+  const text =
+    '--b\r\nContent-Type: text/plain\r\n\r\nWhat is this?\r\n' +
+    '--b\r\nContent-Type: message/delivery-status\r\n\r\n' +
+    'Reporting-MTA: dns; x\r\n\r\nFinal-Recipient: rfc822; ann@example.com\r\n' +
+    'Action: failed\r\nStatus: 5.1.1\r\n--b--';
+  const headers = 'From: Ann <ann@b.example>\r\nContent-Type: multipart/mixed; boundary=b';
+  expect(await kindOf(headers, { text })).toBe('message');
 });
 
 test('endlessly nested parts are refused', async () => {

@@ -1,8 +1,8 @@
 import type { ReadMail } from './read-mail.ts';
 
 /**
- * `report`: what became of another mail (RFC 3464). `automatic`: a machine's answer, such as an
- * absence notice; answering it, or telling it as a contact's message, makes loops.
+ * `report`: what became of another mail. `automatic`: a machine's answer, such as an absence notice;
+ * answering it, or telling it as a contact's message, makes loops.
  */
 export type MailKind = 'report' | 'automatic' | 'message';
 
@@ -11,19 +11,96 @@ export type MailKind = 'report' | 'automatic' | 'message';
  *   machines (RFC 3834, 3.3; RFC 5321, 4.5.5).
  */
 export function mailKind(mail: ReadMail, nullSender: boolean): MailKind {
-  const [type = ''] = mail.all('content-type');
-  if (/^\s*multipart\/report\b/i.test(type)) return 'report';
-  if (mail.attachments.some(({ mimeType }) => mimeType === 'message/delivery-status')) {
-    return 'report';
-  }
-  return nullSender || isAutomatic(mail) ? 'automatic' : 'message';
+  if (isReport(mail, nullSender)) return 'report';
+  return nullSender || isAutomatic(mail) || isAbsenceNotice(mail, nullSender)
+    ? 'automatic'
+    : 'message';
 }
 
+/** Signs that a notice needs beside a subject, a text or a reply that anybody could write. */
+const SURE = 2;
+
+function isReport(mail: ReadMail, nullSender: boolean): boolean {
+  const [type = ''] = mail.all('content-type');
+  if (/^\s*multipart\/report\b/i.test(type)) return true;
+  const { report } = mail;
+  if (report === null || report.form === 'hint') return false;
+  if (report.form === 'complaint') return nullSender || isComplaintMail(mail);
+  if (isAbsenceNotice(mail, nullSender)) return false;
+  // A person who quotes or passes on a bounce writes from an address of their own.
+  const byDaemon = isDaemon(mail) || mail.all('x-failed-recipients').length > 0;
+  if (byDaemon || isNotifier(mail)) return true;
+  const byMachine = nullSender || isPostmaster(mail) || isSubmittedByMachine(mail);
+  return byMachine && (report.form === 'status' || report.signs >= SURE);
+}
+
+/** Whether a mail is an absence notice, which never tells that a mail failed. */
+export function isAbsenceNotice(mail: ReadMail, nullSender: boolean): boolean {
+  if (isMarkedReply(mail)) return true;
+  const isAbsenceSubject = ABSENCE_SUBJECT.test(mail.subject ?? '');
+  return isAbsenceSubject && (nullSender || MACHINE_HEADERS.some((name) => mail.all(name).length > 0));
+}
+
+/** Subjects of known systems. People write them too: another sign has to stand beside one. */
+const ABSENCE_SUBJECT = new RegExp(
+  [
+    'auto(?:mated|matic|matisk|matique)?[- ]?(?:reply|response?|responder|svar)',
+    'out of (?:the )?office|away (?:until|from)|on (?:vacation|holiday|leave)|vacation',
+    'abwesenheit|automatische (?:antwort|reactie)|afwezig|r[ée]ponse automatique|absence',
+    'respuesta autom|resposta autom|risposta automatica|fuori sede|fuera de la oficina',
+    '自動(?:返信|応答)|自动回复|自動回覆|автоответ|автоматический ответ|balasan otomatis',
+  ].join('|'),
+  'i',
+);
+/** Headers of machines. Programs also set them on a person's mail, so none of them counts alone. */
+const MACHINE_HEADERS = [
+  'auto-submitted',
+  'x-auto-response-suppress',
+  'x-ms-exchange-inbox-rules-loop',
+  'x-apple-action',
+  'precedence',
+];
+
 function isAutomatic(mail: ReadMail): boolean {
-  // RFC 3834, section 5; the others are what older software writes.
+  return isSubmittedByMachine(mail) || isMarkedReply(mail);
+}
+
+/** RFC 3834, section 5. */
+function isSubmittedByMachine(mail: ReadMail): boolean {
   const submitted = mail.all('auto-submitted')[0]?.split(';', 1)[0]?.trim().toLowerCase();
-  if (submitted !== undefined && submitted !== '' && submitted !== 'no') return true;
+  return submitted !== undefined && submitted !== '' && submitted !== 'no';
+}
+
+/** Marks that older software writes on automatic replies alone. */
+function isMarkedReply(mail: ReadMail): boolean {
   if (mail.all('x-autoreply').length > 0 || mail.all('x-autorespond').length > 0) return true;
   const precedence = mail.all('precedence')[0]?.trim().toLowerCase();
   return precedence === 'auto_reply' || precedence === 'auto-reply';
 }
+
+const DAEMON = /^(?:mailer|mail)[-_. ]?daemon$|^mdaemon$|^mail\.delivery\.system$/i;
+const DAEMON_NAME = /mail(?:er)?[- ]?daemon|mail delivery? (?:sub)?system|mail deliver system/i;
+
+function isDaemon(mail: ReadMail): boolean {
+  const { name = '', address = '' } = mail.from?.group ? {} : (mail.from ?? {});
+  if (DAEMON.test(localPartOf(address)) || DAEMON.test(name)) return true;
+  // `From: <>`, or an envelope sender without a domain.
+  const isNobody = address === '' && mail.from !== undefined;
+  return isNobody || (DAEMON_NAME.test(name) && returnsToDaemon(mail));
+}
+
+const returnsToDaemon = (mail: ReadMail): boolean =>
+  mail.all('return-path').some((path) => /^\s*<?(?:mailer-daemon(?:@[^>]*)?)?>?\s*$/i.test(path));
+
+const isPostmaster = (mail: ReadMail): boolean =>
+  /^post[-_]?master$/i.test(localPartOf(mail.from?.address ?? '')) || returnsToDaemon(mail);
+
+/** SNS sends notifications of Amazon SES; only their JSON is read as a status or a complaint. */
+const isNotifier = (mail: ReadMail): boolean =>
+  mail.report?.form !== 'notice' && /^no-?reply@sns\.amazonaws\.com$/i.test(mail.from?.address ?? '');
+
+/** Outlook.com's reports are no `multipart/report`. */
+const isComplaintMail = (mail: ReadMail): boolean =>
+  isNotifier(mail) || /^\s*complaint about message from\b/i.test(mail.subject ?? '');
+
+const localPartOf = (address: string): string => address.split('@', 1)[0] ?? '';

@@ -2,6 +2,8 @@ import type { ParseInThread } from '@cascade/runtime';
 import PostalMime from 'postal-mime';
 import type { Email } from 'postal-mime';
 import { boundMail } from './bound-mail.ts';
+import { findSentIds, type SentId } from './bounce/find-sent-ids.ts';
+import { readReport, type MailReport } from './bounce/read-report.ts';
 
 /** Deeper than any mail that a person wrote. */
 const LIMITS = { maxNestingDepth: 40, maxRfc822NestingDepth: 3, maxHeadersSize: 512 * 1024 };
@@ -11,14 +13,23 @@ const MAX_ATTACHMENTS = 1_000;
 const MAX_LINES = 1_000_000;
 const NEWLINE = 10;
 
+/** A mail as a thread returns it. */
+export interface ParsedMail extends Email {
+  report: MailReport | null;
+  /** Mails of this product that it names; unchecked. */
+  sentIds: SentId[];
+}
+
 /**
  * Parses a mail. Runs in a parse thread. Null: nesting, headers or attachments exceed a limit.
  */
-export const parse: ParseInThread<Uint8Array, Email | null> = async (raw) => {
+export const parse: ParseInThread<Uint8Array, ParsedMail | null> = async (raw) => {
   if (hasMoreLines(raw, MAX_LINES)) return null;
   try {
     const mail = await PostalMime.parse(raw, LIMITS);
-    return mail.attachments.length > MAX_ATTACHMENTS ? null : boundMail(mail);
+    if (mail.attachments.length > MAX_ATTACHMENTS) return null;
+    const bound = boundMail(mail);
+    return { ...bound, report: readReport(bound, raw), sentIds: findSentIds(raw) };
   } catch {
     return null;
   }

@@ -1,5 +1,5 @@
 import type { ParseThreads } from '@cascade/runtime';
-import type { Email } from 'postal-mime';
+import type { ParsedMail } from './parse-mail.ts';
 import { withHeaders, type ReadMail } from './read-mail.ts';
 
 /** 30 MB of short lines take 20 s where nothing else runs. */
@@ -19,7 +19,7 @@ export type ReadInThread = (raw: Buffer, owner: string) => Promise<ReadMail | nu
 export function createReadInThread(threads: ParseThreads): ReadInThread {
   const module = new URL('./parse-mail.ts', import.meta.url);
   return async (input, owner) => {
-    const parsed = await threads.parse<Email | null>({ module, owner, input, timeMs: TIME_MS });
+    const parsed = await threads.parse<ParsedMail | null>({ module, owner, input, timeMs: TIME_MS });
     if (parsed.status === 'busy') throw new MailBusyError('too many mails are being read');
     return parsed.status === 'parsed' && parsed.value !== null ? withHeaders(parsed.value) : null;
   };

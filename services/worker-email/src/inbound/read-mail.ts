@@ -1,8 +1,8 @@
-import type { Attachment, Email } from 'postal-mime';
-import { parse } from './parse-mail.ts';
+import type { Email } from 'postal-mime';
+import { parse, type ParsedMail } from './parse-mail.ts';
 
 /** A parsed mail. Header names may have any case. */
-export interface ReadMail extends Email {
+export interface ReadMail extends ParsedMail {
   /** Values of a header, in order. */
   all(name: string): string[];
 }
@@ -22,9 +22,4 @@ export function withHeaders<M extends Pick<Email, 'headers'>>(mail: M): M & Pick
     all: (name) =>
       mail.headers.filter(({ key }) => key === name.toLowerCase()).map(({ value }) => value),
   };
-}
-
-export function bytesOf({ content }: Pick<Attachment, 'content'>): Uint8Array {
-  if (typeof content === 'string') return Buffer.from(content);
-  return content instanceof Uint8Array ? content : new Uint8Array(content);
 }

@@ -8,6 +8,7 @@ import { startMailboxes } from './mailbox/start-mailboxes.ts';
 import { createTakeUnread } from './mailbox/take-unread.ts';
 import { createMessageTags } from '../send/message-tags.ts';
 import { createAuthenticator } from './authenticate-mail.ts';
+import { createIgnoredMail } from './ignored-mail.ts';
 import { createReadInThread } from './read-in-thread.ts';
 import { sandboxRecords } from './sandbox-records.ts';
 import { startMailListener } from './start-mail-listener.ts';
@@ -39,6 +40,7 @@ export async function startInbound(parts: EmailParts): Promise<RunningDriver> {
     intake,
     takeReport,
     authenticate: authenticator.authenticate,
+    countIgnored: createIgnoredMail(parts.metrics),
     sandboxRecords: sandboxRecords(parts.sandbox),
   });
   const mailboxes = await startMailboxes({

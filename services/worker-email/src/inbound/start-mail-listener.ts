@@ -137,12 +137,13 @@ export async function startMailListener(
     const lease = budget.open();
     try {
       const raw = await collect(stream, lease);
-      const { mailFrom } = session.envelope;
+      const { mailFrom, rcptTo } = session.envelope;
       const sender = mailFrom === false ? '' : mailFrom.address;
       const origin = {
         ip: session.remoteAddress,
         helo: session.hostNameAppearsAs || session.remoteAddress,
         sender,
+        recipients: rcptTo.map(({ address }) => address),
       };
       const taking = await takeMail({ raw, origin }, [...(owners.get(session)?.values() ?? [])]);
       if (taking === 'unreadable') throw reply(554, '5.6.0 Message can not be read');

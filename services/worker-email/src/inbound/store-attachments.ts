@@ -2,7 +2,7 @@ import { displayFileName } from '@cascade/channel';
 import type { InboundFile } from '@cascade/contracts';
 import { sniff } from '@cascade/egress';
 import { storageFullReason, type FilesRepository } from '@cascade/store';
-import { bytesOf } from './read-mail.ts';
+import { bytesOf } from './mail-bytes.ts';
 
 /** The mail's own size bounds the bytes; this bounds rows, and the event's length. */
 const MAX_FILES = 50;

@@ -8,7 +8,8 @@ import type { TakeReport } from './bounce/take-report.ts';
 import type { DNSResolver } from 'mailauth';
 import type { AuthenticateMail } from './authenticate-mail.ts';
 import type { MailOrigin, MailVerdict } from './judge-mail.ts';
-import { mailKind } from './mail-kind.ts';
+import type { CountIgnored } from './ignored-mail.ts';
+import { isAbsenceNotice, mailKind } from './mail-kind.ts';
 import type { ReadInThread } from './read-in-thread.ts';
 import type { ReadMail } from './read-mail.ts';
 import { storeAttachments } from './store-attachments.ts';
@@ -28,7 +29,7 @@ type Taking = 'taken' | 'unreadable';
 
 /**
  * Takes a mail for devices: stores a contact's message for `incoming_message`, or a delivery report as
- * a receipt; ignores automatic answers. Idempotent. Throws StoreUnavailableError, and MailBusyError
+ * a receipt; counts and ignores automatic answers. Idempotent. Throws StoreUnavailableError, and MailBusyError
  * while too many mails are being read.
  */
 export type TakeMail = (mail: ArrivedMail, owners: readonly AddressOwner[]) => Promise<Taking>;
@@ -41,19 +42,12 @@ export function createTakeMail(parts: {
   /** DNS for mail of the sandbox's contacts. */
   sandboxRecords: DNSResolver;
   takeReport: TakeReport;
+  countIgnored: CountIgnored;
   clock: Clock;
   logger: Logger;
 }): TakeMail {
-  const {
-    intake,
-    repositories,
-    readMail,
-    authenticate,
-    sandboxRecords,
-    takeReport,
-    clock,
-    logger,
-  } = parts;
+  const { intake, repositories, readMail, authenticate, sandboxRecords, takeReport } = parts;
+  const { countIgnored, clock, logger } = parts;
   const { files, inbound } = repositories;
 
   return (mail, owners) =>
@@ -65,14 +59,22 @@ export function createTakeMail(parts: {
   async function takeMail(...[{ raw, origin }, owners]: Parameters<TakeMail>): Promise<Taking> {
     const mail = await readMail(raw, owners[0]?.account ?? '');
     if (mail === null) return 'unreadable';
-    const kind = mailKind(mail, hasNullSender(mail, origin));
-    const devices = owners.map(({ device }) => device);
-    if (kind === 'automatic') {
-      logger.info('inbound: automatic mail ignored', { devices, message: mail.messageId });
-      return 'taken';
-    }
-    if (kind === 'report') {
-      for (const owner of owners) await takeReport(mail, owner);
+    const nullSender = hasNullSender(mail, origin);
+    const kind = mailKind(mail, nullSender);
+    if (kind !== 'message') {
+      const isAbsence = isAbsenceNotice(mail, nullSender);
+      // A machine's mail that only gives a reason, such as `mailbox full`, counts for a mail of ours.
+      const mayReport = kind === 'report' || (mail.report !== null && !isAbsence);
+      let isOurs = false;
+      for (const owner of mayReport ? owners : []) {
+        if (await takeReport(mail, owner, origin.recipients)) isOurs = true;
+      }
+      if (!isOurs) {
+        const ignored = kind === 'report' ? 'unmatched_report' : kind;
+        countIgnored(isAbsence ? 'absence' : ignored);
+        const devices = owners.map(({ device }) => device);
+        logger.debug('inbound: mail ignored', { devices, kind, message: mail.messageId });
+      }
       return 'taken';
     }
     const id = idOf(mail, raw);

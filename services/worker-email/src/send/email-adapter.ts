@@ -5,6 +5,7 @@ import type { Clock } from '@cascade/runtime';
 import type { EmailCredentials } from '@cascade/store';
 import { buildMime } from './build-mime.ts';
 import type { BuiltMail } from './build-mime.ts';
+import { returnPath } from './return-path.ts';
 import { mailServerOf } from './mail-server.ts';
 import type { MailServer } from './mail-server.ts';
 import { mapSmtpError } from './map-smtp-error.ts';
@@ -17,6 +18,8 @@ export const MEDIA_LIMITS = { attachments: 18_000_000 };
 export interface PreparedMail {
   server: MailServer;
   mail: BuiltMail;
+  /** Envelope sender. */
+  from: string;
 }
 
 export interface EmailAdapterOptions {
@@ -43,15 +46,17 @@ export function createEmailAdapter(
       const sandbox = job.device.sandbox ? (await options.sandbox())?.email : undefined;
       if (job.device.sandbox && !sandbox) return { reason: NO_SANDBOX };
       const recipient = { account: job.device.account, address: job.to };
+      const tag = options.messageTag(job.send, job.request);
       const mail = await buildMime(job, job.content, {
         date: new Date(options.clock.now()),
-        tag: options.messageTag(job.send, job.request),
+        tag,
         oneClick: job.content.oneClick && options.oneClickUrl?.(recipient),
       });
-      return { ready: { server: mailServerOf(job.credentials, sandbox, job.device), mail } };
+      const server = mailServerOf(job.credentials, sandbox, job.device);
+      return { ready: { server, mail, from: returnPath(job, tag) } };
     },
-    async send({ credentials, to }, { server, mail }, signal) {
-      const outgoing = { ...mail, from: credentials.from.address, to };
+    async send({ to }, { server, mail, from }, signal) {
+      const outgoing = { ...mail, from, to };
       const delivered = await pools.deliver(server, outgoing, signal);
       return delivered.ok
         ? { state: 'sent', providerMessageId: mail.messageId }

@@ -1,4 +1,4 @@
-import { REASONS } from '@cascade/contracts';
+import { REASONS, type BounceClass } from '@cascade/contracts';
 
 export interface SmtpRefusal {
   reason: string;
@@ -25,6 +25,23 @@ const BY_STATUS: readonly (readonly [status: RegExp, refusal: SmtpRefusal])[] = 
   [/^4\.7\.\d+$/, { reason: 'Recipient mail server deferred the message', passing: true }],
   [/^4\.3\.\d+$/, { reason: REASONS.emailUndelivered, passing: true }],
 ];
+
+/** By class, for bounces whose status says nothing. */
+const BY_CLASS: Readonly<Partial<Record<BounceClass, string>>> = {
+  no_such_address: 'Recipient address does not exist',
+  no_such_domain: 'Recipient domain was not found',
+  mailbox_disabled: 'Recipient mailbox is disabled',
+  mailbox_full: 'Recipient mailbox is full',
+  too_large: MESSAGE_TOO_LARGE,
+  spam: 'Message was refused by policy',
+  policy: 'Message was refused by policy',
+};
+
+/** Maps a bounce to a reason: by its status, or else by its class. */
+export function bounceReason(status: string, bounceClass: BounceClass): string {
+  const { reason } = smtpRefusal(`550 ${status}`);
+  return reason === REASONS.emailUndelivered ? (BY_CLASS[bounceClass] ?? reason) : reason;
+}
 
 /** Not a part of an address or a host name. */
 const ENHANCED_STATUS = /(?<![\w.])[245]\.\d{1,3}\.\d{1,3}(?!\.?\w)/;

@@ -18,6 +18,7 @@ const GREETING_MS = 10_000;
 const PIECE_BYTES = 64 * 1024;
 
 export interface OutgoingMail extends BuiltMail {
+  /** Return path. */
   from: string;
   to: string;
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { CHANNELS, type Channel } from '@cascade/contracts';
+import { CHANNELS, type BounceClass, type Channel } from '@cascade/contracts';
 import type { Database, Filter } from '../../port.ts';
 import {
   SUPPRESSION_REASONS,
@@ -20,6 +20,8 @@ export interface SuppressedAddress {
 
 export interface SuppressionEntry extends SuppressedAddress {
   why: SuppressionReason;
+  /** Of a `hard_bounce`. */
+  bounceClass?: BounceClass;
   at: number;
 }
 
@@ -66,7 +68,7 @@ const READS_AT_ONCE = 1_000;
 export function createSuppressionsRepository(db: Database): SuppressionsRepository {
   const suppressions = db.collection<Suppression>('suppressions');
 
-  async function add({ why, at, ...of }: SuppressionEntry): Promise<Suppression> {
+  async function add({ why, at, bounceClass, ...of }: SuppressionEntry): Promise<Suppression> {
     const address = normalAddress(of.channel, of.address);
     const row = await suppressions.findOneAndUpdate(
       { _id: idOf(of) },
@@ -74,6 +76,7 @@ export function createSuppressionsRepository(db: Database): SuppressionsReposito
         $setOnInsert: { account: of.account, channel: of.channel, address },
         $min: { [`reasons.${why}`]: at },
         $max: { at },
+        ...(bounceClass === undefined ? {} : { $set: { bounceClass } }),
       },
       { upsert: true, returnDocument: 'after' },
     );

@@ -1,75 +1,158 @@
-import type { ReadMail } from '../read-mail.ts';
-import { bytesOf } from '../read-mail.ts';
+import type { BounceClass } from '@cascade/contracts';
+import type { Email } from 'postal-mime';
+import { bytesOf } from '../mail-bytes.ts';
+import { classifyBounce, hasTellingPhrase } from './classify-bounce.ts';
+import { findReply, wordsOnFirstRecipient } from './find-reply.ts';
+import { fieldGroups } from './header-fields.ts';
+import { isDelayNotice, noticeSigns } from './notice-phrases.ts';
+import { readSesNotice } from './read-ses-notice.ts';
+import { refusalStage, withoutRecipient, type RefusalStage } from './refusal-stage.ts';
+import { serverWords } from './server-words.ts';
 
-/** A mail server's delivery status notification (RFC 3464). */
-export interface DeliveryReport {
-  /** Message-ID of that mail, with its angle brackets. */
-  messageId: string;
+/**
+ * What a mail tells about an earlier mail. `status`: a delivery status (RFC 3464). `complaint`: a feedback
+ * report (RFC 5965). `notice`: a mail system's text; `signs` counts what shows it (its subject, its
+ * words, an SMTP reply, a returned mail). `hint`: a text that only gives a reason.
+ */
+export interface MailReport {
+  form: 'status' | 'complaint' | 'notice' | 'hint';
+  signs: number;
   recipients: ReportedRecipient[];
 }
 
 export interface ReportedRecipient {
-  action: 'failed' | 'delayed' | 'delivered' | 'relayed' | 'expanded';
-  /** Enhanced status (RFC 3463), the most telling that the report has: `5.1.1`. */
+  action: ReportedAction;
+  /** Enhanced status (RFC 3463), the most telling that the report has, or empty: `5.1.1`. */
   status: string;
   /** The last server's own words. */
   diagnostic: string;
-}
-
-const MAX_RECIPIENTS = 50;
-const MAX_TEXT = 500;
-
-/** Reads a delivery report. Null: the mail is none, or doesn't name the reported mail. */
-export function readReport(mail: ReadMail): DeliveryReport | null {
-  const part = (type: RegExp) => mail.attachments.find(({ mimeType }) => type.test(mimeType));
-  const status = part(/^message\/(global-)?delivery-status$/);
-  const original = part(/^(text\/rfc822-headers|message\/(global-headers|rfc822|global))$/);
-  if (!status || !original) return null;
-  const headers = groupsOf(textOf(original))[0];
-  const messageId = /<[^<>\s]+>/.exec(headers?.get('message-id') ?? '')?.[0];
-  if (messageId === undefined) return null;
-  // The first group is about the message as a whole.
-  const recipients = groupsOf(textOf(status))
-    .filter((group) => group.has('final-recipient') && group.has('action'))
-    .slice(0, MAX_RECIPIENTS)
-    .flatMap(readRecipient);
-  return recipients.length === 0 ? null : { messageId, recipients };
+  bounceClass: BounceClass;
+  /** When the server refused, where the notice says so. */
+  stage?: RefusalStage;
 }
 
 const ACTIONS = ['failed', 'delayed', 'delivered', 'relayed', 'expanded'] as const;
+type ReportedAction = (typeof ACTIONS)[number];
 
-function readRecipient(group: ReadonlyMap<string, string>): ReportedRecipient[] {
-  const said = group.get('action')?.split(/[\s(]/, 1)[0]?.toLowerCase();
-  const action = ACTIONS.find((one) => one === said);
-  if (action === undefined) return [];
-  const diagnostic = (group.get('diagnostic-code') ?? '').replace(/^[\w-]+;\s*/, '');
-  const status = statusIn(group.get('status') ?? '');
-  // Some servers always write 5.0.0, and the precise status in their diagnostic.
-  const told = /^[245]\.0\.0$/.test(status) ? statusIn(diagnostic) || status : status;
-  return [{ action, status: told, diagnostic: diagnostic.slice(0, MAX_TEXT) }];
+const MAX_RECIPIENTS = 50;
+const MAX_DIAGNOSTIC = 500;
+const MAX_PART_BYTES = 256 * 1024;
+const MAX_BODY_BYTES = 64 * 1024;
+
+/**
+ * Reads what a mail tells about an earlier one. Null: nothing. Runs in a parse thread. The result says
+ * nothing about the mail's author: anybody can write such a text.
+ */
+export function readReport(mail: Email, raw: Uint8Array): MailReport | null {
+  const { subject = '' } = mail;
+  const text = noticeText(mail, raw);
+  const ses = readSesNotice(text);
+  if (ses === 'complaint' || isComplaint(mail, raw)) {
+    return { form: 'complaint', signs: 0, recipients: [] };
+  }
+  const { said, returnsMail } = serverWords(text);
+  const recipients = (ses ? [ses] : statusGroups(mail, said))
+    .slice(0, MAX_RECIPIENTS)
+    .flatMap((group) => readRecipient(group, said));
+  if (recipients.length > 0) return { form: 'status', signs: 0, recipients };
+  const { inSubject, inText } = noticeSigns(subject, said);
+  const isNotice = inSubject || inText;
+  if (!isNotice && !hasTellingPhrase(said)) return null;
+  const signs = [inSubject, inText, findReply(said) !== null, returnsMail].filter(Boolean).length;
+  return {
+    form: isNotice ? 'notice' : 'hint',
+    signs,
+    recipients: [readNotice(subject, said)],
+  };
 }
 
 const statusIn = (text: string): string =>
   /(?<![\w.])[245]\.\d{1,3}\.\d{1,3}(?!\.?\w)/.exec(text)?.[0] ?? '';
 
-/** Reads groups of header fields between blank lines, unfolded. Names in lower case; the first one wins. */
-function groupsOf(text: string): Map<string, string>[] {
-  return text
-    .replaceAll('\r\n', '\n')
-    .replace(/^\n+/, '')
-    .split(/\n[ \t]*\n/)
-    .map((group) => {
-      const fields = new Map<string, string>();
-      for (const line of group.replaceAll(/\n[ \t]+/g, ' ').split('\n')) {
-        const [, name, value = ''] = /^([!-9;-~]+):(.*)$/s.exec(line) ?? [];
-        const key = name?.toLowerCase();
-        if (key !== undefined && !fields.has(key)) fields.set(key, value.trim());
-      }
-      return fields;
-    });
+const RECIPIENT_FIELDS = ['final-recipient', 'original-recipient'];
+
+/** Reads the groups that are about a recipient: of the status part, or of a text that has them. */
+function statusGroups(mail: Email, said: string): ReadonlyMap<string, string>[] {
+  const part = partOf(mail, /^message\/(global-)?delivery-status\b/);
+  const groups = fieldGroups(part ? textOf(part) : said.replaceAll(/^[ \t]+(?=[\w-]+:)/gm, ''));
+  return groups.filter(
+    (group) => group.has('action') && RECIPIENT_FIELDS.some((name) => group.has(name)),
+  );
 }
 
-const MAX_PART_BYTES = 256 * 1024;
+function readRecipient(group: ReadonlyMap<string, string>, said: string): ReportedRecipient[] {
+  const given = group.get('action')?.split(/[\s(;]/, 1)[0]?.toLowerCase();
+  // Postfix answers `sendmail -bv` with `deliverable`.
+  const action = given === 'deliverable' ? 'delivered' : ACTIONS.find((one) => one === given);
+  if (action === undefined) return [];
+  const code = (group.get('diagnostic-code') ?? '').replace(/^[\w-]+\s*;\s*/, '');
+  // A relay's own words may stand before the last server's reply.
+  const diagnostic = findReply(code) ?? code;
+  const stated = statusIn(group.get('status') ?? '');
+  // Some servers always write 5.0.0, and the precise status in their diagnostic.
+  const status = /^(?:|[245]\.\d\.0)$/.test(stated) ? statusIn(diagnostic) || stated : stated;
+  const told = diagnostic === '' ? wordsOf(said) : diagnostic;
+  return [
+    {
+      action,
+      status,
+      diagnostic: diagnostic.slice(0, MAX_DIAGNOSTIC),
+      ...judge(status, told, said),
+    },
+  ];
+}
 
-const textOf = (part: ReadMail['attachments'][number]): string =>
+function readNotice(subject: string, said: string): ReportedRecipient {
+  const told = wordsOf(said) || said;
+  const status = statusIn(told);
+  const about = subject.replace(/returned to sender/i, '');
+  return {
+    action: isDelayNotice(subject, said) ? 'delayed' : 'failed',
+    status,
+    diagnostic: told.trim().slice(0, MAX_DIAGNOSTIC),
+    ...judge(status, told, `${said}\n${about}`),
+  };
+}
+
+/** Classifies by what is told about the recipient, or else by the whole notice. */
+function judge(
+  status: string,
+  told: string,
+  said: string,
+): Pick<ReportedRecipient, 'bounceClass' | 'stage'> {
+  const own = told === '' ? 'unknown' : classifyBounce({ status, diagnostic: told });
+  const found = own === 'unknown' ? classifyBounce({ status, diagnostic: said }) : own;
+  const stage = refusalStage(wordsOnFirstRecipient(said) ?? told);
+  if (stage === undefined) return { bounceClass: found };
+  return { bounceClass: stage === 'sender' ? withoutRecipient(found) : found, stage };
+}
+
+/** Returns a server's reply in a notice, or else what the notice says about its first recipient. */
+function wordsOf(said: string): string {
+  const words = wordsOnFirstRecipient(said);
+  return (words === null ? null : findReply(words)) ?? findReply(said) ?? words ?? '';
+}
+
+/** Whether a mail is a complaint. Outlook.com's have no feedback part. */
+function isComplaint(mail: Email, raw: Uint8Array): boolean {
+  if (partOf(mail, /^message\/feedback-report\b/)) return true;
+  if (!/^\s*complaint about message from\b/i.test(mail.subject ?? '')) return false;
+  return /^X-HmXmrOriginalRecipient:/im.test(beginningOf(raw));
+}
+
+const partOf = (mail: Email, type: RegExp) =>
+  mail.attachments.find(({ mimeType }) => type.test(mimeType));
+
+/** Returns a notice's text; of a mail whose parts can't be told apart, its body as it stands. */
+function noticeText({ text = '' }: Email, raw: Uint8Array): string {
+  if (text.trim() !== '') return text;
+  const source = beginningOf(raw);
+  const body = source.search(/\r?\n\r?\n/);
+  return body < 0 ? '' : source.slice(body).trimStart();
+}
+
+const beginningOf = (raw: Uint8Array): string =>
+  Buffer.from(raw.subarray(0, MAX_BODY_BYTES)).toString('latin1');
+
+const textOf = (part: Email['attachments'][number]): string =>
   Buffer.from(bytesOf(part)).subarray(0, MAX_PART_BYTES).toString('utf8');

@@ -2,18 +2,29 @@ import type { InboundIntake } from '@cascade/inbound';
 import type { Clock, Logger } from '@cascade/runtime';
 import type { AddressOwner, Repositories } from '@cascade/store';
 import type { Suppressions } from '@cascade/suppressions';
-import type { ReadMail } from '../read-mail.ts';
 import type { MessageTags } from '../../send/message-tags.ts';
-import { smtpRefusal } from '../../send/refusals.ts';
+import { bounceReason } from '../../send/refusals.ts';
+import type { ReadMail } from '../read-mail.ts';
+import { sentIdsIn, type SentId } from './find-sent-ids.ts';
 import { isHardBounce } from './is-hard-bounce.ts';
-import { readReport, type DeliveryReport } from './read-report.ts';
 
-export type TakeReport = (mail: ReadMail, owner: AddressOwner) => Promise<void>;
+/**
+ * @param recipients envelope recipients, one of which may be a mail's own return path.
+ * @returns whether the report is of a mail that the account sent.
+ */
+export type TakeReport = (
+  mail: ReadMail,
+  owner: AddressOwner,
+  recipients?: readonly string[],
+) => Promise<boolean>;
+
+/** Of a report, whose ids have no valid tag: each needs a read of the store. */
+const MAX_UNSIGNED = 3;
 
 /**
  * Stores a delivery report as the send's receipt, and suppresses the address of a hard bounce. Anybody
- * can write a report, so it must have the Message-ID of a mail that the account sent, which nobody can
- * guess. The suppressed address is that send's, not the one in the report.
+ * can write a report, so it must name a mail that the account sent, by its Message-ID or its return
+ * path, which nobody can guess. The suppressed address is that send's, not the one in the report.
  */
 export function createTakeReport(parts: {
   intake: Pick<InboundIntake, 'takeReceipt'>;
@@ -25,66 +36,94 @@ export function createTakeReport(parts: {
 }): TakeReport {
   const { intake, repositories, suppressions, messageTags, clock, logger } = parts;
 
-  return async function takeReport(mail, owner) {
-    const report = readReport(mail);
-    const send = report === null ? null : await findSend(report, owner.account);
+  return async function takeReport(mail, owner, recipients = []) {
+    const { report } = mail;
+    const { account } = owner;
+    const send = await findSend([...sentIdsIn(recipients.join(' ')), ...mail.sentIds], account);
     if (report === null || send === null) {
-      logger.info('bounce: report of an unknown mail', {
+      const { messageId } = mail;
+      logger.debug('bounce: report of an unknown mail', {
         device: owner.device,
-        message: mail.messageId,
+        message: messageId,
       });
-      return;
+      return false;
     }
     // Our mails have one recipient; further ones in the report are mailboxes behind it.
     const failed = report.recipients.find(({ action }) => action === 'failed');
-    if (failed === undefined) return;
+    if (failed === undefined) {
+      const actions = report.recipients.map(({ action }) => action);
+      logger.info('bounce: mail not failed', { send: send.id, form: report.form, actions });
+      return true;
+    }
     const at = clock.now();
-    const hard = report.recipients.some(isHardBounce);
-    if (hard) {
-      const { account } = owner;
+    const { status, bounceClass, diagnostic } = failed;
+    const hard = report.recipients.find(isHardBounce);
+    if (hard !== undefined) {
       await suppressions.add({
         account,
         channel: 'email',
         address: send.to,
         why: 'hard_bounce',
+        bounceClass: hard.bounceClass,
         at,
       });
     }
-    const { reason } = smtpRefusal(`550 ${failed.status}`);
     await intake.takeReceipt({
-      account: owner.account,
+      account,
       device: send.device,
       channel: 'email',
-      providerMessageId: report.messageId,
+      providerMessageId: send.messageId,
       status: 'failed',
       send: send.id,
       request: send.request,
       recipient: send.to,
       errors: [
-        { code: Number(/^\s*([245]\d\d)\b/.exec(failed.diagnostic)?.[1] ?? 550), title: reason },
+        {
+          code: Number(/^\s*([245]\d\d)\b/.exec(diagnostic)?.[1] ?? 550),
+          title: bounceReason(status, bounceClass),
+        },
       ],
+      bounceClass,
       sandbox: owner.sandbox,
       at,
     });
-    logger.info('bounce: mail bounced', { send: send.id, status: failed.status, hard });
+    logger.info('bounce: mail bounced', {
+      send: send.id,
+      status,
+      class: bounceClass,
+      hard: hard !== undefined,
+    });
+    return true;
   };
 
-  /** Finds the account's send with this Message-ID. */
-  async function findSend({ messageId }: DeliveryReport, account: string) {
-    const [, id, request] = /^<([1-9]\d{0,15})\.([1-9]\d{0,15})\./.exec(messageId) ?? [];
-    if (id === undefined || request === undefined) return null;
-    const row = await repositories.requests.get(account, Number(request));
+  /** Finds the account's send that a report names. */
+  async function findSend(ids: readonly SentId[], account: string) {
+    const isSigned = ({ send, request, tag }: SentId) => messageTags(send, request).includes(tag);
+    const signed = ids.filter(isSigned);
+    // After a change of keys only the recorded Message-ID proves an old mail.
+    const unsigned = ids.filter((id) => !isSigned(id) && id.messageId !== undefined);
+    for (const id of [...signed, ...unsigned.slice(0, MAX_UNSIGNED)]) {
+      const found = await readSend(id, account);
+      if (found && (signed.includes(id) || found.recorded === id.messageId)) return found;
+    }
+    return null;
+  }
+
+  async function readSend({ send: id, request, tag, messageId }: SentId, account: string) {
+    const row = await repositories.requests.get(account, request);
     const send = row?.sends.email;
-    if (!row || send?.id !== Number(id) || send.target === undefined) return null;
-    const [outcome] = (await repositories.facts.load(row)).outcomes.filter(
-      ({ _id }) => _id === send.id,
-    );
-    // Without an outcome, or an answer of the server, no recorded id exists to compare with.
-    const isOurs =
-      outcome?.providerMessageId === messageId ||
-      messageTags(send.id, row._id).some((tag) =>
-        messageId.startsWith(`<${id}.${request}.${tag}@`),
-      );
-    return isOurs ? { id: send.id, request: row._id, device: send.device, to: send.target } : null;
+    if (!row || send?.id !== id || send.target === undefined) return null;
+    const { outcomes } = await repositories.facts.load(row);
+    // Absent without an outcome, or an answer of the server.
+    const recorded = outcomes.find(({ _id }) => _id === id)?.providerMessageId;
+    const named = messageId ?? `<${id}.${request}.${tag}>`;
+    return {
+      id,
+      request: row._id,
+      device: send.device,
+      to: send.target,
+      recorded,
+      messageId: recorded ?? named,
+    };
   }
 }

@@ -1,0 +1,46 @@
+import type { BounceClass } from '@cascade/contracts';
+import { PLAIN_PHRASES, TELLING_PHRASES, type Phrases } from './bounce-phrases.ts';
+import { isAboutAddress, preciseClass, subjectClass } from './status-classes.ts';
+
+export interface BounceWords {
+  /** Enhanced status (RFC 3463), or empty. */
+  status: string;
+  /** What the last server answered, or what the notice says. */
+  diagnostic: string;
+}
+
+/** Causes that a later try may not find: a name server or a server that failed. */
+const MAY_PASS: ReadonlySet<BounceClass> = new Set(['no_such_domain', 'server_error']);
+
+/** Classifies a failure by its telling phrases, then its precise status, then plain phrases. */
+export function classifyBounce({ status, diagnostic }: BounceWords): BounceClass {
+  const said = withoutNames(diagnostic);
+  const precise = preciseClass(status);
+  // `5.1.7 No such domain` is about the sender's domain.
+  if (precise === 'sender_refused' && isAboutAddress(status)) return precise;
+  const found =
+    matching(TELLING_PHRASES, said) ??
+    precise ??
+    matching(PLAIN_PHRASES, said) ??
+    subjectClass(status) ??
+    'unknown';
+  return MAY_PASS.has(found) && isTransient({ status, diagnostic }) ? 'temporary' : found;
+}
+
+/** Whether the server would have taken the mail later (RFC 5321, 4.2.1; RFC 3463, 2). */
+export const isTransient = ({ status, diagnostic }: BounceWords): boolean =>
+  status.startsWith('4') || /^\W*4\d\d\b/.test(diagnostic);
+
+export const hasTellingPhrase = (text: string): boolean =>
+  matching(TELLING_PHRASES, withoutNames(text)) !== undefined;
+
+const matching = (phrases: Phrases, said: string): BounceClass | undefined =>
+  phrases.find(([, pattern]) => pattern.test(said))?.[0];
+
+/** Removes addresses and paths: a name in them isn't a reason. */
+const withoutNames = (text: string): string =>
+  text
+    .replaceAll(/<?[\w.+=-]{1,128}@[\w.-]{1,255}>?/g, '<>')
+    .replaceAll(/https?:\/\/([\w.-]{1,255})\S*/g, '$1')
+    .replaceAll(/recipient address rejected:(?! access denied)/gi, '')
+    .replaceAll(/\s+/g, ' ');
