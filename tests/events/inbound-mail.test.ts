@@ -1,4 +1,5 @@
 import { waitFor } from '@cascade/runtime/testing';
+import { startFakeMailServer, type FakeMailServer } from '@cascade/worker-email/testing';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import {
   describeOnEngines,
@@ -173,11 +174,27 @@ describeOnEngines('mail to devices', (engine) => {
     ['an absence notice', { headers: { 'Auto-Submitted': 'auto-replied' } }],
     ['an old auto-responder', { headers: { Precedence: 'auto_reply' } }],
     ['an empty envelope sender', { envelope: { from: '', to: SUPPORT } }],
+    [
+      'Automatic reply: away',
+      { headers: { 'X-Auto-Response-Suppress': 'All', Precedence: 'bulk' } },
+    ],
   ])('%s is accepted over SMTP and stored as no message', async (name, mail) => {
     await hand({ subject: name, text: 'I am away', ...mail });
     await hand({ subject: `after ${name}`, headers: { 'Auto-Submitted': 'no' } });
     expect(await withSubject(`after ${name}`)).toHaveLength(1);
     expect(await withSubject(name)).toHaveLength(0);
+  });
+
+  test("a person's mail with marks of bulk mail, or with a bounce as a part, is a message", async () => {
+    await hand({ subject: 'by a ticket system', headers: { Precedence: 'bulk' } });
+    await hand({
+      subject: 'Fwd: Undelivered Mail Returned to Sender',
+      text: 'Could not be delivered: 550 5.1.1 User unknown',
+      headers: { 'X-Auto-Response-Suppress': 'All' },
+      attachments: [{ contentType: 'message/delivery-status', content: 'Action: failed' }],
+    });
+    expect(await withSubject('by a ticket system')).toHaveLength(1);
+    expect(await withSubject('Fwd: Undelivered Mail Returned to Sender')).toHaveLength(1);
   });
 
   test('a mail over the size limit is refused, whether its size is announced or not', async () => {
@@ -285,14 +302,24 @@ describeOnEngines('mail in the sandbox', (engine) => {
     );
     const reason = 'Recipient address does not exist';
     expect(later).toMatchObject({ state: 'failed', reason });
-    expect((await request()).sends[0]?.receipt).toMatchObject({ status: 'failed', reason });
+    const bounced = { reason, bounce_class: 'no_such_address' };
+    expect((await request()).sends[0]?.receipt).toMatchObject({ status: 'failed', ...bounced });
+    expect(await request()).toMatchObject({
+      timeline: expect.arrayContaining([expect.objectContaining({ event: 'receipt', ...bounced })]),
+    });
     expect((await mail('bounces@example.com')).channels?.email?.reason).toBe('recipient opted out');
     const { data } = await stack.manage<{ data: unknown[] }>(
       tenant.account,
       'GET',
       '/api/suppressions?why=hard_bounce',
     );
-    expect(data).toMatchObject([{ channel: 'email', address: 'bounces@example.com' }]);
+    expect(data).toMatchObject([
+      {
+        channel: 'email',
+        address: 'bounces@example.com',
+        reasons: [{ why: 'hard_bounce', bounce_class: 'no_such_address' }],
+      },
+    ]);
     expect(await inboundOf('mailer-daemon@sandbox.example.com')).toEqual([]);
   });
 
@@ -322,4 +349,188 @@ describeOnEngines('mail in the sandbox', (engine) => {
     });
     transport.close();
   }
+});
+
+describeOnEngines('bounces of mails with a return path of their own', (engine) => {
+  const BOUNCES = 'bounce@shop.test';
+  let stack: Stack;
+  let tenant: Tenant;
+  let server: FakeMailServer;
+  let device: string;
+  let key: string;
+  let template: number;
+
+  beforeAll(async () => {
+    stack = await startStack({
+      engine,
+      env: { EGRESS_ALLOW: '127.0.0.0/8', SANDBOX: 'off', SMTP_PORT: '0' },
+    });
+    tenant = await provision(stack);
+    server = await startFakeMailServer();
+    ({ id: device, token: key } = await addDevice());
+    template = await tenant.template('email', { subject: 'News', text: 'News.' });
+  });
+  afterAll(async () => {
+    await stack?.stop();
+    await server?.close();
+  });
+
+  const addDevice = (more: object = { return_path: BOUNCES, inbound_addresses: [BOUNCES] }) =>
+    stack.manage<{ id: string; token: string }>(tenant.account, 'POST', '/api/devices', {
+      channel: 'email',
+      name: 'Shop',
+      credentials: {
+        host: server.host,
+        port: server.port,
+        secure: false,
+        from: { address: 'news@shop.test' },
+        ...more,
+      },
+    });
+
+  /** Sends a mail; resolves with its request and its return path. */
+  async function mail(to: string) {
+    const { body } = await stack.send(
+      {
+        keys: { email: { token: key } },
+        content: { email: { template } },
+        target: { email: to },
+      },
+      { token: tenant.token },
+    );
+    return { ...body, returnPath: server.envelopes.at(-1)?.from ?? '' };
+  }
+
+  /** Hands a mail to the listener, from nobody. */
+  async function returned(to: string, text: string, headers: Record<string, string> = {}) {
+    const transport = createTransport({ ...stack.smtp, secure: false, ignoreTLS: true });
+    const own = { From: 'MAILER-DAEMON@mx.test', Subject: 'failure notice', ...headers };
+    const head = Object.entries(own).map(([name, value]) => `${name}: ${value}\r\n`);
+    await transport.sendMail({ envelope: { from: '', to }, raw: `${head.join('')}\r\n${text}\r\n` });
+    transport.close();
+  }
+
+  const request = (id: number | undefined) =>
+    stack.manage<{
+      timeline: { event: string; reason?: string; bounce_class?: string }[];
+      sends: { receipt: object | null }[];
+    }>(tenant.account, 'GET', `/api/requests/${id}`);
+  const receiptOf = (id: number | undefined) =>
+    waitFor(async () => (await request(id)).sends[0]?.receipt, {
+      timeoutMs: TIMEOUT_MS,
+      what: 'the receipt',
+    });
+  const suppressed = async () => {
+    const { data } = await stack.manage<{ data: { address: string }[] }>(
+      tenant.account,
+      'GET',
+      '/api/suppressions?channel=email',
+    );
+    return data.map(({ address }) => address);
+  };
+
+  const QMAIL =
+    "Hi. This is the qmail-send program at mx.test.\r\nI'm afraid I wasn't able to deliver your " +
+    'message to the following addresses.\r\n\r\n';
+
+  test("qmail's bounce, which has no part of the mail, is matched by its recipient", async () => {
+    const sent = await mail('gone@example.com');
+    expect(sent.status).toBe(true);
+    expect(sent.returnPath).toMatch(/^bounce\+[0-9a-z]+\.[0-9a-z]+\.[0-9a-f]{20}@shop\.test$/);
+    await returned(
+      sent.returnPath,
+      `${QMAIL}<gone@example.com>:\r\nRemote host said: 550 sorry, no mailbox here by that name`,
+    );
+    expect(await receiptOf(sent.request_id)).toMatchObject({
+      status: 'failed',
+      reason: 'Recipient address does not exist',
+      bounce_class: 'no_such_address',
+    });
+    expect(await suppressed()).toEqual(['gone@example.com']);
+    expect((await mail('gone@example.com')).channels?.email?.reason).toBe('recipient opted out');
+  });
+
+  test('a full mailbox is a failure and suppresses nothing', async () => {
+    const sent = await mail('full@example.com');
+    await returned(
+      sent.returnPath.toUpperCase(),
+      `${QMAIL}<full@example.com>:\r\nRemote host said: 552 5.2.2 Mailbox full`,
+    );
+    expect(await receiptOf(sent.request_id)).toMatchObject({
+      reason: 'Recipient mailbox is full',
+      bounce_class: 'mailbox_full',
+    });
+    expect(await suppressed()).not.toContain('full@example.com');
+  });
+
+  test("a machine's mail that only gives a reason counts for a mail of ours", async () => {
+    const sent = await mail('odd@example.com');
+    const headers = { From: 'mail@mx.test', Subject: 'Your mail', 'Auto-Submitted': 'auto-replied' };
+    await returned(sent.returnPath, 'Reject reason: Mailbox full', headers);
+    expect(await receiptOf(sent.request_id)).toMatchObject({ bounce_class: 'mailbox_full' });
+  });
+
+  test('delays, absence notices and forged tokens are no failures', async () => {
+    const sent = await mail('slow@example.com');
+    const said = '<slow@example.com>:\r\nRemote host said: 550 5.1.1 no such user';
+    await returned(sent.returnPath, `This is a warning message only.\r\n\r\n${said}`);
+    await returned(sent.returnPath, said, {
+      From: 'slow@example.com',
+      Subject: 'Automatic reply: News',
+      'Auto-Submitted': 'auto-replied',
+    });
+    const [local = '', domain] = sent.returnPath.split('@');
+    const forged = `${local.slice(0, -1)}${local.endsWith('0') ? '1' : '0'}@${domain}`;
+    await returned(forged, `${QMAIL}${said}`);
+    await returned(BOUNCES, `${QMAIL}${said}`);
+    // A later mail proves that the earlier ones were handled.
+    const next = await mail('next@example.com');
+    await returned(next.returnPath, `${QMAIL}<next@example.com>:\r\n552 5.2.2 Mailbox full`);
+    await receiptOf(next.request_id);
+    expect((await request(sent.request_id)).sends[0]?.receipt).toBeNull();
+    expect(await suppressed()).not.toContain('slow@example.com');
+    const { data } = await stack.manage<{ data: unknown[] }>(
+      tenant.account,
+      'GET',
+      `/api/inbound?device=${device}`,
+    );
+    expect(data).toEqual([]);
+  });
+
+  test("another account's return path proves nothing", async () => {
+    const other = await provision(stack);
+    await stack.manage(other.account, 'POST', '/api/devices', {
+      channel: 'email',
+      name: 'Other',
+      credentials: {
+        host: server.host,
+        port: server.port,
+        secure: false,
+        from: { address: 'news@other.test' },
+        inbound_addresses: ['bounce@other.test'],
+      },
+    });
+    const sent = await mail('mia@example.com');
+    const theirs = sent.returnPath.replace('shop.test', 'other.test');
+    await returned(theirs, `${QMAIL}<mia@example.com>:\r\n550 5.1.1 no such user`);
+    const next = await mail('ned@example.com');
+    await returned(next.returnPath, `${QMAIL}<ned@example.com>:\r\n552 5.2.2 Mailbox full`);
+    await receiptOf(next.request_id);
+    expect((await request(sent.request_id)).sends[0]?.receipt).toBeNull();
+  });
+
+  test.each([
+    [{ return_path: BOUNCES }, 'must be among inbound_addresses, or imap must be set'],
+    [{ return_path: 'nobody' }, 'must be'],
+    [
+      { return_path: 'a+b@shop.test', inbound_addresses: ['a+b@shop.test'] },
+      'must have no +, because a token goes behind one',
+    ],
+    [
+      { return_path: 'a-very-long-local-part@shop.test' },
+      'must have at most 19 characters before the @',
+    ],
+  ])('%j is refused', async (more, reason) => {
+    await expect(addDevice(more)).rejects.toThrow(`credentials.return_path: ${reason}`);
+  });
 });

@@ -37,29 +37,45 @@ function isReport(mail: ReadMail, nullSender: boolean): boolean {
 /** Whether a mail is an absence notice, which never tells that a mail failed. */
 export function isAbsenceNotice(mail: ReadMail, nullSender: boolean): boolean {
   if (isMarkedReply(mail)) return true;
-  const isAbsenceSubject = ABSENCE_SUBJECT.test(mail.subject ?? '');
-  return isAbsenceSubject && (nullSender || MACHINE_HEADERS.some((name) => mail.all(name).length > 0));
+  if (!ABSENCE_SUBJECT.test(mail.subject ?? '') || isByPerson(mail)) return false;
+  return nullSender || hasMachineHeader(mail);
 }
 
-/** Subjects of known systems. People write them too: another sign has to stand beside one. */
+/**
+ * Beginnings of subjects that known systems write. People write them too, so another sign has to stand
+ * beside one.
+ */
 const ABSENCE_SUBJECT = new RegExp(
-  [
-    'auto(?:mated|matic|matisk|matique)?[- ]?(?:reply|response?|responder|svar)',
-    'out of (?:the )?office|away (?:until|from)|on (?:vacation|holiday|leave)|vacation',
-    'abwesenheit|automatische (?:antwort|reactie)|afwezig|r[ée]ponse automatique|absence',
+  `^\\W*(?:${[
+    'auto(?:mated|matic|matisk|matique)?[- ]?(?:reply|response?|responder|svar)\\b',
+    '(?:\\S+ ){0,4}out of (?:the )?office|(?:\\S+ ){0,3}away (?:until|from)\\b',
+    "(?:i am |i.m |we are )?(?:currently )?(?:away )?on (?:annual )?(?:vacation|holiday|leave)\\b",
+    'vacation (?:reply|message|response|notice)|(?:notification d.)?absence (?:notice|du bureau)',
+    'abwesenheit|automatische (?:antwort|reactie)|afwezig|r[ée]ponse automatique',
     'respuesta autom|resposta autom|risposta automatica|fuori sede|fuera de la oficina',
     '自動(?:返信|応答)|自动回复|自動回覆|автоответ|автоматический ответ|balasan otomatis',
-  ].join('|'),
-  'i',
+  ].join('|')})`,
+  'iu',
 );
+
 /** Headers of machines. Programs also set them on a person's mail, so none of them counts alone. */
+function hasMachineHeader(mail: ReadMail): boolean {
+  return (
+    isSubmittedByMachine(mail) ||
+    MACHINE_HEADERS.some((name) => mail.all(name).length > 0) ||
+    /^\s*(?:bulk|junk|list)\b/i.test(mail.all('precedence')[0] ?? '')
+  );
+}
+
 const MACHINE_HEADERS = [
-  'auto-submitted',
   'x-auto-response-suppress',
   'x-ms-exchange-inbox-rules-loop',
   'x-apple-action',
-  'precedence',
 ];
+
+/** `Auto-Submitted: no` says that a person wrote the mail. */
+const isByPerson = (mail: ReadMail): boolean =>
+  mail.all('auto-submitted').length > 0 && !isSubmittedByMachine(mail);
 
 function isAutomatic(mail: ReadMail): boolean {
   return isSubmittedByMachine(mail) || isMarkedReply(mail);

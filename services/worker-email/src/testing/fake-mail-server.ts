@@ -20,6 +20,8 @@ export interface FakeMailServer {
   port: number;
   /** Messages that were read whole. */
   readonly mails: readonly Buffer[];
+  /** Envelopes of these messages. */
+  readonly envelopes: readonly { from: string; to: string[] }[];
   /** Connections that were made. */
   accepted(): number;
   connections(): Promise<number>;
@@ -33,6 +35,7 @@ export async function startFakeMailServer(
   tls?: { key: string; cert: string },
 ): Promise<FakeMailServer> {
   const mails: Buffer[] = [];
+  const envelopes: { from: string; to: string[] }[] = [];
   const sockets = new Set<Socket>();
   let accepted = 0;
   let conduct: MailConduct = 'accept';
@@ -52,7 +55,7 @@ export async function startFakeMailServer(
       else callback(null, { user: auth.username ?? '' });
     },
     onRcptTo: (_address, _session, callback) => callback(refusalAt('recipient')),
-    onData(stream, _session, callback) {
+    onData(stream, session, callback) {
       if (conduct === 'cut-early') {
         stream.once('data', cutAll);
         stream.resume();
@@ -60,6 +63,11 @@ export async function startFakeMailServer(
       }
       void buffer(stream).then((mail) => {
         mails.push(mail);
+        const { mailFrom, rcptTo } = session.envelope;
+        envelopes.push({
+          from: mailFrom === false ? '' : mailFrom.address,
+          to: rcptTo.map(({ address }) => address),
+        });
         if (conduct === 'cut') cutAll();
         else if (typeof conduct === 'function') {
           void conduct(mail).then((reply) => callback(reply === null ? null : replyError(reply)));
@@ -79,6 +87,7 @@ export async function startFakeMailServer(
     host: '127.0.0.1',
     port,
     mails,
+    envelopes,
     accepted: () => accepted,
     connections: () => Promise.resolve(sockets.size),
     conduct: (how) => {

@@ -32,7 +32,7 @@ export async function deliverMail(
     recipients.find(({ behaviour }) => behaviour.kind === 'deliver' && behaviour.afterMs > 0) ??
     recipients[0];
   if (!decisive) return mail.refuse({ code: 554, status: '5.5.1', text: 'No valid recipients' });
-  const { messageId, content } = await readMail(mail.raw, inbox);
+  const { messageId, author, content } = await readMail(mail.raw, inbox);
   const queueId = randomUUID();
   await behaviours.run(decisive.behaviour, {
     gone: mail.gone,
@@ -41,7 +41,8 @@ export async function deliverMail(
         inbox.add({
           channel: 'email',
           to,
-          from: mail.from.toLowerCase(),
+          // Readers see the author; the return path may be the mail's own.
+          from: (author ?? mail.from).toLowerCase(),
           provider_message_id: messageId ?? queueId,
           reference: messageId,
           content,

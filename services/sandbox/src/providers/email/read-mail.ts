@@ -6,7 +6,7 @@ import type { MessageContent } from '../../inbox/message.ts';
 export async function readMail(
   raw: Buffer,
   inbox: Inbox,
-): Promise<{ messageId: string | null; content: MessageContent }> {
+): Promise<{ messageId: string | null; author: string | null; content: MessageContent }> {
   const mail = await PostalMime.parse(raw);
   const attachments = mail.attachments.map(({ filename, mimeType, content }) =>
     inbox.addFile({
@@ -17,6 +17,7 @@ export async function readMail(
   );
   return {
     messageId: mail.messageId ?? null,
+    author: mail.from?.address || null,
     content: {
       kind: 'email',
       ...(mail.subject === undefined ? {} : { subject: mail.subject }),
