@@ -163,9 +163,17 @@ describeOnEngines('success', (engine) => {
     expect(next?.status).toBe(true);
   });
 
-  describe('email, delivered: no bounce', () => {
-    test('silent: it succeeds when the time is over', async () => {
+  describe('email, delivered: a delivery report, or no bounce', () => {
+    test('reported: it succeeds at once', async () => {
       const to = freshRecipient('email');
+      const asked = { channel: 'email', success: 'delivered', within: LONG, to } as const;
+      const [first, next] = await resultOf(asked);
+      expect(first).toMatchObject({ status: true, delivery: { state: 'delivered' } });
+      expect(next).toBeUndefined();
+    });
+
+    test('silent: it succeeds when the time is over', async () => {
+      const to = magic('phone off', 'email');
       const asked = { channel: 'email', success: 'delivered', within: SHORT, to } as const;
       const [first, next] = await resultOf(asked);
       expect(first).toMatchObject({ status: true, delivery: { state: 'not bounced' } });

@@ -37,6 +37,8 @@ export interface SendJob<Credentials = unknown> {
   content: RenderedContent;
   /** In the order in which the content names its sources. */
   media: readonly Media[];
+  /** The caller waits for the delivery: a provider that sends receipts on request is asked for one. */
+  wantsReceipt?: true;
 }
 
 /**

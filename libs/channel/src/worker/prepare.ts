@@ -58,6 +58,7 @@ export async function prepare(
       to: message.to,
       content,
       media,
+      ...(waitsForReceipt(message) ? { wantsReceipt: true as const } : {}),
     };
     const result = await limitedCall(timers, timeoutMs, (signal) => adapter.prepare(job, signal));
     if (result === 'timed-out') {
@@ -82,6 +83,9 @@ export async function prepare(
     return refused(release, timedOut ? PREPARE_TOOK_TOO_LONG : PREPARE_FAILED);
   }
 }
+
+const waitsForReceipt = ({ request, channel }: SendRequested): boolean =>
+  (request.sends[channel]?.success?.withinMs ?? 0) > 0;
 
 function refused(release: () => void, reason: string): { end: string } {
   release();

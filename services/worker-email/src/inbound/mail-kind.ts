@@ -49,7 +49,7 @@ const ABSENCE_SUBJECT = new RegExp(
   `^\\W*(?:${[
     'auto(?:mated|matic|matisk|matique)?[- ]?(?:reply|response?|responder|svar)\\b',
     '(?:\\S+ ){0,4}out of (?:the )?office|(?:\\S+ ){0,3}away (?:until|from)\\b',
-    "(?:i am |i.m |we are )?(?:currently )?(?:away )?on (?:annual )?(?:vacation|holiday|leave)\\b",
+    '(?:i am |i.m |we are )?(?:currently )?(?:away )?on (?:annual )?(?:vacation|holiday|leave)\\b',
     'vacation (?:reply|message|response|notice)|(?:notification d.)?absence (?:notice|du bureau)',
     'abwesenheit|automatische (?:antwort|reactie)|afwezig|r[ée]ponse automatique',
     'respuesta autom|resposta autom|risposta automatica|fuori sede|fuera de la oficina',
@@ -113,7 +113,8 @@ const isPostmaster = (mail: ReadMail): boolean =>
 
 /** SNS sends notifications of Amazon SES; only their JSON is read as a status or a complaint. */
 const isNotifier = (mail: ReadMail): boolean =>
-  mail.report?.form !== 'notice' && /^no-?reply@sns\.amazonaws\.com$/i.test(mail.from?.address ?? '');
+  mail.report?.form !== 'notice' &&
+  /^no-?reply@sns\.amazonaws\.com$/i.test(mail.from?.address ?? '');
 
 /** Outlook.com's reports are no `multipart/report`. */
 const isComplaintMail = (mail: ReadMail): boolean =>

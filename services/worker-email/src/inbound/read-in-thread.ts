@@ -19,7 +19,12 @@ export type ReadInThread = (raw: Buffer, owner: string) => Promise<ReadMail | nu
 export function createReadInThread(threads: ParseThreads): ReadInThread {
   const module = new URL('./parse-mail.ts', import.meta.url);
   return async (input, owner) => {
-    const parsed = await threads.parse<ParsedMail | null>({ module, owner, input, timeMs: TIME_MS });
+    const parsed = await threads.parse<ParsedMail | null>({
+      module,
+      owner,
+      input,
+      timeMs: TIME_MS,
+    });
     if (parsed.status === 'busy') throw new MailBusyError('too many mails are being read');
     return parsed.status === 'parsed' && parsed.value !== null ? withHeaders(parsed.value) : null;
   };

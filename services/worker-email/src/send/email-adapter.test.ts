@@ -114,6 +114,14 @@ describe('on the wire', () => {
     expect(Buffer.from(mail.attachments[0]?.content as ArrayBuffer)).toEqual(attachment);
   });
 
+  test('a delivery report is asked for (RFC 3461) where the caller waits for it and it comes in here', async () => {
+    const own = { ...credentialsFor(server), return_path: 'bounce@shop.example' };
+    await send({}, { credentials: own, wantsReceipt: true });
+    await send({}, { credentials: own });
+    await send({}, { wantsReceipt: true });
+    expect(server.envelopes.map(({ notify }) => notify)).toEqual([['SUCCESS', 'FAILURE'], [], []]);
+  });
+
   test('a text part is made from HTML that comes alone', async () => {
     const html = '<h1>Hi</h1>See <a href="https://x.example/a">it</a>';
     await send({}, { content: { kind: 'email', subject: 'Code', html, attachments: [] } });

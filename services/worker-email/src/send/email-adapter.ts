@@ -32,6 +32,17 @@ export interface EmailAdapterOptions {
   oneClickUrl?: ((of: { account: string; address: string }) => string) | undefined;
 }
 
+/** Whether reports come in here. Otherwise they would fill a mailbox that people read. */
+const receivesReports = ({ from, return_path, imap, inbound_addresses = [] }: EmailCredentials) =>
+  return_path !== undefined || imap !== undefined || inbound_addresses.includes(from.address);
+
+const deliveryReport = ({ messageId }: BuiltMail, recipient: string) => ({
+  id: messageId.replaceAll(/[<>]/g, ''),
+  return: 'headers' as const,
+  notify: ['success' as const, 'failure' as const],
+  recipient,
+});
+
 /** SMTP submission to the customers' own mail servers. */
 export function createEmailAdapter(
   options: EmailAdapterOptions,
@@ -55,8 +66,9 @@ export function createEmailAdapter(
       const server = mailServerOf(job.credentials, sandbox, job.device);
       return { ready: { server, mail, from: returnPath(job, tag) } };
     },
-    async send({ to }, { server, mail, from }, signal) {
-      const outgoing = { ...mail, from, to };
+    async send({ to, device, credentials, wantsReceipt }, { server, mail, from }, signal) {
+      const asks = wantsReceipt && (device.sandbox || receivesReports(credentials));
+      const outgoing = { ...mail, from, to, ...(asks ? { dsn: deliveryReport(mail, to) } : {}) };
       const delivered = await pools.deliver(server, outgoing, signal);
       return delivered.ok
         ? { state: 'sent', providerMessageId: mail.messageId }

@@ -21,6 +21,8 @@ export interface OutgoingMail extends BuiltMail {
   /** Return path. */
   from: string;
   to: string;
+  /** Asks the server to report the delivery (RFC 3461), if it offers that. */
+  dsn?: NonNullable<SendMailOptions['dsn']>;
 }
 
 export type MailDelivered =
@@ -55,6 +57,7 @@ export class SenderPools {
       const options: SendMailOptions & { trace: Trace } = {
         raw: inPieces(mail.raw),
         envelope: { from: mail.from, to: [mail.to] },
+        ...(mail.dsn === undefined ? {} : { dsn: mail.dsn }),
         signal,
         trace,
       };

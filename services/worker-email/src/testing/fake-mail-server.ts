@@ -21,7 +21,7 @@ export interface FakeMailServer {
   /** Messages that were read whole. */
   readonly mails: readonly Buffer[];
   /** Envelopes of these messages. */
-  readonly envelopes: readonly { from: string; to: string[] }[];
+  readonly envelopes: readonly { from: string; to: string[]; notify: string[] }[];
   /** Connections that were made. */
   accepted(): number;
   connections(): Promise<number>;
@@ -35,7 +35,7 @@ export async function startFakeMailServer(
   tls?: { key: string; cert: string },
 ): Promise<FakeMailServer> {
   const mails: Buffer[] = [];
-  const envelopes: { from: string; to: string[] }[] = [];
+  const envelopes: { from: string; to: string[]; notify: string[] }[] = [];
   const sockets = new Set<Socket>();
   let accepted = 0;
   let conduct: MailConduct = 'accept';
@@ -46,6 +46,7 @@ export async function startFakeMailServer(
   };
   const server = new SMTPServer({
     authOptional: true,
+    hideDSN: false,
     allowInsecureAuth: true,
     ...(tls ?? { disabledCommands: ['STARTTLS'] }),
     closeTimeout: 50,
@@ -67,6 +68,7 @@ export async function startFakeMailServer(
         envelopes.push({
           from: mailFrom === false ? '' : mailFrom.address,
           to: rcptTo.map(({ address }) => address),
+          notify: rcptTo.flatMap(({ dsn }) => dsn?.notify ?? []),
         });
         if (conduct === 'cut') cutAll();
         else if (typeof conduct === 'function') {

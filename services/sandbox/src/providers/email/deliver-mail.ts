@@ -10,6 +10,8 @@ interface Mail {
   recipients: string[];
   gone: AbortSignal;
   failLater(recipient: string, refusal: Refusal): void;
+  /** The mail is in its mailbox and was accepted. */
+  arrived(): void;
   accept(queueId: string): void;
   refuse(reply: SmtpReply): void;
   cut(): void;
@@ -34,9 +36,11 @@ export async function deliverMail(
   if (!decisive) return mail.refuse({ code: 554, status: '5.5.1', text: 'No valid recipients' });
   const { messageId, author, content } = await readMail(mail.raw, inbox);
   const queueId = randomUUID();
+  let hasArrived = false;
   await behaviours.run(decisive.behaviour, {
     gone: mail.gone,
     arrive() {
+      hasArrived = true;
       for (const { to } of recipients) {
         inbox.add({
           channel: 'email',
@@ -49,7 +53,10 @@ export async function deliverMail(
         });
       }
     },
-    accept: () => mail.accept(queueId),
+    accept() {
+      mail.accept(queueId);
+      if (hasArrived) mail.arrived();
+    },
     refuse: (refusal) => mail.refuse(smtpRefusal(refusal, decisive.to)),
     failLater: (refusal) => mail.failLater(decisive.to, refusal),
     cut: () => mail.cut(),

@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import type { SandboxContext } from '../../context.ts';
-import { REVOKED } from '../../magic/magic-recipients.ts';
-import { bounce } from './bounce.ts';
+import { REVOKED, type Refusal } from '../../magic/magic-recipients.ts';
 import { deliverMail } from './deliver-mail.ts';
+import { reportDelivery } from './report-delivery.ts';
 import { smtpRefusal, type SmtpReply } from './refusals.ts';
 
 export interface RunningSmtp {
@@ -39,6 +39,7 @@ export async function startSmtp(
     allowInsecureAuth: true,
     disableReverseLookup: true,
     hideENHANCEDSTATUSCODES: false,
+    hideDSN: false,
     closeTimeout: CLOSE_TIMEOUT_MS,
     logger: false,
     onConnect({ id }, callback) {
@@ -113,17 +114,23 @@ async function takeMail(
   }
   if (stream.sizeExceeded) return {};
   const { mailFrom, rcptTo } = session.envelope;
+  const report = (to: string, refusal?: Refusal) => {
+    const mail = { raw: Buffer.concat(chunks), from: mailFrom ? mailFrom.address : '', to };
+    reportDelivery(context, context.mailExchanger(), mail, refusal).catch((failure: unknown) =>
+      context.logger.error('sandbox: delivery report failed', { failure }),
+    );
+  };
   return new Promise((resolve, reject) => {
     deliverMail(context, {
       raw: Buffer.concat(chunks),
       from: mailFrom ? mailFrom.address : '',
       recipients: rcptTo.map(({ address }) => address),
       gone,
-      failLater: (to, refusal) => {
-        const mail = { raw: Buffer.concat(chunks), from: mailFrom ? mailFrom.address : '', to };
-        bounce(context, context.mailExchanger(), mail, refusal).catch((failure: unknown) =>
-          context.logger.error('sandbox: bounce failed', { failure }),
-        );
+      failLater: report,
+      arrived: () => {
+        for (const { address, dsn } of rcptTo) {
+          if (dsn?.notify?.includes('SUCCESS')) report(address);
+        }
       },
       accept: (id) => resolve({ text: `OK: queued as ${id}` }),
       refuse: (fault) => resolve({ fault }),

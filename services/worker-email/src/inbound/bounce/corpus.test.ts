@@ -1,4 +1,8 @@
-import { CLASS_OF_REASON, readCorpus, type CorpusMail } from '../../testing/set-of-emails/read-corpus.ts';
+import {
+  CLASS_OF_REASON,
+  readCorpus,
+  type CorpusMail,
+} from '../../testing/set-of-emails/read-corpus.ts';
 import { mailKind, type MailKind } from '../mail-kind.ts';
 import { readMail, type ReadMail } from '../read-mail.ts';
 import { isHardBounce } from './is-hard-bounce.ts';

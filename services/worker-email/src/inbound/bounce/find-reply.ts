@@ -1,8 +1,7 @@
 /** Of a reply, or of what a notice says about a recipient. */
 const MAX_LINES = 12;
 /** `550 5.1.1 …`, `550-5.7.26 …`, `#550 …`, `5.1.1 …`; not a port, a time, or a part of a name. */
-const REPLY =
-  /(?<!\]:|\d:|[\w.@#[/+-])#?(?:[45]\d\d(?:[- ,:]|$)(?=\D|\d\.\d)|[45]\.\d\.\d{1,3} )/;
+const REPLY = /(?<!\]:|\d:|[\w.@#[/+-])#?(?:[45]\d\d(?:[- ,:]|$)(?=\D|\d\.\d)|[45]\.\d\.\d{1,3} )/;
 /** A line that begins something else: a recipient, a command, a ruler. */
 const NEXT = /^\s*(?:[<"]?[\w.+-]{1,128}@[\w.-]{1,255}[>"]?:|>>>|[-=*_]{5}|--- )/;
 /** A line that names a recipient, as most systems write it. */

@@ -4,13 +4,14 @@ const TAG = '0123456789abcdef0123';
 const MESSAGE_ID = `<17.4.${TAG}@shop.example>`;
 const BY_MESSAGE_ID = { send: 17, request: 4, tag: TAG, messageId: MESSAGE_ID };
 const base64 = (text: string) =>
-  Buffer.from(text)
-    .toString('base64')
-    .replaceAll(/.{76}/g, '$&\r\n');
+  Buffer.from(text).toString('base64').replaceAll(/.{76}/g, '$&\r\n');
 
 test.each<[string, string]>([
   ['in the header', `In-Reply-To: ${MESSAGE_ID}\r\n\r\nText`],
-  ['in a returned header', `A: b\r\n\r\nText\r\n\r\nReceived: by x\r\nMessage-Id:\r\n ${MESSAGE_ID}`],
+  [
+    'in a returned header',
+    `A: b\r\n\r\nText\r\n\r\nReceived: by x\r\nMessage-Id:\r\n ${MESSAGE_ID}`,
+  ],
   ['in a quoted text', `A: b\r\n\r\n> > Message-ID: ${MESSAGE_ID}`],
   ['in HTML', `A: b\r\n\r\n<p>&lt;${MESSAGE_ID.slice(1, -1)}&gt;</p>`],
   [

@@ -18,7 +18,7 @@ const SUBJECTS = words(
 /** What mail systems write about a mail that wasn't delivered. */
 const TEXTS = words(
   '(?:could|can|was|were|has|have|is|did|will)(?: ?not|n.t)(?: yet)?(?: be| been)?(?: able to)? (?:deliver|relay|reach|sen[dt])',
-  "(?:unable|wasn.t able|trouble|failed|impossible|were unable) (?:to )?(?:deliver|send)",
+  '(?:unable|wasn.t able|trouble|failed|impossible|were unable) (?:to )?(?:deliver|send)',
   'undeliver(?:ed|able)',
   'deli?ve?ry (?:to|for|of|has|status|attempt)[^.\\n]{0,80}(?:fail|abort|delay|not|error)',
   '(?:fail|error|problem)[^.\\n]{0,60}deliver',

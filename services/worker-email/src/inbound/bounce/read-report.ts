@@ -81,7 +81,10 @@ function statusGroups(mail: Email, said: string): ReadonlyMap<string, string>[] 
 }
 
 function readRecipient(group: ReadonlyMap<string, string>, said: string): ReportedRecipient[] {
-  const given = group.get('action')?.split(/[\s(;]/, 1)[0]?.toLowerCase();
+  const given = group
+    .get('action')
+    ?.split(/[\s(;]/, 1)[0]
+    ?.toLowerCase();
   // Postfix answers `sendmail -bv` with `deliverable`.
   const action = given === 'deliverable' ? 'delivered' : ACTIONS.find((one) => one === given);
   if (action === undefined) return [];

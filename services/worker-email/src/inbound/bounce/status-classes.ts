@@ -79,6 +79,7 @@ export const contradictsAddress = (status: string): boolean =>
 export const isNoDomainStatus = (status: string): boolean =>
   /^(?:1\.2|1\.10|4\.4|7\.18)$/.test(detailOf(status));
 
-export const isDisabledStatus = (status: string): boolean => /^(?:2\.1|7\.13)$/.test(detailOf(status));
+export const isDisabledStatus = (status: string): boolean =>
+  /^(?:2\.1|7\.13)$/.test(detailOf(status));
 
 const detailOf = (status: string): string => status.slice(2);

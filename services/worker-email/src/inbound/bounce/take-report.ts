@@ -50,12 +50,27 @@ export function createTakeReport(parts: {
     }
     // Our mails have one recipient; further ones in the report are mailboxes behind it.
     const failed = report.recipients.find(({ action }) => action === 'failed');
+    const at = clock.now();
+    const receipt = {
+      account,
+      device: send.device,
+      channel: 'email' as const,
+      providerMessageId: send.messageId,
+      send: send.id,
+      request: send.request,
+      recipient: send.to,
+      sandbox: owner.sandbox,
+      at,
+    };
     if (failed === undefined) {
       const actions = report.recipients.map(({ action }) => action);
       logger.info('bounce: mail not failed', { send: send.id, form: report.form, actions });
+      // Only of a delivery status (RFC 3464): a notice's text proves no delivery.
+      if (report.form === 'status' && actions.includes('delivered')) {
+        await intake.takeReceipt({ ...receipt, status: 'delivered' });
+      }
       return true;
     }
-    const at = clock.now();
     const { status, bounceClass, diagnostic } = failed;
     const hard = report.recipients.find(isHardBounce);
     if (hard !== undefined) {
@@ -69,14 +84,8 @@ export function createTakeReport(parts: {
       });
     }
     await intake.takeReceipt({
-      account,
-      device: send.device,
-      channel: 'email',
-      providerMessageId: send.messageId,
+      ...receipt,
       status: 'failed',
-      send: send.id,
-      request: send.request,
-      recipient: send.to,
       errors: [
         {
           code: Number(/^\s*([245]\d\d)\b/.exec(diagnostic)?.[1] ?? 550),
@@ -84,8 +93,6 @@ export function createTakeReport(parts: {
         },
       ],
       bounceClass,
-      sandbox: owner.sandbox,
-      at,
     });
     logger.info('bounce: mail bounced', {
       send: send.id,

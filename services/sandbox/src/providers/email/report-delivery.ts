@@ -7,20 +7,22 @@ import { smtpRefusal } from './refusals.ts';
 const TRIES = 5;
 const FIRST_WAIT_MS = 1_000;
 
-interface Bounced {
-  /** The mail that can't be delivered. */
+interface ReportedMail {
   raw: Buffer;
   /** The envelope's sender, who gets the report. Empty: nobody does. */
   from: string;
   to: string;
 }
 
-/** Reports to the sender that an accepted mail can't be delivered (RFC 3464). */
-export async function bounce(
+/**
+ * Reports to the sender that an accepted mail can't be delivered, or, without a refusal, that it was
+ * delivered (RFC 3464).
+ */
+export async function reportDelivery(
   { clock, closing, logger }: Pick<SandboxContext, 'clock' | 'closing' | 'logger'>,
   exchanger: MailExchanger | undefined,
-  mail: Bounced,
-  refusal: Refusal,
+  mail: ReportedMail,
+  refusal?: Refusal,
 ): Promise<void> {
   if (!exchanger || mail.from === '') return;
   const raw = report(mail, refusal, clock.now());
@@ -28,7 +30,8 @@ export async function bounce(
   for (let tries = 1; tries <= TRIES; tries++) {
     const sent = await handOver(exchanger, { envelope: { from: '', to: mail.from }, raw });
     if (sent.ok || sent.permanent || tries === TRIES || closing.aborted) {
-      if (!sent.ok) logger.info('sandbox: bounce refused', { to: mail.from, reason: sent.reason });
+      if (!sent.ok)
+        logger.info('sandbox: delivery report refused', { to: mail.from, reason: sent.reason });
       return;
     }
     await clock.sleep(waitMs, closing).catch(() => undefined);
@@ -36,8 +39,20 @@ export async function bounce(
   }
 }
 
-function report({ raw, from, to }: Bounced, refusal: Refusal, now: number): string {
-  const { code, status, text } = smtpRefusal(refusal, to);
+function report(
+  { raw, from, to }: ReportedMail,
+  refusal: Refusal | undefined,
+  now: number,
+): string {
+  const { code, status, text } =
+    refusal === undefined
+      ? { code: 250, status: '2.1.5', text: 'delivered to mailbox' }
+      : smtpRefusal(refusal, to);
+  const action = refusal === undefined ? 'delivered' : 'failed';
+  const subject =
+    refusal === undefined
+      ? 'Successful Mail Delivery Report'
+      : 'Undelivered Mail Returned to Sender';
   const boundary = `=_${randomUUID()}`;
   const headers = raw.toString('latin1').split(/\r?\n\r?\n/, 1)[0] ?? '';
   const part = (type: string, body: string) =>
@@ -45,7 +60,7 @@ function report({ raw, from, to }: Bounced, refusal: Refusal, now: number): stri
   return [
     'From: Mail Delivery System <MAILER-DAEMON@sandbox.example.com>',
     `To: ${from}`,
-    'Subject: Undelivered Mail Returned to Sender',
+    `Subject: ${subject}`,
     'Auto-Submitted: auto-replied',
     `Date: ${new Date(now).toUTCString()}`,
     `Message-ID: <${randomUUID()}@sandbox.example.com>`,
@@ -59,7 +74,7 @@ function report({ raw, from, to }: Bounced, refusal: Refusal, now: number): stri
           'Reporting-MTA: dns; sandbox.example.com',
           '',
           `Final-Recipient: rfc822; ${to}`,
-          'Action: failed',
+          `Action: ${action}`,
           `Status: ${status}`,
           `Diagnostic-Code: smtp; ${code} ${status} ${text}`,
         ].join('\r\n'),
