@@ -28,7 +28,11 @@ describe('dispositionOf', () => {
   });
 
   it('turns a retry over the limit into a dead letter', async () => {
-    const last = await dispositionOf(retry(0), { ...DELIVERY, attempts: RETRIES - 1 }, silentLogger);
+    const last = await dispositionOf(
+      retry(0),
+      { ...DELIVERY, attempts: RETRIES - 1 },
+      silentLogger,
+    );
     expect(last.disposition).toBe('retry');
     const over = await dispositionOf(retry(0), { ...DELIVERY, attempts: RETRIES }, silentLogger);
     expect(over).toEqual({ disposition: 'dead-letter', reason: `retried ${RETRIES} times` });

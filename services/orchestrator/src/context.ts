@@ -96,7 +96,7 @@ export async function startOrchestrator(parts: OrchestratorParts): Promise<Runni
   return {
     done: onAbort(signal, async () => {
       await Promise.all(consumers.map((consumer) => consumer.stop()));
-      await Promise.all([...sweeps, retention].map((sweep) => sweep?.done));
+      await Promise.all([...sweeps.map((sweep) => sweep.done), retention?.done]);
       await claimer.idle();
     }),
   };

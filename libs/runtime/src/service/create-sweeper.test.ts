@@ -135,7 +135,7 @@ test('a row that can not be postponed is logged, and the others are handled', as
   expect(handled()).toEqual([1, 2]);
   expect(logger.records.map(({ level, message }) => [level, message])).toEqual([
     ['error', 'sweeper: row failed'],
-    ['warn', 'sweeper: failed row could not be put off'],
+    ['warn', 'sweeper: failed row could not be postponed'],
   ]);
 });
 

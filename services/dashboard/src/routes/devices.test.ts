@@ -192,7 +192,7 @@ test('a check of a device whose worker does not run says so at once', async () =
   await waitFor(
     async () => {
       await api.clock.advance(100);
-      return Promise.race([checked, null]);
+      return Promise.race([checked, Promise.resolve(null)]);
     },
     { what: 'the answer of the worker' },
   );

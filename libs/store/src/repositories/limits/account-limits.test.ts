@@ -168,7 +168,7 @@ describeRepositories(
               const value: unknown = Reflect.get(target, member);
               return typeof value === 'function' ? (value.bind(target) as unknown) : value;
             },
-          }) as never;
+          });
         },
       };
       const { inboundDays } = createRepositories(counting, {
