@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { isDemanding } from './suite-order.ts';
+import { isSlow } from './suite-order.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const jest = `${root}node_modules/jest/bin/jest.js`;
@@ -20,7 +20,7 @@ export interface ChangedSuites {
 export async function findChangedSuites(files: readonly string[]): Promise<ChangedSuites> {
   const changed = files.filter((file) => file.endsWith('.test.ts'));
   const related = (await findRelated(files)).filter((suite) => !changed.includes(suite));
-  const left = related.filter((path) => isDemanding({ path: `/${path}` }));
+  const left = related.filter((path) => isSlow({ path: `/${path}` }));
   const quick = related.filter((suite) => !left.includes(suite));
   return { suites: [...new Set([...changed, ...quick, ...ALWAYS])], left };
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { reapNoMore, reapWithUs } from '../tests/servers/reaper.ts';
+import { WORKERS } from './suite-order.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const jest = join(root, 'node_modules/jest/bin/jest.js');
@@ -41,7 +42,7 @@ const mostSuitesAgain = 8;
  * printed.
  */
 export async function runJest(args: string[], env: Record<string, string>): Promise<Tally> {
-  const first = await runOnce(args, env, 2);
+  const first = await runOnce(args, env, WORKERS);
   const failed = (first.report?.testResults ?? []).filter(({ status }) => status === 'failed');
   if (args.length > 0 || failed.length === 0 || failed.length > mostSuitesAgain) {
     return tallyOf(first.report, first.exitCode);

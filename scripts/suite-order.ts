@@ -4,45 +4,71 @@ interface Suite {
 }
 
 /**
- * Suites that start, kill or drive many processes, with their approximate duration (s). Two of them
- * at once starve each other on a small machine, and one at the end prolongs the run.
+ * Suites that run at the same time. Most of a suite is waiting, for a deadline or for a server: two
+ * suites leave a third of two cores idle.
+ */
+export const WORKERS = 3;
+
+/**
+ * Suites that fill a core or more, with their approximate duration (s): they start, kill or drive many
+ * processes. Two of them at once starve each other on a small machine.
  */
 const DEMANDING: Readonly<Record<string, number>> = {
-  'tests/faults/real-kills.test.ts': 200,
-  'tests/faults/embedded-kills.test.ts': 70,
-  'tests/faults/emitter-kills.test.ts': 50,
-  'tests/faults/reply-kills.test.ts': 40,
-  'tests/events/inbound-kills.test.ts': 50,
-  'tests/security/fuzz/fuzz.test.ts': 40,
-  'tests/processes/fleet.test.ts': 40,
-  'tests/processes/batch.test.ts': 40,
-  'tests/processes/standalone.test.ts': 40,
-  'services/autoreply/src/dies-anywhere.test.ts': 40,
-  'services/worker-whatsapp/src/two-workers.test.ts': 40,
-  'services/worker-whatsapp/src/cut-lines.test.ts': 35,
-  'tests/faults/rows/fault-table.test.ts': 60,
-  'tests/faults/control.test.ts': 30,
+  'tests/faults/real-kills.test.ts': 120,
+  'tests/faults/embedded-kills.test.ts': 75,
+  'tests/security/fuzz/fuzz.test.ts': 60,
+  'tests/faults/rows/fault-table.test.ts': 55,
+  'tests/versions/rolling.test.ts': 45,
+  'tests/processes/fleet.test.ts': 30,
+  'tests/faults/control.test.ts': 25,
+  'tests/security/bombs/bombs.test.ts': 20,
+};
+/** Suites that mostly wait, with their approximate duration (s). One at the end prolongs the run. */
+const LONG: Readonly<Record<string, number>> = {
+  'tests/processes/standalone.test.ts': 45,
+  'tests/events/inbound-kills.test.ts': 40,
+  'tests/faults/dead-holder.test.ts': 40,
+  'tests/faults/defects.test.ts': 40,
+  'tests/faults/emitter-kills.test.ts': 40,
+  'tests/operate/restore-killed.test.ts': 35,
+  'tests/processes/batch.test.ts': 35,
+  'services/worker-whatsapp/src/two-workers.test.ts': 30,
+  'tests/e2e/errors.test.ts': 30,
+  'tests/events/message-status.test.ts': 30,
+  'tests/faults/reply-kills.test.ts': 30,
+  'tests/operate/upgrade.test.ts': 30,
+  'services/worker-whatsapp/src/cut-lines.test.ts': 25,
+  'tests/e2e/bad-input.test.ts': 25,
+  'tests/events/unverified-mail.test.ts': 25,
+  'services/sandbox/src/providers/whatsapp/whatsapp.test.ts': 20,
+  'tests/events/webhooks.test.ts': 20,
+  'tests/operate/backup.test.ts': 20,
+  'tests/operate/restore.test.ts': 20,
+  'tests/operate/traces.test.ts': 20,
+  'tests/security/floods/limits.test.ts': 20,
+  'tests/whatsapp/devices.test.ts': 20,
+  'tests/whatsapp/sends.test.ts': 20,
 };
 /**
  * Drives one browser for a long time. Demanding suites may run beside it, except those that kill
  * dozens of processes: it starts after the first two of them.
  */
 const BROWSER = 'tests/browser/web-app.test.ts';
-const BROWSER_S = 240;
-const OTHERS_S = 4;
-const WORKERS = 2;
+const BROWSER_S = 200;
+const OTHERS_S = 3;
+/** A suite that takes longer is too slow for `npm test -- --changed`. */
+const QUICK_S = 20;
 
 /**
- * Jest's test sequencer. Runs one demanding suite at a time, the longest first, beside the others;
- * then the browser beside the shorter ones.
+ * Jest's test sequencer. Runs one demanding suite at a time, and beside it the browser and the
+ * others, the longest first.
  */
 export default class SuiteOrder {
   sort<T extends Suite>(suites: readonly T[]): T[] {
-    const demanding = suites
-      .filter(isDemanding)
-      .toSorted((one, other) => secondsOf(other) - secondsOf(one));
-    const browser = suites.filter(isBrowser);
-    const others = suites.filter((suite) => !isDemanding(suite) && !isBrowser(suite));
+    const longestFirst = suites.toSorted((one, other) => secondsOf(other) - secondsOf(one));
+    const demanding = longestFirst.filter(isDemanding);
+    const browser = longestFirst.filter(isBrowser);
+    const others = longestFirst.filter((suite) => !isDemanding(suite) && !isBrowser(suite));
     const browserFrom = demanding.slice(0, 2).reduce((sum, suite) => sum + secondsOf(suite), 0);
     const order: T[] = [];
     const freeAt = Array.from({ length: WORKERS }, () => 0);
@@ -74,10 +100,22 @@ export default class SuiteOrder {
 
 const isBrowser = ({ path }: Suite): boolean => path.endsWith(`/${BROWSER}`);
 
-const demandOf = ({ path }: Suite): number | undefined =>
-  Object.entries(DEMANDING).find(([suite]) => path.endsWith(`/${suite}`))?.[1];
+const secondsIn = (table: Readonly<Record<string, number>>, { path }: Suite): number | undefined =>
+  Object.entries(table).find(([suite]) => path.endsWith(`/${suite}`))?.[1];
+
+const isDemanding = (suite: Suite): boolean => secondsIn(DEMANDING, suite) !== undefined;
 
 const secondsOf = (suite: Suite): number =>
-  demandOf(suite) ?? (isBrowser(suite) ? BROWSER_S : OTHERS_S);
+  secondsIn(DEMANDING, suite) ??
+  secondsIn(LONG, suite) ??
+  (isBrowser(suite) ? BROWSER_S : OTHERS_S);
 
-export const isDemanding = (suite: Suite): boolean => demandOf(suite) !== undefined;
+/** Whether a suite takes too long for a run of changed files. */
+export const isSlow = (suite: Suite): boolean => secondsOf(suite) > QUICK_S;
+
+/** Suites that are named here. */
+export const NAMED_SUITES: readonly string[] = [
+  ...Object.keys(DEMANDING),
+  ...Object.keys(LONG),
+  BROWSER,
+];

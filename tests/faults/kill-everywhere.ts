@@ -49,6 +49,9 @@ export async function killEverywhere(
   const known = new Set<Point>();
   const isNext = (role: Role, point: Point) =>
     FORM === 'long' || (!known.has(point) && wanted(role, point));
+  const passed = new Set<Point>();
+  const lacking = (): Role[] =>
+    roles.filter((role) => expected(role).some((point) => !passed.has(point)));
   const record = async (of: readonly Role[], start: 'as it is' | 'anew'): Promise<RoleRecord[]> => {
     const parts = scenarios
       .map((scenario): RolesInScenario => ({
@@ -58,18 +61,21 @@ export async function killEverywhere(
       .filter((part) => part.roles.length > 0);
     const found = await worlds.run(parts, async (world, part) => {
       const { scenario } = part;
-      if (start === 'anew') await world.replace(part.roles);
-      const { points, faults } = await recordPoints(world, scenario, part.roles);
-      return part.roles.map((role) => ({ role, scenario, faults, points: pointsOf(role, points) }));
+      // Another recording of this round may have passed what a role lacked.
+      const recorded =
+        start === 'as it is' ? part.roles : part.roles.filter((role) => lacking().includes(role));
+      if (recorded.length === 0) return [];
+      if (start === 'anew') await world.replace(recorded);
+      const { points, faults } = await recordPoints(world, scenario, recorded);
+      for (const point of points.keys()) passed.add(point);
+      return recorded.map((role) => ({ role, scenario, faults, points: pointsOf(role, points) }));
     });
     return found.flat();
   };
   // The worlds are new: their processes have nothing cached.
   const records = await record(roles, 'as it is');
   for (let times = 1; times < MOST_RECORDS; times += 1) {
-    const passed = new Set(records.flatMap(({ points }) => [...points.keys()]));
-    const lacking = roles.filter((role) => expected(role).some((point) => !passed.has(point)));
-    records.push(...(await record(lacking, 'anew')));
+    records.push(...(await record(lacking(), 'anew')));
   }
   const kills = records.flatMap(({ role, scenario, points }): Kill[] => {
     const next = new Map([...points].filter(([point]) => isNext(role, point)));

@@ -1,8 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { waitFor } from '@cascade/runtime/testing';
-import { bundleProgram } from './bundle-program.ts';
+import { bundleProgram, compileCacheOf } from '../harness/bundle-programs.ts';
 import { describeFailpoint, type Failpoint, type Point } from './failpoints.ts';
 import type { Order, Rows, Word } from './messages.ts';
 import { SETTINGS_VARIABLE, type RoleSettings } from './roles.ts';
@@ -132,7 +131,7 @@ export class SupervisedRole {
       env: {
         PATH: process.env['PATH'],
         // A bundle is compiled once for all its processes.
-        NODE_COMPILE_CACHE: join(dirname(bundle), 'compiled'),
+        NODE_COMPILE_CACHE: compileCacheOf(bundle),
         [SETTINGS_VARIABLE]: JSON.stringify(this.#settings),
       },
     });

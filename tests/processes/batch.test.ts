@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { waitFor } from '@cascade/runtime/testing';
+import { bundleServices } from '../harness/bundle-programs.ts';
 import {
   createClient,
   describeOnEngines,
@@ -53,8 +54,10 @@ describeOnEngines('a batch whose process is killed', (engine) => {
   let dataDir: string;
   let env: Record<string, string>;
   let running: ServiceProcess | undefined;
+  let bundleOf: (service: string) => string;
 
   beforeAll(async () => {
+    bundleOf = await bundleServices();
     dataDir = await mkdtemp(join(tmpdir(), 'cascade-batch-'));
     env = environment(engine, dataDir);
   });
@@ -65,7 +68,7 @@ describeOnEngines('a batch whose process is killed', (engine) => {
   });
 
   async function start(): Promise<{ url: string; client: Client }> {
-    running = new ServiceProcess('standalone', env);
+    running = new ServiceProcess('standalone', env, bundleOf('standalone'));
     const banner = await running.printed(/Cascade is running at \S+\n[^]*Data +\S+\n/);
     const url = /running at (\S+)/.exec(banner)![1]!;
     return { url, client: createClient(url) };

@@ -1,8 +1,8 @@
 import Module, { registerHooks } from 'node:module';
 
 // Loaded before a service's `main.ts`: hides WhatsApp's driver from `import`, `require` and
-// `require.resolve`, as if it weren't installed.
-const HIDDEN = /^(@whiskeysockets\/baileys|libsignal)(\/|$)/;
+// `require.resolve`, as if it weren't installed. A bundled service imports it by its path.
+const HIDDEN = /(^|\/node_modules\/)(@whiskeysockets\/baileys|libsignal)(\/|$)/;
 
 function throwIfHidden(name: string): void {
   if (!HIDDEN.test(name)) return;

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { waitFor } from '@cascade/runtime/testing';
 import { createClient, OPERATOR_TOKEN, takeRealNames, type Client } from '../harness/index.ts';
+import { bundleServices } from '../harness/bundle-programs.ts';
 import type { RealServers } from '../servers/index.ts';
 import { SERVICES } from './services.ts';
 import { ServiceProcess } from './service-process.ts';
@@ -29,7 +30,8 @@ export async function startFleet(
   own: Record<string, string> = {},
 ): Promise<Fleet> {
   const names = takeRealNames(servers);
-  const sandbox = new ServiceProcess('sandbox', { LOG_LEVEL: 'info' });
+  const bundleOf = await bundleServices();
+  const sandbox = new ServiceProcess('sandbox', { LOG_LEVEL: 'info' }, bundleOf('sandbox'));
   const started: ServiceProcess[] = [sandbox];
   async function stop(): Promise<void> {
     await Promise.all(started.map((process) => process.kill('SIGKILL')));
@@ -51,7 +53,7 @@ export async function startFleet(
     const start = (name: string) => {
       // Only worker-whatsapp needs WhatsApp's driver; the other services run without it.
       const driver = name === 'worker-whatsapp' ? {} : WITHOUT_BAILEYS;
-      const process = new ServiceProcess(name, { ...env, ...driver });
+      const process = new ServiceProcess(name, { ...env, ...driver }, bundleOf(name));
       started.push(process);
       return process;
     };

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { bundleServices } from '../harness/bundle-programs.ts';
 import { OPERATOR_TOKEN } from '../harness/index.ts';
 import { ServiceProcess } from '../processes/service-process.ts';
 
@@ -16,12 +17,12 @@ export interface OwnProduct {
 /** Starts `standalone` in its own process, which shares nothing with the attacker. */
 export async function startOwn(env: Record<string, string> = {}): Promise<OwnProduct> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cascade-'));
-  const standalone = new ServiceProcess('standalone', {
-    DATA_DIR: dataDir,
-    OPERATOR_TOKEN,
-    SEED: 'none',
-    ...env,
-  });
+  const bundleOf = await bundleServices();
+  const standalone = new ServiceProcess(
+    'standalone',
+    { DATA_DIR: dataDir, OPERATOR_TOKEN, SEED: 'none', ...env },
+    bundleOf('standalone'),
+  );
   const banner = await standalone.printed(/Cascade is running at \S+\n/);
   let isAlive = true;
   void standalone.exit.then(() => (isAlive = false));

@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -28,23 +27,27 @@ export async function commitToRollFrom(): Promise<string | null> {
   return (await isThere()) ? commit : null;
 }
 
-/** Checks out an earlier commit into its own folder and installs its dependencies. */
-export async function checkOut(commit: string): Promise<{ root: string; remove(): Promise<void> }> {
-  const root = await mkdtemp(join(tmpdir(), 'cascade-earlier-'));
-  const remove = () => rm(root, { recursive: true, force: true });
-  try {
-    const archive = join(root, 'tree.tar');
-    await run('git', ['archive', '--output', archive, commit], { cwd: ROOT, timeout: TIMEOUT_MS });
-    await run('tar', ['-xf', archive, '-C', root], { timeout: TIMEOUT_MS });
-    // `-e 0` runs nothing: the script only installs what is missing.
-    await run(join(root, 'scripts/on-pinned-node.sh'), ['-e', '0'], {
-      cwd: root,
-      timeout: TIMEOUT_MS,
-      maxBuffer: 64 * 1024 * 1024,
-    });
-    return { root: `${root}/`, remove };
-  } catch (error) {
-    await remove();
-    throw error;
-  }
+/**
+ * Checks out an earlier commit with its dependencies and returns its root. It is kept in `.cache` for
+ * the next run.
+ */
+export async function checkOut(commit: string): Promise<string> {
+  const root = join(ROOT, '.cache/earlier', `${commit}/`);
+  // Written last: a run that was cut off leaves a folder without it.
+  const complete = join(root, '.complete');
+  if (existsSync(complete)) return root;
+  await rm(root, { recursive: true, force: true });
+  await mkdir(root, { recursive: true });
+  const archive = join(root, 'tree.tar');
+  await run('git', ['archive', '--output', archive, commit], { cwd: ROOT, timeout: TIMEOUT_MS });
+  await run('tar', ['-xf', archive, '-C', root], { timeout: TIMEOUT_MS });
+  await rm(archive);
+  // `-e 0` runs nothing: the script only installs what is missing.
+  await run(join(root, 'scripts/on-pinned-node.sh'), ['-e', '0'], {
+    cwd: root,
+    timeout: TIMEOUT_MS,
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  await writeFile(complete, '');
+  return root;
 }

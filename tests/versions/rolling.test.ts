@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Channel } from '@cascade/contracts';
 import { waitFor } from '@cascade/runtime/testing';
+import { bundleServices } from '../harness/bundle-programs.ts';
 import { startGatewayFront } from '../faults/rows/gateway-front.ts';
 import {
   composeRequest,
@@ -91,12 +92,14 @@ async function expectAllOnce(sends: Sent[], sandbox: Client): Promise<void> {
 }
 
 given(`processes of ${commit?.slice(0, 12) ?? 'an earlier commit'} and of today`, () => {
-  let earlier: Awaited<ReturnType<typeof checkOut>>;
+  /** Paths of the services' bundles. */
+  let earlier: (service: string) => string;
+  let today: (service: string) => string;
 
   beforeAll(async () => {
-    earlier = await checkOut(commit!);
+    earlier = await bundleServices(await checkOut(commit!));
+    today = await bundleServices();
   }, START_TIMEOUT_MS);
-  afterAll(() => earlier?.remove(), TIMEOUT_MS);
 
   describeOnRealServers('on RabbitMQ and MongoDB', (servers) => {
     test(
@@ -105,8 +108,8 @@ given(`processes of ${commit?.slice(0, 12) ?? 'an earlier commit'} and of today`
         const names = takeRealNames(servers);
         const all: ServiceProcess[] = [];
         const urls = new Map<ServiceProcess, string>();
-        const start = async (name: string, env: Record<string, string>, root?: string) => {
-          const process = new ServiceProcess(name, env, root);
+        const start = async (name: string, env: Record<string, string>, bundleOf = today) => {
+          const process = new ServiceProcess(name, env, bundleOf(name));
           all.push(process);
           const url = await process.url();
           await waitFor(async () => (await fetch(new URL('/readyz', url))).ok, {
@@ -131,7 +134,9 @@ given(`processes of ${commit?.slice(0, 12) ?? 'an earlier commit'} and of today`
         let front: Awaited<ReturnType<typeof startGatewayFront>> | undefined;
         try {
           const running = new Map<string, ServiceProcess>();
-          for (const name of ROLLED) running.set(name, await start(name, env, earlier.root));
+          await Promise.all(
+            ROLLED.map(async (name) => running.set(name, await start(name, env, earlier))),
+          );
           const tenant = await provision(createClient(urls.get(running.get('dashboard')!)!));
           const template = await tenant.template('email', { subject: 'Hi', text: 'Hello' });
           const gateways = () =>
@@ -182,7 +187,7 @@ given(`processes of ${commit?.slice(0, 12) ?? 'an earlier commit'} and of today`
         SEED: 'none',
         METRICS_PORT: '0',
       };
-      let process = new ServiceProcess('standalone', env, earlier.root);
+      let process = new ServiceProcess('standalone', env, earlier('standalone'));
       try {
         const origin = async () => {
           const printed = await process.printed(/running at (http:\S+)/);
@@ -198,7 +203,7 @@ given(`processes of ${commit?.slice(0, 12) ?? 'an earlier commit'} and of today`
         const sends = await sending;
         await process.kill('SIGTERM');
         expect(await process.exit).toEqual({ code: 0, signal: null });
-        process = new ServiceProcess('standalone', env);
+        process = new ServiceProcess('standalone', env, today('standalone'));
         const client = createClient(await origin());
         over = false;
         const more = sendUntil(() => over, { client, tenant, template });

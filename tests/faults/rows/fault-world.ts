@@ -8,6 +8,7 @@ import {
   type Device,
   type Repositories,
 } from '@cascade/store';
+import { bundleServices } from '../../harness/bundle-programs.ts';
 import { ownSandboxCredentials } from '../../harness/sandbox-credentials.ts';
 import { startMongo, startRabbit, type Server } from '../../servers/index.ts';
 import { insertTenant, type FaultTenant } from '../tenant.ts';
@@ -99,7 +100,8 @@ export async function startFaultWorld({
   fleet = FLEET,
   servers,
 }: FaultWorldOptions): Promise<FaultWorld> {
-  const [rabbit, mongo, sandbox] = await Promise.all([
+  const [bundleOf, rabbit, mongo, sandbox] = await Promise.all([
+    bundleServices(),
     servers?.rabbit ?? startRabbit(),
     servers?.mongo ?? startMongo(),
     startLinkedSandbox(),
@@ -126,7 +128,7 @@ export async function startFaultWorld({
   const everyService: ServiceSupervisor[] = [];
   const start = (service: ServiceName) => {
     // Only gateways read the deadlines. A variable that a service doesn't read is harmless.
-    const supervisor = new ServiceSupervisor(service, env);
+    const supervisor = new ServiceSupervisor(service, bundleOf(service), env);
     services.push(supervisor);
     everyService.push(supervisor);
     return supervisor;

@@ -1,11 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { waitFor } from '@cascade/runtime/testing';
-import { compileCache } from '../../servers/compile-cache.ts';
+import { compileCacheOf } from '../../harness/bundle-programs.ts';
 import { reapNoMore, reapWithUs } from '../../servers/reaper.ts';
 
-const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const FLUSH = at('./flush-compile-cache.ts');
+const FLUSH = fileURLToPath(new URL('./flush-compile-cache.ts', import.meta.url));
 const READY_TIMEOUT_MS = 120_000;
 const RESTART_MS = 100;
 const LOG_TAIL = 4_000;
@@ -16,13 +15,14 @@ export interface Blow {
   at: number;
 }
 
-/** Runs a service by its `main.ts` and starts it again whenever it ends. */
+/** Runs a service by the bundle of its `main.ts` and starts it again whenever it ends. */
 export class ServiceSupervisor {
   readonly name: string;
   /** Kills and pauses of its processes. */
   readonly blows: Blow[] = [];
   /** Logs of processes that were ready and then ended without a kill. */
   readonly collapses: string[] = [];
+  readonly #bundle: string;
   readonly #env: Record<string, string>;
   #child!: ChildProcess;
   #exited: Promise<void> = Promise.resolve();
@@ -31,9 +31,13 @@ export class ServiceSupervisor {
   #stopped = false;
   #log = '';
 
-  /** @param env The whole environment except PATH. */
-  constructor(name: string, env: Record<string, string>) {
+  /**
+   * @param bundle The service's `main.ts` with its imports, from `bundleServices`.
+   * @param env The whole environment except PATH.
+   */
+  constructor(name: string, bundle: string, env: Record<string, string>) {
     this.name = name;
+    this.#bundle = bundle;
     this.#env = env;
     this.#start();
   }
@@ -88,14 +92,13 @@ export class ServiceSupervisor {
   }
 
   #start(): void {
-    const main = at(`../../../services/${this.name}/src/main.ts`);
     const flags = ['--disable-warning=ExperimentalWarning', '--import', FLUSH];
-    const child = spawn(process.execPath, [...flags, main], {
+    const child = spawn(process.execPath, [...flags, this.#bundle], {
       detached: true,
       stdio: ['ignore', 'ignore', 'pipe'],
       env: {
         PATH: process.env['PATH'],
-        ...compileCache(),
+        NODE_COMPILE_CACHE: compileCacheOf(this.#bundle),
         PORT: '0',
         LOG_LEVEL: 'info',
         ...this.#env,

@@ -1,0 +1,92 @@
+import { globSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { rolldown } from 'rolldown';
+import { makeDataDir } from '../servers/program-server.ts';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+/**
+ * Packages that stay outside the bundle: they read files next to their own code, or a test hides
+ * them as if they weren't installed (WhatsApp's driver).
+ */
+const UNBUNDLED = /\/node_modules\/(sharp|jimp|@node-rs\/\w+)\//;
+const HIDDEN_BY_TESTS = /\/node_modules\/(@whiskeysockets\/baileys|libsignal)\//;
+const OWN_URL = /\bimport\.meta\.url\b/g;
+const bundles = new Map<string, Promise<string>>();
+
+/**
+ * Bundles a program with its imports into a few files and returns the path of the bundle. Each
+ * program is bundled once per process. Starting a service from its 1,600 files takes three times as
+ * long, and suites start hundreds. Each file keeps its own `import.meta.url`.
+ */
+export async function bundleProgram(program: string): Promise<string> {
+  const name = basename(program, '.ts');
+  const dir = await once(program, () =>
+    writeBundle({ [name]: program }, (id) => UNBUNDLED.test(id)),
+  );
+  return join(dir, `${name}.mjs`);
+}
+
+/**
+ * Bundles the `main.ts` of every service, once per process, into files that share their parts.
+ *
+ * @param root Root of the repository with the services.
+ * @returns Path of a service's bundle.
+ */
+export async function bundleServices(root: string = ROOT): Promise<(service: string) => string> {
+  const mains = globSync('services/*/src/main.ts', { cwd: root });
+  const programs = mains.map((main) => [main.split('/')[1]!, join(root, main)] as const);
+  const dir = await once(root, () =>
+    writeBundle(
+      Object.fromEntries(programs),
+      (id) => UNBUNDLED.test(id) || HIDDEN_BY_TESTS.test(id),
+    ),
+  );
+  return (service) => join(dir, `${service}.mjs`);
+}
+
+/** Folder for Node's compile cache of a bundle, which all its processes share. */
+export const compileCacheOf = (bundle: string): string => join(dirname(bundle), 'compiled');
+
+function once(key: string, write: () => Promise<string>): Promise<string> {
+  const known = bundles.get(key);
+  if (known) return known;
+  const bundle = write();
+  bundles.set(key, bundle);
+  return bundle;
+}
+
+async function writeBundle(
+  input: Record<string, string>,
+  external: (id: string) => boolean,
+): Promise<string> {
+  const dir = await makeDataDir('program');
+  const bundle = await rolldown({
+    input,
+    platform: 'node',
+    external,
+    makeAbsoluteExternalsRelative: false,
+    // Optional parts of packages may be absent. Any other missing file fails the start.
+    logLevel: 'silent',
+    plugins: [
+      {
+        name: 'own-url',
+        transform: {
+          filter: { code: OWN_URL },
+          handler: (code, id) => code.replaceAll(OWN_URL, JSON.stringify(pathToFileURL(id).href)),
+        },
+      },
+    ],
+  });
+  try {
+    await bundle.write({
+      dir,
+      format: 'esm',
+      entryFileNames: '[name].mjs',
+      chunkFileNames: '[name]-[hash].mjs',
+    });
+  } finally {
+    await bundle.close();
+  }
+  return dir;
+}
