@@ -3,7 +3,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const require = createRequire(import.meta.url);
 const COMPILE_CACHE = fileURLToPath(new URL('../.cache/compile/', import.meta.url));
-/** Hooks around a whole suite start or stop servers, which takes minutes on a cold machine. */
+/** The least that hooks around a whole suite get: they start servers, minutes on a cold machine. */
 const SUITE_HOOK_TIMEOUT_MS = 3 * 60_000;
 
 /**
@@ -58,7 +58,7 @@ const environment = {
   handleTestEvent({ name, hookType }: CircusEvent, state: CircusState) {
     if (name !== 'add_hook' || !hookType?.endsWith('All')) return;
     const hook = state.currentDescribeBlock.hooks.at(-1);
-    if (hook) hook.timeout ??= SUITE_HOOK_TIMEOUT_MS;
+    if (hook) hook.timeout = Math.max(hook.timeout ?? 0, SUITE_HOOK_TIMEOUT_MS);
   },
 };
 

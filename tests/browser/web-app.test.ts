@@ -51,7 +51,7 @@ describeInBrowser('the web app', () => {
   beforeAll(async () => {
     given.showcase = await openShowcase();
     given.browser = await openBrowser(given.showcase.stack.url);
-  }, 180_000);
+  });
   afterAll(async () => {
     await given.browser?.close();
     await given.showcase?.stop();

@@ -38,12 +38,12 @@ describeGiven(
       tenant = await provision(stack);
       // Token, device and ids are cached now: the accept row is the call's only write.
       expect((await send(freshRecipient('telegram'))).status).toBe(200);
-    }, 90_000);
+    });
     afterEach(() => link.heal());
     afterAll(async () => {
       await stack?.stop();
       await link?.close();
-    }, 60_000);
+    });
 
     const send = (to: string, headers: Record<string, string> = {}) =>
       stack.send(

@@ -27,11 +27,11 @@ describeGiven('a store that is away', toKill, ({ amqpUrl }) => {
     const engine = { kind: 'servers', amqpUrl, mongoUrl: mongo.url } as const;
     stack = await startStack({ engine });
     tenant = await provision(stack);
-  }, 90_000);
+  });
   afterAll(async () => {
     await stack?.stop();
     await mongo?.stop();
-  }, 60_000);
+  });
 
   /** MongoDB's answers in an election, or while other members are down. */
   describe('an accept row whose insert the replica set does not confirm', () => {

@@ -13,7 +13,7 @@ describeOnRealServers('a gateway dies after publishing the first of three tiers'
 
   beforeAll(async () => {
     world = await startWorld({ servers, groups: [['gateway'], OTHERS] });
-  }, TIMEOUT_MS);
+  });
 
   afterAll(() => world.stop());
 

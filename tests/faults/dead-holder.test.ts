@@ -12,7 +12,7 @@ describeOnRealServers('a process that holds units of a limited plan is killed', 
 
   beforeAll(async () => {
     world = await startWorld({ servers, groups: [['gateway'], OTHERS] });
-  }, TIMEOUT_MS);
+  });
 
   afterAll(() => world.stop());
 

@@ -20,8 +20,8 @@ describeOnEngines('a worker with a defect', (engine) => {
   let world: Awaited<ReturnType<typeof startWorld>>;
   beforeAll(async () => {
     world = await startWorld(engine);
-  }, 60_000);
-  afterAll(() => world?.stop(), 60_000);
+  });
+  afterAll(() => world?.stop());
 
   test('a send that hits the defect ends after three attempts, and the next tier opens', async () => {
     const { breakDevice, newTenant, send, broker, arrivals, logger } = world;

@@ -64,7 +64,7 @@ describeOnEngines('a restore that is killed', (engine) => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'cascade-killed-'));
     stack = await startStack({ engine });
-  }, TIMEOUT_MS);
+  });
   afterAll(async () => {
     await stack?.stop();
     await rm(folder, { recursive: true, force: true });

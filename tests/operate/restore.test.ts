@@ -25,7 +25,7 @@ describeOnEngines('a restore that must be refused', (engine) => {
     if (exit !== 0) throw new Error(said);
     // Data that only the store has.
     await provision(stack);
-  }, TIMEOUT_MS);
+  });
   afterAll(async () => {
     await stack?.stop();
     await rm(folder, { recursive: true, force: true });

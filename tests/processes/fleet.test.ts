@@ -13,7 +13,6 @@ import {
 } from '../harness/index.ts';
 import { startFleet, type Fleet } from './start-fleet.ts';
 
-const START_TIMEOUT_MS = 180_000;
 const TIMEOUT_MS = 90_000;
 /** Less than the caching time of records, so that only an invalidation explains it. */
 const INVALIDATED_WITHIN_MS = 7_000;
@@ -27,8 +26,8 @@ describeOnRealServers('every service as processes of its own, two of each', (ser
     fleet = await startFleet(servers);
     tenant = await provision(fleet.dashboard);
     mailTemplate = await tenant.template('email', { subject: 'Hi', text: 'Hello' });
-  }, START_TIMEOUT_MS);
-  afterAll(() => fleet?.stop(), START_TIMEOUT_MS);
+  });
+  afterAll(() => fleet?.stop());
 
   const waba = (to: string) => composeRequest(tenant, { waba: { to } });
   const bodyOf = (channel: Channel) => {

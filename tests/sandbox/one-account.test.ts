@@ -28,8 +28,8 @@ describeOnEngines('a sender of the sandbox', (engine) => {
     stack = await startStack({ engine });
     first = await provision(stack);
     second = await provision(stack);
-  }, 90_000);
-  afterAll(() => stack?.stop(), 60_000);
+  });
+  afterAll(() => stack?.stop());
 
   const inboxOf = async ({ account }: Tenant) =>
     (await stack.manage<{ data: Row[] }>(account, 'GET', '/api/sandbox/messages')).data;

@@ -15,7 +15,7 @@ const BOMBS = allBombs(Buffer.alloc(32).toString('base64')).filter(
 let target: BombTarget;
 beforeAll(async () => {
   target = await startTarget();
-}, 120_000);
+});
 afterAll(() => target?.stop());
 
 test.each(BOMBS.map(({ name }) => name))(

@@ -37,7 +37,7 @@ describeOnEngines('objects where texts are expected', (engine) => {
     own = await possess(stack, tenant, receiver);
     callers = await callersOf(stack, tenant, emailOf(tenant), PASSWORD);
     operations = await readOperations(stack);
-  }, 60_000);
+  });
   afterAll(async () => {
     await stack.stop();
     await receiver.close();

@@ -80,7 +80,7 @@ describeGiven('behind nginx', { given: canStartNginx(), what: 'nginx' }, () => {
   afterEach(async () => {
     await nginx?.stop();
     await product?.stop();
-  }, TIMEOUT_MS);
+  });
 
   const login = (body: object, from: string, headers = {}) =>
     call(`${url}/api/login`, { method: 'POST', body, from, headers });

@@ -40,7 +40,7 @@ describeOnEngines('rotate-key', (engine) => {
     });
     endpoint = id;
     await expectWorking();
-  }, TIMEOUT_MS);
+  });
 
   afterAll(async () => {
     await stack.stop();

@@ -39,7 +39,7 @@ describeOnEngines("another account's ids, on every route of both documents", (en
     theirCallers = await callersOf(stack, theirs, emailOf(theirs), PASSWORD);
     operations = await readOperations(stack);
     before = await snapshot();
-  }, 60_000);
+  });
 
   afterAll(async () => {
     await stack.stop();
