@@ -9,8 +9,17 @@ const TIMEOUT_MS = 20 * 60_000;
 
 type Check = readonly [name: string, tool: string, ...args: string[]];
 
-const types = ['types', 'tsc', '-p', '.'] as const;
-const pageTypes = ['types of the page', 'tsc', '-p', 'services/dashboard/web'] as const;
+// Checks what differs from the last check, and what depends on it.
+const incremental = (name: string) =>
+  ['--incremental', '--tsBuildInfoFile', `.cache/${name}.tsbuildinfo`] as const;
+const types = ['types', 'tsc', '-p', '.', ...incremental('types')] as const;
+const pageTypes = [
+  'types of the page',
+  'tsc',
+  '-p',
+  'services/dashboard/web',
+  ...incremental('page-types'),
+] as const;
 const lint = ['lint', 'oxlint', '--type-aware', '--deny-warnings'] as const;
 // Skips files that haven't changed since their last check.
 const format = [

@@ -24,7 +24,8 @@ export class ServiceProcess {
     this.name = name;
     const main =
       bundle ?? fileURLToPath(new URL(`../../services/${name}/src/main.ts`, import.meta.url));
-    const cache = bundle === undefined ? compileCache() : { NODE_COMPILE_CACHE: compileCacheOf(bundle) };
+    const cache =
+      bundle === undefined ? compileCache() : { NODE_COMPILE_CACHE: compileCacheOf(bundle) };
     this.#child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
