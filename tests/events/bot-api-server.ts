@@ -59,7 +59,7 @@ export async function startBotApi() {
       ids += 1;
       const message = {
         message_id: ids,
-        date: 1_700_000_000,
+        date: Math.floor(Date.now() / 1_000),
         from: { id: 7, is_bot: false, first_name: 'Ana' },
         chat: { id: 7, type: 'private' },
         text,
