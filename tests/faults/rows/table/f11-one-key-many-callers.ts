@@ -23,7 +23,7 @@ export const oneKeyManyCallers: FaultRow = {
     const world = await open();
     const tenant = await world.tenant();
     const caller = new Caller(() => world.gateway(), DEADLINES[form].syncMs * 2);
-    const keys = scaled(KEYS, 4);
+    const keys = scaled(KEYS, 2 * KEYS_AT_ONCE);
     const calls: SendCall[] = Array.from({ length: keys }, () => ({
       tenant,
       body: bodyOf(tenant, { channels: ['waba'] }),
