@@ -11,6 +11,7 @@ export const LIBRARY_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   dialogue: ['contracts'],
   egress: ['runtime'],
   store: ['cascade', 'contracts', 'runtime'],
+  contacts: ['broker', 'contracts', 'runtime', 'store'],
   dispatch: ['broker', 'cascade', 'contracts', 'runtime', 'store'],
   service: ['broker', 'contracts', 'runtime', 'store', 'vault'],
   suppressions: ['broker', 'contracts', 'runtime', 'store', 'vault'],
@@ -18,6 +19,7 @@ export const LIBRARY_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   channel: [
     'broker',
     'cascade',
+    'contacts',
     'contracts',
     'dispatch',
     'egress',
@@ -26,7 +28,7 @@ export const LIBRARY_IMPORTS: Readonly<Record<string, readonly string[]>> = {
     'store',
     'vault',
   ],
-  inbound: ['broker', 'contracts', 'runtime', 'store', 'suppressions'],
+  inbound: ['broker', 'contacts', 'contracts', 'runtime', 'store', 'suppressions'],
 };
 
 /**

@@ -11,14 +11,21 @@ const APP_SECRET = 'live-app-secret';
 
 let numbers = 0;
 
-/** Starts a Graph API that accepts every message and serves the files that a test adds. */
-export async function startGraph() {
+/**
+ * Starts a Graph API that accepts every message and serves the files that a test adds.
+ *
+ * @param waIdOf the `wa_id` that it answers for a number; without it, it names no contacts.
+ */
+export async function startGraph({ waIdOf }: { waIdOf?: (to: string) => string } = {}) {
   const files = new Map<string, { bytes: string; mime: string }>();
   let accepted = 0;
-  const conduct = ({ method, path }: ReceivedCall): Conduct => {
+  const conduct = ({ method, path, body }: ReceivedCall): Conduct => {
     if (path.endsWith('/messages')) {
       accepted += 1;
-      return { status: 200, body: { messages: [{ id: `wamid.live${accepted}` }] } };
+      const { to } = JSON.parse(body.toString()) as { to?: string };
+      const named = waIdOf && to !== undefined;
+      const contacts = named ? { contacts: [{ input: to, wa_id: waIdOf(to) }] } : {};
+      return { status: 200, body: { ...contacts, messages: [{ id: `wamid.live${accepted}` }] } };
     }
     const id = path.split('/').at(-1) ?? '';
     const file = files.get(id);

@@ -106,8 +106,10 @@ export async function startReplyWorld(
     async settled(contact) {
       await waitFor(
         async () => {
-          const left = await repositories.inbound.awaitingReply(device, contact, 1);
-          const row: ConversationRow | null = await repositories.conversations.get(device, contact);
+          const left = await repositories.inbound.awaitingReply(device, [contact], 1);
+          const row: ConversationRow | null = await repositories.conversations.ofContact(device, [
+            contact,
+          ]);
           return left.length === 0 && row?.pendingEffects === undefined;
         },
         { timeoutMs: SETTLE_TIMEOUT_MS, everyMs: 25, what: 'every message to be processed' },

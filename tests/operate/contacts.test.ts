@@ -117,7 +117,8 @@ describeOnEngines('stored data about a contact', (engine: Engine) => {
         what: `${kind} of ${address}`,
       });
     }
-    expect(await kinds(NUMBER)).toEqual(new Set(['request', 'inbound', 'receipt', 'suppression']));
+    const all = ['request', 'inbound', 'receipt', 'suppression', 'link'];
+    expect(await kinds(NUMBER)).toEqual(new Set(all));
     expect(await kinds(CHAT)).toEqual(new Set(['request', 'inbound']));
     expect(await kinds(MAIL.toUpperCase())).toEqual(new Set(['request']));
     expect(await kinds('6281200000002')).toEqual(new Set());

@@ -1,3 +1,4 @@
+import type { SaidRecipient } from '@cascade/contacts';
 import type { Channel, Lane, MediaKind, RenderedContent } from '@cascade/contracts';
 import type { Device } from '@cascade/store';
 import type { SlotPace } from './pace/pacer.ts';
@@ -51,7 +52,13 @@ export type Certainty = 'not-sent' | 'unknown';
 export type SendCertainty = Certainty | 'in-part';
 
 export type CallResult =
-  | { state: 'sent'; providerMessageId?: string; detail?: unknown }
+  | {
+      state: 'sent';
+      providerMessageId?: string;
+      detail?: unknown;
+      /** The provider's own statement of who the recipient is. */
+      contact?: SaidRecipient;
+    }
   | {
       state: 'failed';
       certainty: SendCertainty;

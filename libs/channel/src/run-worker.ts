@@ -34,7 +34,7 @@ const CLAIMS_READ = 4;
 const CLAIMS_AT_ONCE = 64;
 
 export interface LaneWorkerOptions
-  extends WorkerOptions, Omit<DispatchStore, 'devices' | 'accounts' | 'quota'> {
+  extends WorkerOptions, Omit<DispatchStore, 'devices' | keyof WorkerOptions> {
   requests: RequestsRepository;
   /**
    * Interactive sends of one account handled at once, and as many of all others; beside them three

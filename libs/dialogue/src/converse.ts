@@ -21,7 +21,7 @@ export interface Setting {
   rules: readonly ReadyRule[];
   /** Values of `{{name}}` and other markers in replies of rules. */
   variables: Variables;
-  /** Country code of local phone numbers in forms. */
+  /** Country of phone numbers in forms: as in the account's settings. */
   defaultCountry?: string | undefined;
   /** The message is too old for a rule; a form still takes it. */
   isLate?: boolean;

@@ -1,9 +1,11 @@
 import type {
   Account,
+  ContactLinksRepository,
   Device,
   DeviceCallbacksRepository,
   QuotaRepository,
   RequestsRepository,
+  SessionWindowsRepository,
   SuppressionsRepository,
   Template,
   WebhooksRepository,
@@ -17,7 +19,8 @@ export interface DispatchStore {
   templates: { byId(account: string, id: number): Promise<Template | null> };
   suppressions: Pick<SuppressionsRepository, 'reasonsFor'>;
   deviceCallbacks: Pick<DeviceCallbacksRepository, 'get'>;
-  sessionWindows: { isOpen(device: string, contact: string, now: number): Promise<boolean> };
+  sessionWindows: Pick<SessionWindowsRepository, 'isOpen'>;
+  contactLinks: Pick<ContactLinksRepository, 'knownAs'>;
 }
 
 /** What finishing a request reads and writes. */

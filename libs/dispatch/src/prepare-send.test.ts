@@ -17,6 +17,7 @@ import {
   type Repositories,
   type Template,
 } from '@cascade/store';
+import type { DispatchStore } from './ports.ts';
 import { createPrepareSend } from './prepare-send.ts';
 import type { QuotaUnits } from './quota-holder.ts';
 
@@ -85,7 +86,11 @@ interface Wanted {
 }
 
 /** Judges the only send of a request, and draws its unit. */
-async function prepared(wanted: Wanted = {}, units: QuotaUnits['take'] = free) {
+async function prepared(
+  wanted: Wanted = {},
+  units: QuotaUnits['take'] = free,
+  store: DispatchStore = repositories,
+) {
   const { channel = 'telegram', content = TEXT, variables = { code: '7' } } = wanted;
   const { device = await deviceOf(channel), target = TARGETS[channel] } = wanted;
   const row: RequestRow = {
@@ -108,7 +113,7 @@ async function prepared(wanted: Wanted = {}, units: QuotaUnits['take'] = free) {
     drawn.push(of._id);
     return units(of);
   };
-  const { judge, draw } = createPrepareSend(repositories, { take }, clock);
+  const { judge, draw } = createPrepareSend(store, { take }, clock);
   const judged = await judge(row, channel);
   return { send: judged.ok ? await draw(judged) : judged, drawn };
 }
@@ -192,6 +197,45 @@ test.each<Refusal>([
   const { send, drawn } = await prepared(await wanted());
   expect(send).toEqual({ ok: false, reason });
   expect(drawn).toEqual([]);
+});
+
+describe('other addresses of the recipient', () => {
+  /** Counts the reads of suppressions, and what is looked up of contacts. */
+  const counting = () => {
+    const reads = { suppressions: 0, contacts: 0 };
+    const store: DispatchStore = Object.assign(Object.create(repositories) as DispatchStore, {
+      suppressions: {
+        reasonsFor: (of: Parameters<DispatchStore['suppressions']['reasonsFor']>[0]) => {
+          reads.suppressions += 1;
+          return repositories.suppressions.reasonsFor(of);
+        },
+      },
+      contactLinks: {
+        knownAs: async (_account: string, key: string) => {
+          reads.contacts += 1;
+          return [key, '77281234567890@lid'];
+        },
+      },
+    });
+    return { reads, store };
+  };
+
+  test('are not looked up where nobody is suppressed', async () => {
+    const { reads, store } = counting();
+    expect((await prepared({ channel: 'whatsapp' }, free, store)).send.ok).toBe(true);
+    expect(reads).toEqual({ suppressions: 0, contacts: 0 });
+  });
+
+  test('are judged with its own in one read', async () => {
+    const { reads, store } = counting();
+    const address = '77281234567890@lid';
+    const entry = { account: account._id, channel: 'whatsapp', address } as const;
+    await repositories.suppressions.add({ ...entry, why: 'opt_out', at: clock.now() });
+    await repositories.accounts.markSuppressing(account._id, 'whatsapp');
+    const { send } = await prepared({ channel: 'whatsapp' }, free, store);
+    expect(send).toEqual({ ok: false, reason: REASONS.recipientOptedOut });
+    expect(reads).toEqual({ suppressions: 1, contacts: 1 });
+  });
 });
 
 test('a linked phone that is reconnecting may be asked', async () => {

@@ -6,7 +6,14 @@ import type {
   RequestRow,
   SealedContent,
 } from '@cascade/contracts';
-import { CHANNEL_DEFINITIONS, checkTarget, isChannelWith, REASONS } from '@cascade/contracts';
+import {
+  CHANNEL_DEFINITIONS,
+  checkTarget,
+  contactKey,
+  isChannelWith,
+  REASONS,
+  writtenForms,
+} from '@cascade/contracts';
 import { ofChannel, renderContent } from '@cascade/cascade';
 import { resumed, type Clock } from '@cascade/runtime';
 import {
@@ -74,7 +81,8 @@ export function createPrepareSend(store: DispatchStore, quota: QuotaUnits, clock
     const source = await findSource(request, channel, send.content, account);
     if (!source.ok) return source;
     if (mayBeSuppressed(account, channel)) {
-      const of = { account: account._id, channel, address: target.to };
+      const knownAs = await othersOf(device, target.to);
+      const of = { account: account._id, channel, address: target.to, knownAs };
       const reasons = await store.suppressions.reasonsFor(of);
       if (forbids(reasons, source.transactional)) return refuse(REASONS.recipientOptedOut);
     }
@@ -141,9 +149,17 @@ export function createPrepareSend(store: DispatchStore, quota: QuotaUnits, clock
     if (!hasSessionWindow || device.sandbox || kind === 'waba-template') {
       return false;
     }
+    const addresses = [contact, ...(await othersOf(device, contact))];
+    const forms = addresses.flatMap((address) => writtenForms(device.channel, address));
     const now = clock.now();
-    if (await store.sessionWindows.isOpen(device._id, contact, now)) return false;
+    if (await store.sessionWindows.isOpen(device._id, [...new Set(forms)], now)) return false;
     return hasHeard(await store.deviceCallbacks.get(device._id), now, SESSION_WINDOW_MS);
+  }
+
+  /** Keys of the recipient's addresses: what was learned of a contact that is written in several ways. */
+  async function othersOf({ account, channel, sandbox }: Device, to: string): Promise<string[]> {
+    if (!isChannelWith(channel, 'address', 'phone')) return [];
+    return store.contactLinks.knownAs(account, contactKey(channel, to), { sandbox });
   }
 }
 

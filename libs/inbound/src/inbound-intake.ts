@@ -1,4 +1,5 @@
 import { createRaiseEvent, EVENT_GRACE_MS, type Broker } from '@cascade/broker';
+import { createLearnContact, type LearnContact } from '@cascade/contacts';
 import { CHANNEL_DEFINITIONS, isAuthentic, isByContact, isSpoken } from '@cascade/contracts';
 import type { InboundRow, ReceiptRow, SubmissionRow } from '@cascade/contracts';
 import { activeSpan, logFailure, traceMember, type Clock, type Logger } from '@cascade/runtime';
@@ -27,6 +28,8 @@ export interface InboundIntake {
   takeMessage(row: Omit<InboundRow, '_id' | 'notifyAfter' | 'replyAt'>): Promise<boolean>;
   /** Takes a receipt; notes later information on its send, and raises `message_status` for waba. */
   takeReceipt(row: Omit<ReceiptRow, '_id' | 'notifyAfter'>): Promise<boolean>;
+  /** Takes a provider's statement that two addresses are one contact. */
+  takeContact: LearnContact;
   /** Takes a completed form under the id from its last step; raises `submission`. */
   takeSubmission(row: Omit<SubmissionRow, 'notifyAfter'>): Promise<boolean>;
 }
@@ -41,6 +44,7 @@ interface InboundIntakeParts {
     | 'submissions'
     | 'sessionWindows'
     | 'accounts'
+    | 'contactLinks'
     | 'suppressions'
     | 'invalidate'
   > & {
@@ -111,6 +115,8 @@ export function createInboundIntake(parts: InboundIntakeParts): InboundIntake {
       if (isNew && raises) raise({ kind: 'message_status', row });
       return isNew;
     },
+
+    takeContact: createLearnContact(parts),
 
     async takeSubmission(given) {
       const row: SubmissionRow = { ...given, notifyAfter: clock.now() + EVENT_GRACE_MS };

@@ -9,6 +9,8 @@ export interface HeardMessage {
   channel: Channel;
   from: InboundContact;
   message: ContactMessage;
+  /** The device is one of the sandbox. */
+  sandbox: boolean;
   at: number;
 }
 
@@ -25,13 +27,13 @@ export async function applyOptChange(
     suppressions: Pick<Suppressions, 'follow'>;
     isKnown: () => Promise<boolean>;
   },
-  { account, channel, from, message, at }: HeardMessage,
+  { account, channel, from, message, sandbox, at }: HeardMessage,
 ): Promise<OptChange | null> {
   if (!isAuthentic(channel, from)) return null;
   const settings = (await parts.accounts.byId(account))?.settings ?? {};
   const change = detectOptChange(channel, message, settings);
   const address = change === null ? null : contactTarget(channel, from);
   if (change === null || address === null || (await parts.isKnown())) return null;
-  await parts.suppressions.follow(change, { account, channel, address }, at);
+  await parts.suppressions.follow(change, { account, channel, address, sandbox }, at);
   return change;
 }

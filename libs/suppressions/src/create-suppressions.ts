@@ -1,5 +1,5 @@
 import { announceChange, type Broker } from '@cascade/broker';
-import { CHANNEL_DEFINITIONS } from '@cascade/contracts';
+import { CHANNEL_DEFINITIONS, contactKey, isChannelWith } from '@cascade/contracts';
 import type { Clock, Logger } from '@cascade/runtime';
 import type {
   Repositories,
@@ -11,7 +11,7 @@ import type {
 import type { OptChange } from './detect-opt-change.ts';
 
 export interface SuppressionsParts {
-  repositories: Pick<Repositories, 'accounts' | 'suppressions' | 'invalidate'>;
+  repositories: Pick<Repositories, 'accounts' | 'contactLinks' | 'suppressions' | 'invalidate'>;
   broker: Pick<Broker, 'publish'>;
   clock: Clock;
   logger: Logger;
@@ -22,8 +22,11 @@ export interface Suppressions {
   add(entry: SuppressionEntry): Promise<Suppression>;
   /** Like `add`, for many addresses of one account; returns how many are new. */
   addMany(account: string, entries: readonly SuppressionEntry[]): Promise<number>;
-  /** Applies a contact's opt-out or opt-in. */
-  follow(change: OptChange, address: SuppressedAddress, at: number): Promise<void>;
+  /**
+   * Applies a contact's opt-out or opt-in. An opt-out is written under the contact's own address, and read under all;
+   * an opt-in counts for all addresses of the contact.
+   */
+  follow(change: OptChange, address: SuppressedAddress & { sandbox: boolean }, at: number): Promise<void>;
 }
 
 /** Reasons that an opt-in by chat removes; reasons of the account's people or a mail server stay. */
@@ -54,6 +57,16 @@ export function createSuppressions(parts: SuppressionsParts): Suppressions {
     await announceChange(parts, changed);
   }
 
+  async function othersOf({ account, channel, address }: SuppressedAddress, sandbox: boolean) {
+    if (!isChannelWith(channel, 'address', 'phone')) return [];
+    const contacts = await repositories.contactLinks.contactsOf(
+      account,
+      [contactKey(channel, address)],
+      { sandbox },
+    );
+    return [...contacts.values()].flatMap(({ addresses }) => addresses);
+  }
+
   return {
     async add(entry) {
       await mark(entry);
@@ -74,12 +87,13 @@ export function createSuppressions(parts: SuppressionsParts): Suppressions {
       logger.info('recipients suppressed', { account, lines: entries.length, added });
       return added;
     },
-    async follow(change, address, at) {
+    async follow(change, { sandbox, ...address }, at) {
       if (change === 'opt-out') await this.add({ ...address, why: 'opt_out', at });
       else {
         const { authenticatesContacts: isAuthenticated } = CHANNEL_DEFINITIONS[address.channel];
         const lifted = isAuthenticated ? LIFTED_BY_CHAT : LIFTED_BY_MAIL;
-        await suppressions.lift(address, lifted);
+        const knownAs = await othersOf(address, sandbox);
+        await suppressions.lift({ ...address, knownAs }, lifted);
       }
     },
   };

@@ -43,6 +43,7 @@ const heard = (text: string, more: Partial<HeardMessage> = {}): HeardMessage => 
   channel: 'whatsapp',
   from: { id: `${ANN}@s.whatsapp.net`, number: ANN },
   message: { text },
+  sandbox: false,
   at: 1_000,
   ...more,
 });

@@ -5,10 +5,14 @@ import { conversationId, type ConversationRow, type PendingEffects } from '@casc
 /** After this time, the sweeper applies pending effects that the step's process hasn't applied. */
 const EFFECTS_GRACE_MS = 10_000;
 
-/** Creates the conversation of a new contact. It isn't stored. */
-export function newConversation(row: InboundRow): ConversationRow {
+/**
+ * Creates the conversation of a new contact. It isn't stored.
+ *
+ * @param contact id under which it will be.
+ */
+export function newConversation(row: InboundRow, contact: string): ConversationRow {
   return {
-    _id: conversationId(row.device, row.from.id),
+    _id: conversationId(row.device, contact),
     rev: 0,
     account: row.account,
     device: row.device,

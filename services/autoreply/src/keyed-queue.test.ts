@@ -1,6 +1,12 @@
 import { KeyedQueue } from './keyed-queue.ts';
 
-const CONTACT = { device: 'dev_1', contact: '6281' };
+const CONTACT = {
+  account: 'acc_1',
+  device: 'dev_1',
+  channel: 'whatsapp',
+  sandbox: false,
+  contact: '6281',
+} as const;
 
 /** A queue whose runs end when they are told to. */
 function controlledQueue() {

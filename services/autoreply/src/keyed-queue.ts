@@ -1,5 +1,6 @@
 import { conversationId } from '@cascade/store';
-import type { DeviceContact, ProcessConversation } from './process-conversation.ts';
+import type { DeviceContact } from './ids-of-contact.ts';
+import type { ProcessConversation } from './process-conversation.ts';
 
 /**
  * Runs one `processConversation` at a time for each contact in this process. A wake-up during a run

@@ -7,6 +7,7 @@ import { conversationOf, newConversation, nextRevision } from './conversation-ro
 import type { FindSetting, FoundSetting } from './find-setting.ts';
 import type { ApplyPendingEffects } from './apply-pending-effects.ts';
 import { contactVariables } from './contact-variables.ts';
+import { idsOfContact, type ContactIds, type DeviceContact } from './ids-of-contact.ts';
 import { saidOf } from './said-of.ts';
 
 /** Older messages get no reply of a rule; they still advance forms. */
@@ -18,14 +19,11 @@ const MAY_BE_ON_ITS_WAY_MS = 15_000;
 /** Messages of a contact per wake-up; the next wake-up takes the rest. */
 const AT_ONCE = 100;
 
-export interface DeviceContact {
-  device: string;
-  /** The provider's id of the contact. */
-  contact: string;
-}
-
 export interface ProcessParts {
-  repositories: Pick<Repositories, 'conversations' | 'inbound' | 'ids' | 'replyCounts'>;
+  repositories: Pick<
+    Repositories,
+    'contactLinks' | 'conversations' | 'inbound' | 'ids' | 'replyCounts'
+  >;
   findSetting: FindSetting;
   applyPendingEffects: ApplyPendingEffects;
   clock: Clock;
@@ -42,34 +40,40 @@ export function createProcessConversation(parts: ProcessParts) {
   const { repositories, findSetting, applyPendingEffects, clock, logger } = parts;
   const { conversations, inbound, ids, replyCounts } = repositories;
 
-  return async function processConversation({ device, contact }: DeviceContact): Promise<void> {
+  return async function processConversation(contact: DeviceContact): Promise<void> {
+    const { device } = contact;
+    const known = await idsOfContact(repositories, contact);
     for (let turn = 0; turn < AT_ONCE; turn++) {
-      const row = await conversations.get(device, contact);
+      const row = await conversations.ofContact(device, known.ids);
       const current = row && (await applyPendingEffects(row));
       if (row && !current) continue;
-      const [message] = await inbound.awaitingReply(device, contact, 1);
-      if (message) await takeOne(current, message);
+      const [message] = await inbound.awaitingReply(device, known.ids, 1);
+      if (message) await takeOne(current, message, known);
       else if (!current || !(await takeItsTime(current))) return;
     }
   };
 
-  async function takeOne(standing: ConversationRow | null, message: InboundRow): Promise<void> {
-    const row = { ...(standing ?? newConversation(message)), contact: message.from };
+  async function takeOne(
+    standing: ConversationRow | null,
+    message: InboundRow,
+    known: ContactIds,
+  ): Promise<void> {
+    const row = { ...(standing ?? newConversation(message, known.first)), contact: message.from };
     const turn = await turnOf(row, message);
     if (!turn || !(turn.reply || turn.submission || turn.conversation !== turn.before)) {
-      return letGo(row, message, () => inbound.replies.done(message._id));
+      return letGo(row, known, () => inbound.replies.done(message._id));
     }
     const { _id, trace } = message;
     const counted = await countReply(row, turn);
     if (counted.isOver && !turn.submission) {
-      return letGo(row, message, () => inbound.leaveUnanswered(_id, 'reply_limit'));
+      return letGo(row, known, () => inbound.leaveUnanswered(_id, 'reply_limit'));
     }
     await write(row, counted, { inbound: _id, ...(trace === undefined ? {} : { trace }) });
   }
 
   /** Marks a message without effect as done, if the row still has the revision that was checked. */
-  async function letGo(row: ConversationRow, message: InboundRow, act: () => Promise<void>) {
-    const now = await conversations.get(message.device, message.from.id);
+  async function letGo(row: ConversationRow, { ids: of }: ContactIds, act: () => Promise<void>) {
+    const now = await conversations.ofContact(row.device, of);
     if ((now?.rev ?? 0) === row.rev) await act();
   }
 

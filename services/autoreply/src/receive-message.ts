@@ -23,7 +23,10 @@ export function createReceiveMessage(parts: {
       const setting = await findSetting(message);
       // Most devices have no rules, and then no conversation needs to be read.
       if (setting?.rules.length === 0) await inbound.replies.done(message._id);
-      else await lanes.wake({ device: message.device, contact: message.from.id });
+      else {
+        const { account, device, channel, sandbox, from } = message;
+        await lanes.wake({ account, device, channel, sandbox, contact: from.id });
+      }
     } catch (error) {
       if (!(error instanceof UnavailableError)) throw error;
       logger.warn('autoreply: message left to the sweeper', { inbound: message._id, error });

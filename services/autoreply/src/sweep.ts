@@ -8,7 +8,7 @@ import {
 } from '@cascade/runtime';
 import { conversationId, type Repositories } from '@cascade/store';
 import type { KeyedQueue } from './keyed-queue.ts';
-import type { DeviceContact } from './process-conversation.ts';
+import type { DeviceContact } from './ids-of-contact.ts';
 
 const SWEEP_EVERY_MS = 1_000;
 const SWEEP_AT_ONCE = 500;
@@ -41,12 +41,14 @@ export function sweepContacts({ repositories, lanes, clock, logger, signal }: Sw
       repositories.conversations.overdue(now, limit),
     ]);
     const contacts = new Map<string, DeviceContact>();
-    const add = (device: string, contact: string) => {
+    const add = (row: Omit<DeviceContact, 'contact'>, contact: string) => {
+      const { account, device, channel, sandbox } = row;
       const key = conversationId(device, contact);
-      if (now >= (failing.get(key)?.until ?? 0)) contacts.set(key, { device, contact });
+      if (now < (failing.get(key)?.until ?? 0)) return;
+      contacts.set(key, { account, device, channel, sandbox, contact });
     };
-    for (const { device, from } of messages) add(device, from.id);
-    for (const { device, contact } of conversations) add(device, contact.id);
+    for (const row of messages) add(row, row.from.id);
+    for (const row of conversations) add(row, row.contact.id);
     return [...contacts.values()];
   }
 

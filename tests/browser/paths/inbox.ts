@@ -30,6 +30,46 @@ export function inbox(given: Given): void {
     await visit.context.close();
   });
 
+  test('two numbers of one person are merged in the inbox, and separated again', async () => {
+    const { showcase, browser } = given;
+    const { stack } = showcase;
+    const tenant = await provision(stack);
+    const [first, second] = [freshRecipient('waba'), freshRecipient('waba')];
+    for (const [number, name] of [
+      [first, 'Ana'],
+      [second, 'Ana at work'],
+    ] as const) {
+      const contact = await meet(stack, tenant, 'waba', number);
+      await contact.does({ name, text: `Hello from ${number}` });
+    }
+    const visit = await browser.visit();
+    await signIn(visit, await createPerson(stack, tenant, 'admin'));
+    const { page, faults } = visit;
+    await page.goto('/inbox');
+    await page.getByRole('link', { name: `Hello from ${second}` }).waitFor();
+    await page.getByRole('link', { name: `Hello from ${first}` }).click();
+    const messages = page.getByRole('region', { name: 'Messages' });
+    await messages.getByText(`Hello from ${first}`).waitFor();
+
+    await page.getByRole('button', { name: 'Numbers and ids' }).click();
+    await page.getByRole('textbox', { name: /^Number or id to merge/ }).fill('letters');
+    await page.getByRole('button', { name: 'Merge' }).click();
+    await page.getByText(/letters are not part of a phone number/).waitFor();
+    await page.getByRole('textbox', { name: /^Number or id to merge/ }).fill(second);
+    await page.getByRole('button', { name: 'Merge' }).click();
+    await page.getByText(`${second} is ${first}`).waitFor();
+    await messages.getByText(`Hello from ${second}`).waitFor();
+
+    const merged = page.getByRole('listitem').filter({ hasText: `${second} is ${first}` });
+    await merged.getByRole('button', { name: 'Separate' }).click();
+    const question = page.getByRole('dialog', { name: /^Separate / });
+    await question.getByRole('button', { name: 'Separate' }).click();
+    await page.getByText('They are two contacts').waitFor();
+    await messages.getByText(`Hello from ${second}`).waitFor({ state: 'detached' });
+    expect(faults).toEqual([]);
+    await visit.context.close();
+  });
+
   test("a form's answers are columns of its submissions, and link to the conversation", async () => {
     const { showcase, browser } = given;
     const visit = await browser.visit();

@@ -99,14 +99,14 @@ export function people(given: Given): void {
     await page.getByRole('textbox', { name: 'Account name' }).fill('Warung Dewi');
     await page.getByRole('combobox', { name: 'Time zone' }).fill('Makassar');
     await page.getByRole('option', { name: 'Asia/Makassar' }).click();
-    await page.getByRole('textbox', { name: 'Country code' }).fill('62');
+    await page.getByRole('textbox', { name: 'Country', exact: true }).fill('id');
     await page.getByRole('button', { name: 'Save settings' }).click();
     await page.getByText('The settings are saved').waitFor();
     await page.getByRole('navigation').getByText('Warung Dewi').waitFor();
     expect(await stack.manage(tenant.account, 'GET', '/api/settings')).toMatchObject({
       name: 'Warung Dewi',
       time_zone: 'Asia/Makassar',
-      default_country: '62',
+      default_country: 'ID',
     });
     await visit.context.close();
   });

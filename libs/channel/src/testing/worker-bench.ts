@@ -98,6 +98,7 @@ export function createWorkerBench(overrides: Partial<WorkerParts> = {}) {
     metrics: createWorkerMetrics(createMetrics('test'), 'telegram'),
     units: { take: () => Promise.resolve({ ok: false, why: 'spent' }) },
     accounts: { byId: () => Promise.resolve(null) },
+    learnContact: () => Promise.resolve(),
     instance: 'worker-1',
     pacer: new Pacer(),
     deviceLimits: new DeviceLimits(),

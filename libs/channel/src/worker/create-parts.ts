@@ -1,6 +1,7 @@
 import type { Broker } from '@cascade/broker';
 import { bulkQueueOf } from '@cascade/cascade';
 import type { RequestSnapshot } from '@cascade/contracts';
+import { createLearnContact, type ContactLinkParts } from '@cascade/contacts';
 import {
   createEndSend,
   createFinishRequest,
@@ -38,11 +39,16 @@ type MadeHere =
   | 'finish'
   | 'leaveBulkQueue'
   | 'units'
+  | 'learnContact'
   | 'noteFault'
   | 'noteWait';
 
 export interface WorkerOptions
-  extends Omit<WorkerParts, MadeHere>, FinishStore, Pick<DispatchStore, 'quota'> {
+  extends
+    Omit<WorkerParts, MadeHere | 'accounts'>,
+    FinishStore,
+    Pick<DispatchStore, 'quota'>,
+    WorkerContacts {
   broker: Pick<Broker, 'publish' | 'consume'>;
   metrics: Metrics;
   /**
@@ -52,6 +58,8 @@ export interface WorkerOptions
   signal: AbortSignal;
   requests: FinishStore['requests'] & Pick<RequestsRepository, 'noteFault' | 'noteWait'>;
 }
+
+type WorkerContacts = ContactLinkParts['repositories'];
 
 /** What a worker makes for itself. `runUntilAbort` gives the end of the worker, which begins with `end`. */
 export function createParts(options: WorkerOptions): {
@@ -85,6 +93,7 @@ export function createParts(options: WorkerOptions): {
     }),
     leaveBulkQueue,
     units: createUnits({ store: options, broker, clock, logger }),
+    learnContact: createLearnContact({ repositories: options, broker, clock, logger }),
     noteFault: options.requests.noteFault,
     async noteWait(request, channel, wait) {
       await options.requests.noteWait(request._id, channel, wait);

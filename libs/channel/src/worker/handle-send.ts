@@ -16,6 +16,7 @@ import { findDevice } from './find-device.ts';
 import { keepTrying } from './keep-trying.ts';
 import type { WorkerParts } from './parts.ts';
 import { notingFault } from './note-fault.ts';
+import { noteRecipient } from './note-recipient.ts';
 import { prepare } from './prepare.ts';
 import type { PreparedCall } from './prepare.ts';
 import type { SendStep } from './send-step.ts';
@@ -156,6 +157,7 @@ async function callOnceTaken(
     timeoutMs: message.request.callTimeoutMs,
   });
   const { result } = called;
+  if (result.state === 'sent' && result.contact) noteRecipient(parts, job, result.contact);
   const secrets = secretsOf(job.credentials);
   if (message.content.kind === 'sealed') secrets.push(...secretsInContent(job.content));
   // A send that went well is in the log of requests; a line for each at `info` cost a worker a

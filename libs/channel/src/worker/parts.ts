@@ -1,4 +1,5 @@
 import type { Broker } from '@cascade/broker';
+import type { LearnContact } from '@cascade/contacts';
 import type {
   DispatchStore,
   EndSend,
@@ -47,6 +48,7 @@ export interface WorkerParts {
   /** Units of quota for sends that have lost theirs on a long way. */
   units: QuotaUnits;
   accounts: DispatchStore['accounts'];
+  learnContact: LearnContact;
   /** Counts an attempt at a send that failed by a defect of the program. */
   noteFault: RequestsRepository['noteFault'];
   /** Notes that a send waits for another day of its device. */

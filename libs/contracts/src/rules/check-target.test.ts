@@ -59,6 +59,38 @@ describe.each(['whatsapp', 'waba'] as const)('%s', (channel) => {
 });
 
 test.each([
+  ['ID', '081234567890', '6281234567890'],
+  ['ID', '006281234567890', '6281234567890'],
+  ['BR', '041988887777', '5541988887777'],
+  ['MX', '5512345678', '525512345678'],
+  ['AR', '0111523456789', '5491123456789'],
+])('in %s, %s is sent as %s', (defaultCountry, written, to) => {
+  const note = `target.waba: ${written} was sent as ${to}`;
+  expect(checkTarget('waba', written, { defaultCountry })).toEqual({ ok: true, to, note });
+});
+
+test.each(['554188887777', '5541988887777', '+554188887777', '5215512345678', '6281234567890'])(
+  'a country changes nothing in %s, which has a country code',
+  (written) => {
+    for (const defaultCountry of ['BR', 'MX', 'ID', undefined]) {
+      const checked = checkTarget('whatsapp', written, { defaultCountry });
+      expect(checked).toEqual({ ok: true, to: written.replace('+', '') });
+    }
+  },
+);
+
+test('a country still needs a number of 8 to 15 digits', () => {
+  expect(checkTarget('waba', '0812', { defaultCountry: 'ID' })).toEqual({
+    ok: false,
+    reason: 'target.waba: 5 digits, a number with country code has 8 to 15',
+  });
+  expect(checkTarget('waba', '+0812345678', { defaultCountry: 'ID' })).toEqual({
+    ok: false,
+    reason: 'target.waba: add the country code, e.g. 62812…',
+  });
+});
+
+test.each([
   ['whatsapp', '77000111222333@lid'],
   ['waba', 'US.13491208655302741918'],
   ['waba', 'ID.ENT.11815799212886844830'],

@@ -1,5 +1,6 @@
 import { isChannelWith } from '../channels.ts';
 import type { Channel, PhoneChannel } from '../channels.ts';
+import { isCountry, toInternational } from '../numbers/international.ts';
 import { REASONS } from '../reasons.ts';
 import { isHiddenContact } from './contact-target.ts';
 import { checkMailAddress } from './mail-address.ts';
@@ -7,7 +8,10 @@ import { checkMailAddress } from './mail-address.ts';
 export type CheckedTarget = { ok: true; to: string; note?: string } | { ok: false; reason: string };
 
 export interface CheckTargetOptions {
-  /** The account's country code, digits: makes `62812…` of a local `0812…`. */
+  /**
+   * The account's country, ISO 3166-1 alpha-2: makes `62812…` of `0812…` and of what else is written
+   * nationally there. Or a country code, digits, which only replaces a leading 0.
+   */
   defaultCountry?: string | undefined;
 }
 
@@ -59,17 +63,24 @@ function checkPhone(
         : 'write digits only, without spaces or dashes, e.g. 6281234567890',
     );
   }
+  if (defaultCountry !== undefined && isCountry(defaultCountry) && !value.startsWith('+')) {
+    const to = toInternational(digits, defaultCountry);
+    if (!isE164(to)) return refused(wrongLength(to));
+    return to === digits ? { ok: true, to } : converted(channel, value, to);
+  }
   if (digits.startsWith('0')) {
     const local = !value.startsWith('+') && !digits.startsWith('00');
-    if (defaultCountry === undefined || !local) {
+    if (defaultCountry === undefined || isCountry(defaultCountry) || !local) {
       return { ok: false, reason: REASONS.targetCountryCode(channel) };
     }
     const to = `${defaultCountry}${digits.slice(1)}`;
-    return isE164(to)
-      ? { ok: true, to, note: `target.${channel}: ${value} was sent as ${to}` }
-      : refused(wrongLength(to));
+    return isE164(to) ? converted(channel, value, to) : refused(wrongLength(to));
   }
   return isE164(digits) ? { ok: true, to: digits } : refused(wrongLength(digits));
+}
+
+function converted(channel: PhoneChannel, value: string, to: string): CheckedTarget {
+  return { ok: true, to, note: `target.${channel}: ${value} was sent as ${to}` };
 }
 
 function isE164(digits: string): boolean {

@@ -20,6 +20,7 @@ export const BACKED_UP = [
   'template_versions',
   'webhooks',
   'autoreplies',
+  'contact_links',
   'suppressions',
   'idempotency',
   'saved_views',

@@ -16,7 +16,10 @@ export interface Account {
   name: string;
   plan: Plan;
   settings: {
-    /** Country code for local numbers (`0812…` → `62812…`), digits; off when absent. */
+    /**
+     * Country for numbers written nationally (`0812…` → `62812…`), ISO 3166-1 alpha-2. Or a country
+     * code, digits, which only replaces a leading 0. Off when absent.
+     */
     defaultCountry?: string;
     timeZone?: string;
     /** Language of the web app. */
@@ -35,6 +38,8 @@ export interface Account {
   };
   /** Channels with a suppressed address, now or earlier. Sends on other channels skip the check. */
   suppressedChannels?: Channel[];
+  /** It has links between addresses of contacts, now or earlier. Without, no send looks for them. */
+  linksContacts?: boolean;
   createdAt: number;
 }
 

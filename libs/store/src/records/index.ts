@@ -3,6 +3,7 @@ export * from './accounts.ts';
 export * from './alerts.ts';
 export * from './audit.ts';
 export * from './batches.ts';
+export * from './contact-links.ts';
 export * from './devices.ts';
 export * from './files.ts';
 export * from './instances.ts';

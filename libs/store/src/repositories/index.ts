@@ -74,7 +74,7 @@ export function createRepositories(
     files,
     ...limits,
     ...of,
-    ...openContacts(db, { ...of, files }),
+    ...openContacts(db, clock, { ...of, files }),
     instances: createInstancesRepository(db),
     retention: createRetentionRepository(db, { ...requests, files }),
     backup: (given) => writeBackup(db, given),

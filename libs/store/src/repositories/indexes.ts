@@ -8,6 +8,7 @@ import { DELIVERIES_INDEXES } from './events/deliveries.ts';
 import { DELIVERY_ASKS_INDEXES } from './events/delivery-asks.ts';
 import { AUTOREPLIES_INDEXES } from './inbound/autoreplies.ts';
 import { BATCHES_INDEXES } from './requests/batches.ts';
+import { CONTACT_LINKS_INDEXES } from './contacts/contact-links.ts';
 import { CONVERSATIONS_INDEXES } from './inbound/conversations.ts';
 import { DEVICES_INDEXES } from './devices/devices.ts';
 import { FACTS_INDEXES } from './requests/facts.ts';
@@ -52,6 +53,7 @@ export const INDEXES: readonly IndexSpec[] = [
   ...DELIVERY_ASKS_INDEXES,
   ...AUTOREPLIES_INDEXES,
   ...BATCHES_INDEXES,
+  ...CONTACT_LINKS_INDEXES,
   ...CONVERSATIONS_INDEXES,
   ...DEVICES_INDEXES,
   ...FACTS_INDEXES,

@@ -1,13 +1,17 @@
+import { createHash } from 'node:crypto';
 import { newId } from '@cascade/runtime';
+import type { Database } from '../port.ts';
+import type { Suppression } from '../records/index.ts';
 import { describeRepositories } from '../testing/describe-repositories.ts';
 import type { Repositories } from './index.ts';
 
 describeRepositories('mail and suppressions', (opened) => {
   let repositories: Repositories;
+  let db: Database;
   let clock: ReturnType<typeof opened>['clock'];
 
   beforeAll(() => {
-    ({ repositories, clock } = opened());
+    ({ repositories, clock, db } = opened());
   });
 
   const live = (device: string) => ({ account: 'acc_1', device, sandbox: false });
@@ -105,6 +109,48 @@ describeRepositories('mail and suppressions', (opened) => {
       expect(await suppressions.reasonsFor(of)).toEqual(['hard_bounce']);
       await suppressions.lift(of, ['hard_bounce']);
       expect((await suppressions.list(of.account, {})).data).toEqual([]);
+    });
+
+    test.each([
+      ['5541988887777', '554188887777'],
+      ['554188887777', '5541988887777'],
+      ['5215512345678', '525512345678'],
+      ['54111523456789', '5491123456789'],
+      ['77281234567890', '77281234567890@lid'],
+    ])(
+      'a row of 0.2.0 under %s bars %s, can be lifted and is kept once',
+      async (digits, address) => {
+        const { suppressions } = repositories;
+        const key = JSON.stringify(['acc_4', 'waba', digits]);
+        const row = {
+          _id: `sup_${createHash('sha256').update(key).digest('hex').slice(0, 32)}`,
+          account: 'acc_4',
+          channel: 'waba' as const,
+          address: digits,
+          reasons: { opt_out: 1, manual: 1 },
+          at: 1,
+        };
+        await db.collection<Suppression>('suppressions').insertOne(row);
+        const contact = { account: 'acc_4', channel: 'waba', address } as const;
+        expect(await suppressions.reasonsFor(contact)).toEqual(['opt_out', 'manual']);
+        await suppressions.lift(contact, ['opt_out']);
+        expect(await suppressions.reasonsFor(contact)).toEqual(['manual']);
+        expect(await suppressions.forget(contact)).toBe(true);
+        expect(await suppressions.reasonsFor(contact)).toEqual(['manual']);
+        await suppressions.lift(contact, ['manual']);
+        expect((await suppressions.list('acc_4', {})).data).toEqual([]);
+      },
+    );
+
+    test('reasons stand under every address of a contact; what is written, under its own', async () => {
+      const { suppressions } = repositories;
+      const [ana, work] = ['6281', '6282'];
+      const contact = { account: 'acc_5', channel: 'waba', address: ana } as const;
+      await suppressions.add({ ...contact, address: work, why: 'opt_out', at: 1 });
+      expect(await suppressions.reasonsFor(contact)).toEqual([]);
+      expect(await suppressions.reasonsFor({ ...contact, knownAs: [ana, work] })).toEqual([
+        'opt_out',
+      ]);
     });
 
     test('ids of another account count as absent', async () => {

@@ -1,3 +1,4 @@
+import { isCountry } from '@cascade/contracts';
 import type { Account } from '@cascade/store';
 import type { SettingsInput } from '../schemas/accounts.ts';
 
@@ -6,8 +7,11 @@ type Settings = Account['settings'];
 export function readSettings(input: SettingsInput): { settings: Settings } | { reason: string } {
   const { default_country: defaultCountry, time_zone: timeZone } = input;
   const { language, opt_out_words: optOutWords, opt_in_words: optInWords } = input;
-  if (defaultCountry !== undefined && !/^[1-9]\d{0,2}$/.test(defaultCountry)) {
-    return { reason: 'settings.default_country: must be a country code, e.g. 62' };
+  if (defaultCountry !== undefined && !isCountry(defaultCountry) && !isCode(defaultCountry)) {
+    return {
+      reason:
+        'settings.default_country: must be a country such as ID, or a country code such as 62',
+    };
   }
   if (timeZone !== undefined && !isTimeZone(timeZone)) {
     return { reason: 'settings.time_zone: must be an IANA time zone, e.g. Asia/Jakarta' };
@@ -33,6 +37,8 @@ export function viewSettings(settings: Settings): SettingsInput {
     ...(optInWords === undefined ? {} : { opt_in_words: optInWords }),
   };
 }
+
+const isCode = (text: string): boolean => /^[1-9]\d{0,2}$/.test(text);
 
 function isTimeZone(name: string): boolean {
   try {

@@ -18,3 +18,17 @@ export type Actor =
   | { kind: 'operator'; account: string; session?: string }
   /** A program with an account token, where a route takes one. */
   | { kind: 'token'; account: string; token: string };
+
+/** Names an actor in rows: the id of a person or a token, or `operator`. */
+export function nameOfActor(actor: Actor): string {
+  switch (actor.kind) {
+    case 'user':
+      return actor.user;
+    case 'token':
+      return actor.token;
+    case 'operator':
+      return 'operator';
+    case 'nobody':
+      return 'nobody';
+  }
+}

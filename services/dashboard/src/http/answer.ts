@@ -8,6 +8,8 @@ export interface RouteAnswer {
   body?: unknown;
   /** Sent instead of `body`, at the pace of the caller. */
   stream?: AsyncIterable<string | Uint8Array>;
+  /** What the audit says of the act; the route's summary when absent. */
+  noted?: string;
 }
 
 export const ok = (body: unknown): RouteAnswer => ({ status: 200, body });

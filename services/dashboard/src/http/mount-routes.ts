@@ -6,7 +6,7 @@ import { Router, type Request, type RequestHandler, type Response } from 'expres
 import { ACCOUNT_QUERY, authenticate } from '../auth/authenticate.ts';
 import { credentialOf, isStillSignedIn } from '../auth/still-signed-in.ts';
 import { refuseForeignOrigin } from '../auth/same-origin.ts';
-import type { Actor } from '../auth/actor.ts';
+import { nameOfActor, type Actor } from '../auth/actor.ts';
 import { may, type RoleAction } from '../auth/roles.ts';
 import type { DashboardContext } from '../context.ts';
 import { failure, type RouteAnswer } from './answer.ts';
@@ -133,28 +133,23 @@ async function recordAct(
   route: Route,
   request: Request,
   actor: Actor,
-  { status, body }: RouteAnswer,
+  { status, body, noted }: RouteAnswer,
   { repositories, logger }: DashboardContext,
 ): Promise<void> {
   if (!isMutating(route) || route.tryout === true) return;
   if (actor.kind === 'nobody' || actor.account === '') return;
-  const reason = (body as { reason?: string } | undefined)?.reason ?? route.summary;
+  const reason = (body as { reason?: string } | undefined)?.reason ?? noted ?? route.summary;
   await repositories.audit
     .insert({
       account: actor.account,
       kind: 'management',
       status,
       reason,
-      actor: nameOf(actor),
+      actor: nameOfActor(actor),
       route: `${request.method} ${request.path}`,
       ...(request.ip === undefined ? {} : { ip: request.ip }),
     })
     .catch((error: unknown) => logger.error('audit row not stored', { route: route.path, error }));
-}
-
-function nameOf(actor: Exclude<Actor, { kind: 'nobody' }>): string {
-  if (actor.kind === 'operator') return 'operator';
-  return actor.kind === 'token' ? actor.token : actor.user;
 }
 
 async function send(

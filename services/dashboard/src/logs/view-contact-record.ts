@@ -3,6 +3,7 @@ import type { ContactRecord } from '@cascade/store';
 import { writeTime } from '../http/times.ts';
 import { viewDeliveryDetail } from '../webhooks/view-delivery.ts';
 import { isSecret, shownContent } from './shown-content.ts';
+import { viewContactLink } from './view-contact-link.ts';
 import { viewInbound, viewSubmission } from './view-inbound.ts';
 import { viewRequest } from './view-request.ts';
 
@@ -39,5 +40,7 @@ export function viewContactRecord(record: ContactRecord): object {
       const { channel, address, reasons, at } = record.row;
       return { kind, channel, address, reasons: Object.keys(reasons), at: writeTime(at) };
     }
+    case 'link':
+      return { kind, ...viewContactLink(record.row) };
   }
 }

@@ -58,7 +58,7 @@ test.each([
   [{ name: 'a', plan: { ...plan, expires_at: 1e12 } }, 'plan.expires_at: must be Unix seconds'],
   [
     { name: 'a', plan, settings: { default_country: '0' } },
-    'settings.default_country: must be a country code, e.g. 62',
+    'settings.default_country: must be a country such as ID, or a country code such as 62',
   ],
   [
     { name: 'a', plan, settings: { time_zone: 'Mars' } },

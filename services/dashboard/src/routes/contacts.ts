@@ -39,11 +39,15 @@ export function contactRoutes({ repositories, vault, clock, logger }: DashboardC
       answers: { 200: ErasedSchema },
       async handle({ account, body: { address } }) {
         const at = clock.now();
-        const _id = newId('ers', at);
-        const sealed = vault.seal(address, erasureContext(_id));
-        await erasures.insert({ _id, account, sealed, at });
+        const ids: string[] = [];
+        // Each: an older backup may not have the links between them.
+        for (const one of await contactData.addressesOf(account, address)) {
+          const _id = newId('ers', at);
+          ids.push(_id);
+          await erasures.insert({ _id, account, sealed: vault.seal(one, erasureContext(_id)), at });
+        }
         const erased = await contactData.erase(account, address, at);
-        logger.info('contact: erased', { account, erasure: _id, ...erased });
+        logger.info('contact: erased', { account, erasures: ids, ...erased });
         return ok(erased);
       },
     }),

@@ -53,6 +53,7 @@ test('messages of contacts are listed newest first, filtered and paged', async (
   const first = await get('/api/inbound?limit=2');
   expect(first.data[1]).toEqual({
     id: expect.stringMatching(/^dev_1:1xxx/),
+    contact: '15550100000',
     at: new Date(start + 1_000).toISOString(),
     contents_removed_at: null,
     channel: 'waba',

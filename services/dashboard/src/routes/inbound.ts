@@ -1,5 +1,6 @@
-import type { InboundContact } from '@cascade/contracts';
-import { mapPage } from '@cascade/store';
+import { contactTarget, type InboundContact, type InboundRow } from '@cascade/contracts';
+import { mapPage, type Page } from '@cascade/store';
+import { nameContacts } from '../contacts/name-contacts.ts';
 import type { DashboardContext } from '../context.ts';
 import type { CsvColumns } from '../http/csv.ts';
 import { defineRoute, type Route } from '../http/route.ts';
@@ -7,10 +8,10 @@ import { listAnswer } from '../logs/list-answer.ts';
 import { viewInbound, viewSubmission } from '../logs/view-inbound.ts';
 import {
   InboundQuerySchema,
-  InboundSchema,
+  ListedInboundSchema,
   SubmissionQuerySchema,
   SubmissionSchema,
-  type InboundView,
+  type ListedInboundView,
   type SubmissionView,
 } from '../schemas/inbound.ts';
 import { pageOf } from '../schemas/pages.ts';
@@ -19,6 +20,28 @@ import { pageOf } from '../schemas/pages.ts';
 export function inboundRoutes({ repositories }: DashboardContext): Route[] {
   const { inbound, submissions } = repositories;
   const tag = 'Logs';
+
+  /** Adds the contacts' names. */
+  async function viewPage(
+    account: string,
+    page: Page<InboundRow>,
+  ): Promise<Page<ListedInboundView>> {
+    const names = await nameContacts(
+      repositories,
+      account,
+      page.data.map(({ channel, device, from }) => ({
+        channel,
+        device,
+        address: contactTarget(channel, from) ?? from.id,
+      })),
+    );
+    const data = page.data.map((row, index) => ({
+      ...viewInbound(row),
+      contact: names[index] ?? row.from.id,
+    }));
+    return { ...page, data };
+  }
+
   return [
     defineRoute({
       method: 'get',
@@ -28,11 +51,11 @@ export function inboundRoutes({ repositories }: DashboardContext): Route[] {
       tag,
       access: 'read',
       query: InboundQuerySchema,
-      answers: { 200: pageOf(InboundSchema) },
+      answers: { 200: pageOf(ListedInboundSchema) },
       otherAnswers: ['text/csv'],
       handle: ({ account, query: { channel, device, ...asked } }) =>
         listAnswer(asked, 'inbound', INBOUND_COLUMNS, async (page, period) =>
-          mapPage(await inbound.list(account, page, { channel, device, ...period }), viewInbound),
+          viewPage(account, await inbound.list(account, page, { channel, device, ...period })),
         ),
     }),
     defineRoute({
@@ -58,7 +81,7 @@ export function inboundRoutes({ repositories }: DashboardContext): Route[] {
 const nameOf = ({ number, address, username, id }: InboundContact): string =>
   number ?? address ?? username ?? id;
 
-const INBOUND_COLUMNS: CsvColumns<InboundView> = {
+const INBOUND_COLUMNS: CsvColumns<ListedInboundView> = {
   id: ({ id }) => id,
   at: ({ at }) => at,
   channel: ({ channel }) => channel,

@@ -13,6 +13,7 @@ import { fileRoutes } from './files.ts';
 import { inboundRoutes } from './inbound.ts';
 import { linkRoutes } from './links.ts';
 import { backupRoutes } from './backup.ts';
+import { contactLinkRoutes } from './contact-links.ts';
 import { contactRoutes } from './contacts.ts';
 import { heldRoutes } from './held.ts';
 import { listenRoutes } from './listen.ts';
@@ -63,6 +64,7 @@ export function allRoutes(context: DashboardContext): Route[] {
     ...auditRoutes(context),
     ...statsRoutes(context),
     ...contactRoutes(context),
+    ...contactLinkRoutes(context),
     ...operationRoutes(context),
     ...heldRoutes(context),
     ...backupRoutes(context),

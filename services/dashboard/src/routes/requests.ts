@@ -8,6 +8,7 @@ import {
   type RequestFilters,
   type StoredRequest,
 } from '@cascade/store';
+import { nameContacts } from '../contacts/name-contacts.ts';
 import type { DashboardContext } from '../context.ts';
 import { done, failure, notFound, ok, type RouteAnswer } from '../http/answer.ts';
 import type { CsvColumns } from '../http/csv.ts';
@@ -26,8 +27,9 @@ import {
   RequestDetailSchema,
   RequestQuerySchema,
   RequestSchema,
-  SendSchema,
+  ListedSendSchema,
   type RequestView,
+  type ListedSendView,
   type SendView,
 } from '../schemas/logs.ts';
 
@@ -106,6 +108,21 @@ export function requestRoutes(context: DashboardContext): Route[] {
       }
     }
     return { ...found, data };
+  }
+
+  /** Adds the recipients' names. */
+  async function withContacts(
+    account: string,
+    page: Page<SendView>,
+  ): Promise<Page<ListedSendView>> {
+    const rows = page.data.map(({ channel, device, target }) => ({
+      channel,
+      device,
+      address: target,
+    }));
+    const names = await nameContacts(repositories, account, rows);
+    const data = page.data.map((send, index) => ({ ...send, contact: names[index] ?? null }));
+    return { ...page, data };
   }
 
   return [
@@ -194,11 +211,15 @@ export function requestRoutes(context: DashboardContext): Route[] {
       tag,
       access: 'read',
       query: RequestQuerySchema,
-      answers: { 200: pageOf(SendSchema) },
+      answers: { 200: pageOf(ListedSendSchema) },
       otherAnswers: ['text/csv'],
       handle: ({ account, query: { limit, cursor, format, from, to, ...filters } }) =>
-        listAnswer({ limit, cursor, format, from, to }, 'sends', SEND_COLUMNS, (page, period) =>
-          readSends(account, { ...filters, ...period }, page),
+        listAnswer(
+          { limit, cursor, format, from, to },
+          'sends',
+          SEND_COLUMNS,
+          async (page, period) =>
+            withContacts(account, await readSends(account, { ...filters, ...period }, page)),
         ),
     }),
   ];

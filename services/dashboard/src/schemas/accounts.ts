@@ -51,7 +51,9 @@ const SettingsSchema = Type.Object(
       Type.String({
         minLength: 1,
         maxLength: 3,
-        description: 'Country code for local numbers (`0812…` → `62812…`), digits.',
+        description:
+          'Country for numbers written nationally (`0812…` → `62812…`), ISO 3166-1 alpha-2: `ID`. A ' +
+          'country code (`62`) only replaces a leading 0.',
       }),
     ),
     time_zone: Type.Optional(line(60, 'IANA name, such as `Asia/Jakarta`.')),

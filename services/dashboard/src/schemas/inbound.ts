@@ -29,7 +29,7 @@ const told = {
   contents_removed_at: ContentsRemovedSchema,
 };
 
-export const InboundSchema = Type.Object(
+const InboundSchema = Type.Object(
   {
     ...told,
     message: InboundMessageSchema,
@@ -40,6 +40,17 @@ export const InboundSchema = Type.Object(
         '`reply_limit`: the automatic replies of its device were used up for the hour.',
       ),
     ),
+  },
+  { title: 'InboundRecord' },
+);
+
+export const ListedInboundSchema = Type.Object(
+  {
+    ...InboundSchema.properties,
+    contact: Type.String({
+      description:
+        'Names the contact: the same for all messages of one, whichever number or id they came from.',
+    }),
   },
   { title: 'InboundMessage' },
 );
@@ -57,4 +68,5 @@ export const SubmissionSchema = Type.Object(
 );
 
 export type InboundView = Static<typeof InboundSchema>;
+export type ListedInboundView = Static<typeof ListedInboundSchema>;
 export type SubmissionView = Static<typeof SubmissionSchema>;

@@ -59,7 +59,7 @@ const ReceiptStatusSchema = Choice('ReceiptStatus', [
   'failed',
 ]);
 
-export const SendSchema = Type.Object(
+const SendSchema = Type.Object(
   {
     id: Type.Integer(),
     request_id: Type.Integer(),
@@ -112,6 +112,19 @@ export const SendSchema = Type.Object(
     accepted_at: TimeSchema,
   },
   { title: 'Send' },
+);
+
+export const ListedSendSchema = Type.Object(
+  {
+    ...SendSchema.properties,
+    contact: nullable(
+      Type.String({
+        description:
+          'Names the recipient: the same for all of its numbers and ids. Null without a target.',
+      }),
+    ),
+  },
+  { title: 'ListedSend' },
 );
 
 export const RequestSchema = Type.Object(
@@ -266,6 +279,7 @@ export const StatsSchema = Type.Object(
 export type SendDetailView = Static<typeof SendDetailSchema>;
 export type RequestDetailView = Static<typeof RequestDetailSchema>;
 export type SendView = Static<typeof SendSchema>;
+export type ListedSendView = Static<typeof ListedSendSchema>;
 export type RequestView = Static<typeof RequestSchema>;
 export type TimelineEntry = Static<typeof TimelineEntrySchema>;
 export type Stats = Static<typeof StatsSchema>;

@@ -8,6 +8,7 @@ import {
 } from '@cascade/contracts';
 import type { Inbox } from '../inbox/inbox.ts';
 import { normalizeRecipient } from '../inbox/message.ts';
+import { whatsappNumber } from '../providers/whatsapp-number.ts';
 import type {
   AnswerFile,
   ContactAct,
@@ -59,7 +60,9 @@ export function readContactAnswer(
   const forged = isTrue(fields.forged);
   if (forged && CHANNEL_DEFINITIONS[channel].authenticatesContacts)
     return 'forged: of a mail alone';
-  const contact = normalizeRecipient(shortText(fields.contact) ?? '');
+  const written = normalizeRecipient(shortText(fields.contact) ?? '');
+  const isPhone = CHANNEL_DEFINITIONS[channel].address === 'phone';
+  const contact = isPhone ? whatsappNumber(written) : written;
   if (contact === '') return 'contact is missing';
   const given = shortText(fields.device);
   const device = given === undefined ? lastWriter(inbox, channel, contact) : given.trim();

@@ -15,7 +15,7 @@ async function take(update: unknown) {
   const taken: Record<string, unknown> = {};
   const asked: string[] = [];
   const parts = {
-    desk: {
+    intake: {
       takeMessage: (row: object) => {
         Object.assign(taken, row);
         return Promise.resolve(true);

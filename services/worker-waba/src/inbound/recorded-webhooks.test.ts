@@ -30,7 +30,7 @@ async function take(webhook: unknown) {
   const receipts: object[] = [];
   const templates: object[] = [];
   const parts = {
-    desk: {
+    intake: {
       takeMessage: ({ message, from }: { message: object; from: object }) => {
         messages.push(message);
         senders.push(from);

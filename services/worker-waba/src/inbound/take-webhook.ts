@@ -1,5 +1,6 @@
 import { openCredentials, takeMessage, tracedReceive } from '@cascade/channel';
 import type { FileKeeper, InboundParts, ProviderHttp } from '@cascade/channel';
+import type { InboundIntake } from '@cascade/inbound';
 import { messageKeyOf, type ReceiptRow } from '@cascade/contracts';
 import type { Clock, Logger } from '@cascade/runtime';
 import type { Device, Repositories, WabaCredentials } from '@cascade/store';
@@ -8,6 +9,7 @@ import { wabaRefusal } from '../send/refusals.ts';
 import type { CallbackNotes } from './callback-notes.ts';
 import { locateMedia } from './locate-media.ts';
 import type { WabaMedia } from './read-content.ts';
+import { readIds } from './read-ids.ts';
 import { readMessage } from './read-message.ts';
 import { readStatus } from './read-status.ts';
 import type { WabaStatus } from './read-status.ts';
@@ -17,6 +19,7 @@ import { takeTemplateStatus } from './take-template-status.ts';
 export interface TakeWebhookParts extends InboundParts {
   intake: InboundParts['intake'] & {
     takeReceipt(row: Omit<ReceiptRow, '_id' | 'notifyAfter'>): Promise<boolean>;
+    takeContact: InboundIntake['takeContact'];
   };
   repositories: Pick<Repositories, 'devices' | 'facts' | 'requests' | 'templates'>;
   keeper: FileKeeper;
@@ -82,6 +85,10 @@ async function takeNumberChange(
     parts.logger.warn('waba: webhook reports errors', { device: number.device._id, errors });
   }
   const source = { channel: 'waba', device: number.device._id, by: 'post' } as const;
+  // Before the messages: what a contact says in them counts under every address.
+  for (const said of [...change.contacts.flatMap(readIds), ...change.statuses.flatMap(readIds)]) {
+    await parts.intake.takeContact({ ...rowOf(number.device), ...said });
+  }
   for (const message of change.messages) {
     const read = readMessage(message, change.contacts, change.errors);
     if ('ignored' in read) {

@@ -1,11 +1,10 @@
 import { mapGraphAnswer } from './map-graph-answer.ts';
 
 const answer = (status: number, body: unknown) =>
-  mapGraphAnswer({
-    ok: true,
-    status,
-    text: typeof body === 'string' ? body : JSON.stringify(body),
-  });
+  mapGraphAnswer(
+    { ok: true, status, text: typeof body === 'string' ? body : JSON.stringify(body) },
+    '5541988887777',
+  );
 
 test.each([
   [0, 'Device disconnected'],
@@ -102,4 +101,35 @@ test.each([
   const result = answer(status, body);
   expect(result).toMatchObject({ certainty: 'unknown', reason: 'Delivery outcome unknown' });
   expect(result).not.toHaveProperty('retryAfterMs');
+});
+
+describe("Graph's `contacts[]`", () => {
+  const sent = (contacts: unknown) => answer(200, { contacts, messages: [{ id: 'wamid.1' }] });
+  const input = '5541988887777';
+
+  test('the wa_id of the number that was called is learned', () => {
+    expect(sent([{ input, wa_id: '554188887777' }])).toMatchObject({
+      contact: { alias: '554188887777', address: input },
+    });
+    expect(sent([{ input: `+${input}`, wa_id: input }])).toMatchObject({
+      contact: { alias: input, address: input },
+    });
+  });
+
+  test.each([
+    ['of another number', [{ input: '5541988887778', wa_id: '554188887777' }]],
+    [
+      'of several',
+      [
+        { input, wa_id: '554188887777' },
+        { input, wa_id: '554188887778' },
+      ],
+    ],
+    ['without an input', [{ wa_id: '554188887777' }]],
+    ['that is no number', [{ input, wa_id: 'me' }]],
+    ['that is not there', undefined],
+    ['of another form', 'x'],
+  ])('a wa_id %s is not', (_, contacts) => {
+    expect(sent(contacts)).not.toHaveProperty('contact');
+  });
 });

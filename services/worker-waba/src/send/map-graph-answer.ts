@@ -2,6 +2,7 @@ import { rateLimited, unreachable } from '@cascade/channel';
 import type { CallResult, ProviderAnswer } from '@cascade/channel';
 import { REASONS } from '@cascade/contracts';
 import { messageIdOf, readGraphAnswer, readGraphError } from './graph-answer.ts';
+import { saidRecipient } from './said-recipient.ts';
 import { wabaRefusal } from './refusals.ts';
 
 type Failed = Extract<CallResult, { state: 'failed' }>;
@@ -13,8 +14,10 @@ const BARE_RATE_LIMIT_MS = 1_000;
  * Maps the answer of `POST /{phone_number_id}/messages` to a result. A 4xx is a refusal: nothing was
  * sent. A 5xx, a success without a message id, and no answer after the request left are unknown,
  * because Graph has no idempotency key.
+ *
+ * @param to the recipient as it was called.
  */
-export function mapGraphAnswer(answer: ProviderAnswer): CallResult {
+export function mapGraphAnswer(answer: ProviderAnswer, to: string): CallResult {
   if (!answer.ok) {
     const internal = answer.error.message;
     return answer.certainty === 'not-sent' ? unreachable('waba', internal) : unknown(internal);
@@ -24,7 +27,7 @@ export function mapGraphAnswer(answer: ProviderAnswer): CallResult {
   if (answer.status < 300) {
     const providerMessageId = messageIdOf(body);
     return providerMessageId
-      ? { state: 'sent', providerMessageId, detail: body }
+      ? { state: 'sent', providerMessageId, detail: body, ...saidRecipient(body, to) }
       : unknown(answer.text, body);
   }
   return mapGraphRefusal(answer.status, body, answer.text);

@@ -12,7 +12,7 @@ const recorded = readRecorded<Expected>(
 function map(payload: unknown) {
   const { status, body } = payload as { status: number; body: unknown };
   const text = typeof body === 'string' ? body : JSON.stringify(body);
-  const { detail, internal, ...result } = mapGraphAnswer({ ok: true, status, text }) as Record<
+  const { detail, internal, ...result } = mapGraphAnswer({ ok: true, status, text }, '') as Record<
     string,
     unknown
   >;
@@ -52,7 +52,7 @@ const anyBody = fc.oneof(
 test('an answer of any form is a result', () => {
   fc.assert(
     fc.property(fc.constantFrom(200, 400, 429, 500), anyBody, (status, body) => {
-      const result = mapGraphAnswer({ ok: true, status, text: JSON.stringify(body) });
+      const result = mapGraphAnswer({ ok: true, status, text: JSON.stringify(body) }, '');
       if (result.state === 'sent') expect(typeof result.providerMessageId).toBe('string');
       else expect(result.reason).not.toMatch(/undefined|null|NaN/);
     }),

@@ -53,7 +53,7 @@ export function createWabaAdapter({
       if ('reason' in message) return message;
       return { ready: { root, body: JSON.stringify(envelope(job, message.ready)) } };
     },
-    async send({ credentials }, { root, body }, signal) {
+    async send({ credentials, to }, { root, body }, signal) {
       const answer = await http.call({
         url: `${root}/${credentials.phone_number_id}/messages`,
         method: 'POST',
@@ -64,7 +64,7 @@ export function createWabaAdapter({
         body,
         signal,
       });
-      return mapGraphAnswer(answer);
+      return mapGraphAnswer(answer, to);
     },
     close: () => http.close(),
   };

@@ -21,7 +21,7 @@ export interface PhoneParts {
   serve(device: string): Promise<Consumer>;
   /** Invalidates the device in the caches of every instance. */
   changed(device: string): void;
-  intake: Pick<InboundIntake, 'takeMessage' | 'takeReceipt'>;
+  intake: Pick<InboundIntake, 'takeMessage' | 'takeReceipt' | 'takeContact'>;
   /** Stores files of contacts. */
   keeper: FileKeeper;
   mediaHosts: Pick<MediaHosts, 'locate'>;

@@ -45,7 +45,16 @@ export class Phone implements LeasedDevice {
   constructor(parts: PhoneParts, lease: DeviceLease, onDone: () => void) {
     const { repositories, clock } = parts;
     this.lease = lease;
-    this.recipients = new Recipients(repositories.whatsappContacts, lease.device, clock);
+    this.recipients = new Recipients({
+      contacts: repositories.whatsappContacts,
+      links: repositories.contactLinks,
+      learnContact: parts.intake.takeContact,
+      account: lease.account,
+      device: lease.device,
+      isSandbox: () => this.#opened?.record.device.sandbox === true,
+      clock,
+      logger: parts.logger,
+    });
     this.daily = new DailyCount(repositories.whatsappContacts, lease.device, clock);
     this.#parts = parts;
     this.#onDone = onDone;

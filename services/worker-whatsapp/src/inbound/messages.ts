@@ -2,6 +2,7 @@ import type { WAMessage } from '@whiskeysockets/baileys';
 import { takeMessage, tracedReceive } from '@cascade/channel';
 import { contactTarget } from '@cascade/contracts';
 import type { FileKeeper, InboundParts, NewInboundRow } from '@cascade/channel';
+import type { InboundIntake } from '@cascade/inbound';
 import type { Clock, Logger } from '@cascade/runtime';
 import type { Device } from '@cascade/store';
 import { decryptMedia } from './decrypt-media.ts';
@@ -13,6 +14,7 @@ import { readSender, type IgnoredChat } from './read-sender.ts';
 import { unwrapMessage } from './unwrap-message.ts';
 
 export interface TakeMessageParts extends InboundParts, SecretParts {
+  intake: InboundParts['intake'] & Pick<InboundIntake, 'takeContact'>;
   keeper: FileKeeper;
   mediaHosts: Pick<MediaHosts, 'locate'>;
   clock: Clock;
@@ -53,6 +55,11 @@ export async function takeInbound(
   const jids = [
     ...new Set([...sender.jids, ...(number === null ? [] : [`${number}@s.whatsapp.net`])]),
   ];
+  // Before the message: what the contact says in it counts under every address.
+  for (const alias of number === null ? [] : jids.filter((one) => one.endsWith('@lid'))) {
+    const phoneOf = { account, device, channel: 'whatsapp', sandbox } as const;
+    await parts.intake.takeContact({ ...phoneOf, alias, address: number });
+  }
   const read = await resolveEarlier(parts, { device, from, jids }, first);
   const named = {
     device,

@@ -38,7 +38,7 @@ async function take(message: WAMessage) {
   const rows: object[] = [];
   const files: unknown[] = [];
   const parts = {
-    desk: {
+    intake: {
       takeMessage: (row: object) => {
         rows.push(row);
         return Promise.resolve(true);

@@ -1,4 +1,5 @@
-import { fakeClock } from '@cascade/runtime/testing';
+import type { SaidContact } from '@cascade/contacts';
+import { fakeClock, silentLogger, waitFor } from '@cascade/runtime/testing';
 import type { WhatsappContact, WhatsappContactsRepository } from '@cascade/store';
 import type { PhoneSocket } from '../socket/phone-socket.ts';
 import { Recipients } from './recipients.ts';
@@ -37,9 +38,22 @@ function bench(
       return answers[number] === undefined ? { exists: true } : answers[number];
     },
     devicesOf: (jid: string) => Promise.resolve(devices[jid] ?? 1),
+    lidOfNumber: (jid: string) => Promise.resolve(`77${jid.split('@')[0]}@lid`),
   } as unknown as PhoneSocket;
-  const open = () => new Recipients(contacts, 'dev_1', clock);
-  return { clock, asked, open, socket, busiest: () => busiest };
+  const learned: SaidContact[] = [];
+  const knownAs: Record<string, string[]> = {};
+  const open = () =>
+    new Recipients({
+      contacts,
+      links: { knownAs: (_account, key) => Promise.resolve(knownAs[key] ?? [key]) },
+      learnContact: async (said) => void learned.push(said),
+      account: 'acc_1',
+      device: 'dev_1',
+      isSandbox: () => false,
+      clock,
+      logger: silentLogger,
+    });
+  return { clock, asked, open, socket, learned, knownAs, busiest: () => busiest };
 }
 
 test('a number is looked up once for many sends, and not again after a restart', async () => {
@@ -107,4 +121,29 @@ test('a number is a new contact until the first message, also after a restart', 
   expect(await open().isStranger('1')).toBe(true);
   await open().knows('1');
   expect(await open().isStranger('1')).toBe(false);
+});
+
+test('a contact who is known under another address is no stranger', async () => {
+  const { open, knownAs } = bench({});
+  await open().knows('554188887777');
+  await open().knows('77281234567890@lid');
+  knownAs['6281234567890'] = ['6281234567890', '77281234567890@lid'];
+  const recipients = open();
+  expect(await recipients.isStranger('5541988887777')).toBe(false);
+  expect(await recipients.isStranger('6281234567890')).toBe(false);
+  expect(await recipients.isStranger('5541988887778')).toBe(true);
+});
+
+test("WhatsApp's form of a number and its hidden id are learned, once", async () => {
+  const jid = '554188887777@s.whatsapp.net';
+  const { open, socket, learned } = bench({ '5541988887777': { exists: true, jid } });
+  const recipients = open();
+  await recipients.resolve(socket, '5541988887777');
+  await recipients.resolve(socket, '5541988887777');
+  await waitFor(() => learned.length >= 2, { what: 'what was learned' });
+  const of = { account: 'acc_1', device: 'dev_1', channel: 'whatsapp', sandbox: false };
+  expect(learned).toEqual([
+    { ...of, alias: '554188887777', address: '5541988887777' },
+    { ...of, alias: '77554188887777@lid', address: '5541988887777' },
+  ]);
 });

@@ -1,6 +1,11 @@
-import { isHiddenContact } from '@cascade/contracts';
-import type { Clock } from '@cascade/runtime';
-import type { WhatsappContact, WhatsappContactsRepository } from '@cascade/store';
+import type { LearnContact } from '@cascade/contacts';
+import { contactKey, isHiddenContact, writtenForms } from '@cascade/contracts';
+import type { Clock, Logger } from '@cascade/runtime';
+import type {
+  ContactLinksRepository,
+  WhatsappContact,
+  WhatsappContactsRepository,
+} from '@cascade/store';
 import { LRUCache } from 'lru-cache';
 import type { PhoneSocket } from '../socket/phone-socket.ts';
 import { AtMost } from './at-most.ts';
@@ -16,8 +21,21 @@ const LOOKUPS = 4;
 
 export type Recipient = { jid: string } | { reason: string };
 
+export interface RecipientsParts {
+  contacts: WhatsappContactsRepository;
+  links: Pick<ContactLinksRepository, 'knownAs'>;
+  learnContact: LearnContact;
+  account: string;
+  device: string;
+  /** Whether the device is one of the sandbox. */
+  isSandbox(): boolean;
+  clock: Clock;
+  logger: Logger;
+}
+
 /** Looks up and caches recipients of a device: their addresses, and hidden ids. */
 export class Recipients {
+  readonly #parts: RecipientsParts;
   readonly #contacts: WhatsappContactsRepository;
   readonly #device: string;
   readonly #clock: Clock;
@@ -25,16 +43,31 @@ export class Recipients {
   /** Running lookups by number, which sends to one number share. */
   readonly #looking = new Map<string, Promise<Recipient>>();
   readonly #known = new LRUCache<string, Partial<WhatsappContact>>({ max: CACHED_CONTACTS });
+  /** Numbers whose hidden ids were looked up over this device's connections. */
+  readonly #withId = new LRUCache<string, true>({ max: CACHED_CONTACTS });
 
-  constructor(contacts: WhatsappContactsRepository, device: string, clock: Clock) {
-    this.#contacts = contacts;
-    this.#device = device;
-    this.#clock = clock;
+  constructor(parts: RecipientsParts) {
+    this.#parts = parts;
+    this.#contacts = parts.contacts;
+    this.#device = parts.device;
+    this.#clock = parts.clock;
   }
 
-  /** Whether neither the device nor the number has written to the other. */
+  /** Whether neither the device nor the contact has written to the other, under any address. */
   async isStranger(number: string): Promise<boolean> {
-    return (await this.#contact(number)).writtenAt === undefined;
+    if ((await this.#contact(number)).writtenAt !== undefined) return false;
+    for (const form of await this.#otherForms(number)) {
+      if ((await this.#contact(form)).writtenAt !== undefined) return false;
+    }
+    return true;
+  }
+
+  async #otherForms(number: string): Promise<string[]> {
+    const { links, account, isSandbox } = this.#parts;
+    const key = contactKey('whatsapp', number);
+    const addresses = await links.knownAs(account, key, { sandbox: isSandbox() });
+    const forms = [number, ...addresses].flatMap((address) => writtenForms('whatsapp', address));
+    return [...new Set(forms)].filter((form) => form !== number);
   }
 
   /** Stores that a number has written. Not awaited: a lost write only costs a slower pace. */
@@ -61,7 +94,28 @@ export class Recipients {
     const jid = isHiddenContact('whatsapp', number) ? number : await this.#find(socket, number);
     if (jid === null) return { reason: NOT_ON_WHATSAPP };
     // Without devices, Baileys would send the message to nobody, and the server would accept it.
-    return (await socket.devicesOf(jid)) > 0 ? { jid } : { reason: NO_RECIPIENT_DEVICES };
+    if ((await socket.devicesOf(jid)) === 0) return { reason: NO_RECIPIENT_DEVICES };
+    if (jid !== number && !this.#withId.has(number)) {
+      this.#withId.set(number, true);
+      // Not awaited: a send that is under way goes to the number that was written.
+      void this.#learn(socket, number, jid);
+    }
+    return { jid };
+  }
+
+  /** Stores WhatsApp's own form of the number, and the hidden id that it names for it. */
+  async #learn(socket: PhoneSocket, number: string, jid: string): Promise<void> {
+    const { account, device, isSandbox, learnContact, logger } = this.#parts;
+    const of = { account, device, channel: 'whatsapp', sandbox: isSandbox() } as const;
+    try {
+      const user = /^\d+/.exec(jid)?.[0];
+      if (user !== undefined) await learnContact({ ...of, alias: user, address: number });
+      const lid = await socket.lidOfNumber(jid);
+      if (lid !== null) await learnContact({ ...of, alias: lid, address: number });
+    } catch (error) {
+      this.#withId.delete(number);
+      logger.info('contact: hidden id not stored', { error });
+    }
   }
 
   async #find(socket: PhoneSocket, number: string): Promise<string | null> {

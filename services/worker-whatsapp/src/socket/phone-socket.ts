@@ -71,6 +71,8 @@ export interface PhoneSocket {
   devicesOf(jid: string): Promise<number>;
   /** Finds the phone number of a hidden id. */
   numberOfLid(lid: string): Promise<string | null>;
+  /** Finds the hidden id of a phone number. Null: WhatsApp names none. */
+  lidOfNumber(jid: string): Promise<string | null>;
   /** Asks WhatsApp for the account's restrictions; answers come as events. */
   askStanding(): Promise<void>;
   requestPairingCode(number: string): Promise<string>;
@@ -193,6 +195,10 @@ function wrap(
     async numberOfLid(lid) {
       const jid = await sock.signalRepository.lidMapping.getPNForLID(lid);
       return baileys.jidDecode(jid ?? undefined)?.user ?? null;
+    },
+    async lidOfNumber(jid) {
+      const lid = await sock.signalRepository.lidMapping.getLIDForPN(jid);
+      return lid === null ? null : baileys.jidNormalizedUser(lid);
     },
     async askStanding() {
       const [, cap] = await Promise.all([

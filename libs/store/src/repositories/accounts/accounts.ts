@@ -19,6 +19,8 @@ export interface AccountsRepository {
   ): Promise<Account | null>;
   /** Makes sends on the channel check from now on whether their recipient is suppressed. */
   markSuppressing(id: string, channel: Channel): Promise<void>;
+  /** Makes sends look from now on for other addresses of their recipient. */
+  markLinking(id: string): Promise<void>;
   invalidate(id: string): void;
 }
 
@@ -54,6 +56,10 @@ export function createAccountsRepository(db: Database, clock: Clock): AccountsRe
     },
     async markSuppressing(id, channel) {
       await accounts.updateOne({ _id: id }, { $addToSet: { suppressedChannels: channel } });
+      cache.invalidate(id);
+    },
+    async markLinking(id) {
+      await accounts.updateOne({ _id: id }, { $set: { linksContacts: true } });
       cache.invalidate(id);
     },
     invalidate: cache.invalidate,

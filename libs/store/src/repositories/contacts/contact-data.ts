@@ -1,3 +1,4 @@
+import { phoneForms } from '@cascade/contracts';
 import type {
   AcceptanceRow,
   SendClaim,
@@ -7,7 +8,7 @@ import type {
   SubmissionRow,
 } from '@cascade/contracts';
 import type { Database } from '../../port.ts';
-import type { FileRecord, Suppression } from '../../records/index.ts';
+import type { ContactLink, FileRecord, Suppression } from '../../records/index.ts';
 import type { ContactAddress } from './contact-address.ts';
 import { createContactRows, type ContactRowsParts } from './contact-rows.ts';
 import type { SuppressionsRepository } from './suppressions.ts';
@@ -27,7 +28,8 @@ export type ContactRecord =
   | { kind: 'delivery'; row: DeliveryRow }
   | { kind: 'receipt'; row: ReceiptRow }
   | { kind: 'file'; row: FileRecord }
-  | { kind: 'suppression'; row: Suppression };
+  | { kind: 'suppression'; row: Suppression }
+  | { kind: 'link'; row: ContactLink };
 
 export interface Erased {
   /** Requests that lost their contents and recipients; statistics still count their rows. */
@@ -52,6 +54,8 @@ export interface Erased {
  * an index on recipients would cost every send more than this rare request is worth.
  */
 export interface ContactDataRepository {
+  /** Every address of the contact, in the form that stands for it. */
+  addressesOf(account: string, address: string): Promise<string[]>;
   find(account: string, address: string): AsyncGenerator<ContactRecord, void, undefined>;
   /** Erases data stored until `until` (epoch ms). May be repeated. */
   erase(account: string, address: string, until: number): Promise<Erased>;
@@ -65,6 +69,9 @@ export interface ContactDataParts extends ContactRowsParts {
 }
 
 const KEYS_AT_ONCE = 500;
+
+/** Ids of WhatsApp for an address. */
+const idsOf = (form: string): string[] => [form, `${form}@s.whatsapp.net`];
 
 export function createContactDataRepository(
   db: Database,
@@ -83,7 +90,7 @@ export function createContactDataRepository(
   const sendsOf = (row: StoredRequest) => Object.values(row.sends).map(({ id }) => id);
 
   async function* find(account: string, address: string) {
-    const { who, deviceIds } = await whoIs(account, address);
+    const { who, deviceIds, links } = await whoIs(account, address);
     const events = new Set<string>();
     const fileIds = new Set<number>();
     for await (const rows of requestsTo(account, who)) {
@@ -120,10 +127,13 @@ export function createContactDataRepository(
     for await (const rows of deliveriesOf(account, events)) {
       for (const row of rows) yield { kind: 'delivery', row } as const;
     }
+    const suppressed = new Map<string, Suppression>();
     for (const filter of who.forms) {
       const { data } = await parts.suppressions.list(account, {}, { address: filter });
-      for (const row of data) yield { kind: 'suppression', row } as const;
+      for (const row of data) suppressed.set(row._id, row);
     }
+    for (const row of suppressed.values()) yield { kind: 'suppression', row } as const;
+    for (const row of links) yield { kind: 'link', row } as const;
   }
 
   /** Removes recipients and contents from requests. */
@@ -164,7 +174,9 @@ export function createContactDataRepository(
     contacts: ReadonlySet<string>,
   ): Promise<void> {
     const ids = deviceIds.flatMap((device) =>
-      [...new Set([...who.forms, ...contacts])].map((contact) => conversationId(device, contact)),
+      [...new Set([...who.forms.flatMap(idsOf), ...contacts])].map((contact) =>
+        conversationId(device, contact),
+      ),
     );
     const conversations = db.collection<ConversationRow>('conversations');
     const named = await conversations.find(
@@ -183,8 +195,14 @@ export function createContactDataRepository(
         await db.collection(name).deleteMany(some);
       }
     }
-    const number = who.byChannel.get('whatsapp');
-    if (number === undefined) return;
+    for (const key of who.numbers) {
+      for (const form of phoneForms(key)) {
+        await eraseSignalKeys(form.replace(/@lid$/, ''), deviceIds);
+      }
+    }
+  }
+
+  async function eraseSignalKeys(number: string, deviceIds: readonly string[]): Promise<void> {
     // Keys of Signal's sessions: `<number>`, `<number>.<device>` and `<number>_<domain>.<device>`.
     const $or = [
       { id: number },
@@ -199,6 +217,11 @@ export function createContactDataRepository(
 
   return {
     find,
+    async addressesOf(account, address) {
+      const { who } = await whoIs(account, address);
+      const keys = [...who.byChannel.values()].flat();
+      return keys.length === 0 ? [address] : [...new Set(keys)];
+    },
     async erase(account, address, until) {
       const { who, deviceIds } = await whoIs(account, address);
       const erased: Erased = {
@@ -279,10 +302,14 @@ export function createContactDataRepository(
         erased.batch_rows += rows.length;
       }
       await eraseKeys(who, account, deviceIds, contacts);
-      for (const [channel, form] of who.byChannel) {
-        const of = { account, channel, address: form };
-        if (await parts.suppressions.forget(of)) erased.suppressions += 1;
+      for (const [channel, keys] of who.byChannel) {
+        for (const key of keys) {
+          const of = { account, channel, address: key };
+          if (await parts.suppressions.forget(of)) erased.suppressions += 1;
+        }
       }
+      // Last: an erasure that is repeated finds the contact's other addresses by them.
+      await parts.contactLinks.deleteOf(account, who.numbers);
       await db.forgetDeleted();
       return erased;
 

@@ -7,7 +7,8 @@ import {
 } from '@cascade/contracts';
 import type { Database, Key } from '../../port.ts';
 import type { Account, Device } from '../../records/index.ts';
-import { contactAddress, type ContactAddress } from './contact-address.ts';
+import { contactAddress, numberOfAddress, type ContactAddress } from './contact-address.ts';
+import type { ContactLinksRepository } from './contact-links.ts';
 import type { AccountsRepository } from '../accounts/accounts.ts';
 import type { DeliveriesRepository } from '../events/deliveries.ts';
 import type { InboundRepository } from '../inbound/inbound.ts';
@@ -23,6 +24,7 @@ const MOST_ROWS = 1_000;
 export interface ContactRowsParts {
   accounts: AccountsRepository;
   batches: BatchesRepository;
+  contactLinks: ContactLinksRepository;
   deliveries: DeliveriesRepository;
   inbound: InboundRepository;
   requests: RequestsRepository;
@@ -46,8 +48,16 @@ export function createContactRows(db: Database, parts: ContactRowsParts) {
   async function whoIs(account: string, address: string) {
     const { settings }: Partial<Account> = (await parts.accounts.get(account)) ?? {};
     const owned = await devices.find({ account }, { limit: MOST_DEVICES, projection: { _id: 1 } });
+    const country = settings?.defaultCountry;
+    const key = numberOfAddress(address, country);
+    const links = key === undefined ? [] : await parts.contactLinks.ofContact(account, key);
+    const knownAs = links.flatMap((link) => [link.alias, link.address]);
     return {
-      who: contactAddress(address, settings?.defaultCountry),
+      who: contactAddress(address, {
+        ...(country === undefined ? {} : { defaultCountry: country }),
+        knownAs,
+      }),
+      links,
       deviceIds: owned.map(({ _id }) => _id),
     };
   }

@@ -1,4 +1,6 @@
+import type { Clock } from '@cascade/runtime';
 import type { Database } from '../../port.ts';
+import { createContactLinksRepository } from './contact-links.ts';
 import { createContactDataRepository, type ContactDataParts } from './contact-data.ts';
 import { createErasuresRepository } from './erasures.ts';
 import { createSuppressionsRepository } from './suppressions.ts';
@@ -6,14 +8,22 @@ import { createSuppressionsRepository } from './suppressions.ts';
 export type { ContactDataRepository, ContactRecord, Erased } from './contact-data.ts';
 export { erasureContext } from './erasures.ts';
 export type { Erasure } from './erasures.ts';
+export * from './contact-links.ts';
+export { MOST_ADDRESSES } from './join-links.ts';
 export * from './suppressions.ts';
 
 /** Opens the repositories of contacts: suppressions, and all data stored about an address. */
-export function openContacts(db: Database, parts: Omit<ContactDataParts, 'suppressions'>) {
+export function openContacts(
+  db: Database,
+  clock: Clock,
+  parts: Omit<ContactDataParts, 'suppressions' | 'contactLinks'>,
+) {
   const suppressions = createSuppressionsRepository(db);
+  const contactLinks = createContactLinksRepository(db, clock, parts.accounts);
   return {
     suppressions,
-    contactData: createContactDataRepository(db, { ...parts, suppressions }),
+    contactLinks,
+    contactData: createContactDataRepository(db, { ...parts, suppressions, contactLinks }),
     erasures: createErasuresRepository(db),
   };
 }

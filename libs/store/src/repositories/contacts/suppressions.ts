@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import { CHANNELS, type BounceClass, type Channel } from '@cascade/contracts';
+import {
+  CHANNELS,
+  contactKey,
+  isHidden,
+  writtenForms,
+  type BounceClass,
+  type Channel,
+} from '@cascade/contracts';
 import type { Database, Filter } from '../../port.ts';
 import {
   SUPPRESSION_REASONS,
@@ -7,7 +14,6 @@ import {
   type SuppressionReason,
 } from '../../records/index.ts';
 import type { IndexSpec } from '../index-spec.ts';
-import { normalAddress } from './contact-address.ts';
 import { findPage } from '../page.ts';
 import type { Page, PageQuery } from '../page.ts';
 
@@ -16,6 +22,8 @@ export interface SuppressedAddress {
   channel: Channel;
   /** In any form that callers use. */
   address: string;
+  /** Keys of the contact's other addresses. What is written is written under `address` alone. */
+  knownAs?: readonly string[];
 }
 
 export interface SuppressionEntry extends SuppressedAddress {
@@ -69,9 +77,9 @@ export function createSuppressionsRepository(db: Database): SuppressionsReposito
   const suppressions = db.collection<Suppression>('suppressions');
 
   async function add({ why, at, bounceClass, ...of }: SuppressionEntry): Promise<Suppression> {
-    const address = normalAddress(of.channel, of.address);
+    const address = contactKey(of.channel, of.address);
     const row = await suppressions.findOneAndUpdate(
-      { _id: idOf(of) },
+      { _id: idOf(of, address) },
       {
         $setOnInsert: { account: of.account, channel: of.channel, address },
         $min: { [`reasons.${why}`]: at },
@@ -102,7 +110,7 @@ export function createSuppressionsRepository(db: Database): SuppressionsReposito
       return first.size - known.size;
     },
     async countNew(addresses) {
-      const ids = [...new Set(addresses.map(idOf))];
+      const ids = [...new Set(addresses.map(keyIdOf))];
       let known = 0;
       for (let from = 0; from < ids.length; from += READS_AT_ONCE) {
         known += (await suppressions.findByIds(ids.slice(from, from + READS_AT_ONCE))).length;
@@ -110,26 +118,28 @@ export function createSuppressionsRepository(db: Database): SuppressionsReposito
       return ids.length - known;
     },
     async reasonsFor(address) {
-      const [row] = await suppressions.findByIds([idOf(address)]);
-      return row === undefined ? [] : reasonsOf(row);
+      const rows = await suppressions.findByIds(idsOf(address));
+      return SUPPRESSION_REASONS.filter((why) =>
+        rows.some(({ reasons }) => reasons[why] !== undefined),
+      );
     },
     async lift(address, reasons) {
-      const _id = idOf(address);
-      await suppressions.updateOne(
+      const _id = { $in: idsOf(address) };
+      await suppressions.updateMany(
         { _id },
         { $unset: Object.fromEntries(reasons.map((why) => [`reasons.${why}`, ''])) },
       );
-      await suppressions.deleteOne({ _id, $and: NO_REASON });
+      await suppressions.deleteMany({ _id, $and: NO_REASON });
     },
     list: (account, page, filter = {}) =>
       findPage(suppressions, { account, ...conditionsOf(filter) }, page, 'at'),
     get: (account, id) => suppressions.findOne({ _id: id, account }),
     async forget(address) {
-      const { matchedCount } = await suppressions.updateOne(
-        { _id: idOf(address) },
+      const { matchedCount } = await suppressions.updateMany(
+        { _id: { $in: idsOf(address) } },
         { $set: { address: '' } },
       );
-      return matchedCount === 1;
+      return matchedCount > 0;
     },
     async delete(account, id) {
       const { deletedCount } = await suppressions.deleteOne({ _id: id, account });
@@ -145,14 +155,29 @@ const NO_REASON: readonly Filter[] = SUPPRESSION_REASONS.map((why) => ({
   [`reasons.${why}`]: { $exists: false },
 }));
 
-function idOf({ account, channel, address }: SuppressedAddress): string {
-  const key = JSON.stringify([account, channel, normalAddress(channel, address)]);
+/** @param form of the address: its key, or what a row from before keys has. */
+function idOf({ account, channel }: SuppressedAddress, form: string): string {
+  const key = JSON.stringify([account, channel, form]);
   return `sup_${createHash('sha256').update(key).digest('hex').slice(0, 32)}`;
 }
 
+const keyIdOf = (of: SuppressedAddress): string => idOf(of, contactKey(of.channel, of.address));
+
+/** Ids of all rows that may stand for the contact. */
+function idsOf(of: SuppressedAddress): string[] {
+  const addresses = [of.address, ...(of.knownAs ?? [])];
+  const forms = addresses.flatMap((address) => [
+    ...writtenForms(of.channel, address),
+    // Rows of 0.2.0 have the digits of a hidden id alone.
+    ...(isHidden(address) ? [address.replaceAll(/\D/g, '')] : []),
+  ]);
+  return [...new Set(forms)].map((form) => idOf(of, form));
+}
+
 function rowOf({ why, at, ...of }: SuppressionEntry): Suppression {
-  const address = normalAddress(of.channel, of.address);
-  return { _id: idOf(of), ...of, address, reasons: { [why]: at }, at };
+  const address = contactKey(of.channel, of.address);
+  const { account, channel } = of;
+  return { _id: idOf(of, address), account, channel, address, reasons: { [why]: at }, at };
 }
 
 function conditionsOf({ channel, address, why }: SuppressionFilter): Filter {
@@ -160,7 +185,9 @@ function conditionsOf({ channel, address, why }: SuppressionFilter): Filter {
     ...(channel === undefined ? {} : { channel }),
     ...(address === undefined
       ? {}
-      : { address: { $in: CHANNELS.map((one) => normalAddress(one, address)) } }),
+      : {
+          address: { $in: CHANNELS.flatMap((one) => writtenForms(one, address)).filter(Boolean) },
+        }),
     ...(why === undefined ? {} : { [`reasons.${why}`]: { $exists: true } }),
   };
 }

@@ -6,7 +6,8 @@ import type { IndexSpec } from '../index-spec.ts';
 export interface SessionWindowsRepository {
   /** Extends the window, never shortens it: inbound messages may arrive out of order. Epoch ms. */
   open(device: string, contact: string, until: number): Promise<void>;
-  isOpen(device: string, contact: string, now: number): Promise<boolean>;
+  /** @param contacts every form of every address of the contact. */
+  isOpen(device: string, contacts: readonly string[], now: number): Promise<boolean>;
   deleteClosed(now: number): Promise<void>;
 }
 
@@ -21,9 +22,9 @@ export function createSessionWindowsRepository(db: Database): SessionWindowsRepo
     async open(device, contact, until) {
       await windows.updateOne({ _id: key(device, contact) }, { $max: { until } }, { upsert: true });
     },
-    async isOpen(device, contact, now) {
-      const window = await windows.findOne({ _id: key(device, contact) });
-      return window !== null && window.until > now;
+    async isOpen(device, contacts, now) {
+      const found = await windows.findByIds(contacts.map((contact) => key(device, contact)));
+      return found.some(({ until }) => until > now);
     },
     async deleteClosed(now) {
       await windows.deleteMany({ until: { $lte: now } });

@@ -54,7 +54,11 @@ export interface ConversationRow extends Conversation {
 }
 
 export interface ConversationsRepository {
-  get(device: string, contact: string): Promise<ConversationRow | null>;
+  /**
+   * Reads the conversation of a contact that the provider names by several ids; of several rows, which
+   * are from before the ids were one contact, the one used last.
+   */
+  ofContact(device: string, contacts: readonly string[]): Promise<ConversationRow | null>;
   /** Replaces the previous revision with `row.rev`; false when another writer was faster. */
   change(row: ConversationRow): Promise<boolean>;
   /** Conversations due for the sweeper, longest overdue first. */
@@ -79,7 +83,13 @@ const OPTIONAL = ['filling', 'answered', 'burstAt', 'pendingEffects', 'replied',
 export function createConversationsRepository(db: Database): ConversationsRepository {
   const conversations = db.collection<ConversationRow>('conversations');
   return {
-    get: (device, contact) => conversations.findOne({ _id: conversationId(device, contact) }),
+    async ofContact(device, contacts) {
+      const rows = await conversations.findByIds(
+        contacts.map((contact) => conversationId(device, contact)),
+      );
+      const [latest] = rows.toSorted((a, b) => b.usedAt - a.usedAt || (a._id < b._id ? -1 : 1));
+      return latest ?? null;
+    },
     async change(row) {
       if (row.rev === 1) return conversations.tryInsert(row);
       const { _id, ...members } = row;

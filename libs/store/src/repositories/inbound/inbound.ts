@@ -29,8 +29,12 @@ export interface InboundRepository {
   replies: OutboxMarker<InboundRow>;
   /** Marks a row that automatic replies processed without sending the due answer. */
   leaveUnanswered(id: string, why: NonNullable<InboundRow['unanswered']>): Promise<void>;
-  /** A contact's messages that automatic replies must process, in order. */
-  awaitingReply(device: string, contact: string, limit: number): Promise<InboundRow[]>;
+  /**
+   * A contact's messages that automatic replies must process, in order.
+   *
+   * @param contacts ids of the contact.
+   */
+  awaitingReply(device: string, contacts: readonly string[], limit: number): Promise<InboundRow[]>;
 }
 
 export const INBOUND_INDEXES: readonly IndexSpec[] = [
@@ -70,9 +74,9 @@ export function createInboundRepository(db: Database): InboundRepository {
     async leaveUnanswered(id, why) {
       await inbound.updateOne({ _id: id }, { $set: { unanswered: why }, $unset: { replyAt: '' } });
     },
-    awaitingReply: (device, contact, limit) =>
+    awaitingReply: (device, contacts, limit) =>
       inbound.find(
-        { device, 'from.id': contact, replyAt: { $exists: true } },
+        { device, 'from.id': { $in: [...contacts] }, replyAt: { $exists: true } },
         // Providers give whole seconds; within a second, order by arrival.
         { sort: { at: 1, replyAt: 1, _id: 1 }, limit },
       ),

@@ -16,6 +16,8 @@ export const DEFAULT_ACCOUNT_LIMITS = {
   /** Users who haven't chosen a password yet. */
   invitations: 200,
   suppressions: 1_000_000,
+  /** What people merge; what providers say is one for each contact. */
+  contact_merges: 10_000,
   /** Kept for 30 days. */
   batches: 5_000,
   /** Tests and repeated deliveries that the webhook emitter hasn't begun. */
@@ -102,6 +104,10 @@ const KINDS: Readonly<Record<Counted, Kind>> = {
     filter: ({ account: id }) => ({ account: id, passwordHash: { $exists: false } }),
   },
   suppressions: account('suppressions', 'suppressed addresses'),
+  contact_merges: {
+    ...account('contact_links', 'merged contacts'),
+    filter: ({ account: id }) => ({ account: id, source: 'person' }),
+  },
   batches: account('batches'),
   deliveries_waiting: {
     ...account('delivery_asks', 'deliveries waiting'),

@@ -408,6 +408,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/contacts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the addresses that are one contact, with how each was learned */
+        get: operations["readContact"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/contacts/erase": {
         parameters: {
             query?: never;
@@ -442,6 +459,46 @@ export interface paths {
          * @description Owners and admins.
          */
         post: operations["exportContact"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contacts/links/{id}/separate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Separate what a link joins, such as a number that moved to another person
+         * @description Owners and admins.
+         */
+        post: operations["separateContacts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contacts/merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say that two addresses are one contact; nothing is deleted
+         * @description Owners and admins.
+         */
+        post: operations["mergeContacts"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1984,7 +2041,7 @@ export interface components {
             transactional?: boolean;
         };
         AccountSettings: {
-            /** @description Country code for local numbers (`0812…` → `62812…`), digits. */
+            /** @description Country for numbers written nationally (`0812…` → `62812…`), ISO 3166-1 alpha-2: `ID`. A country code (`62`) only replaces a leading 0. */
             default_country?: string;
             language?: components["schemas"]["Language"];
             /** @description Words that undo an opt-out; START and MULAI when absent. */
@@ -2238,6 +2295,11 @@ export interface components {
              */
             transactional?: boolean;
         };
+        /**
+         * @description `no_such_address`: The address does not exist, or has moved. `no_such_domain`: The address's domain or host does not exist. `mailbox_disabled`: The mailbox is disabled or suspended. `mailbox_full`: The mailbox is full. `too_large`: The mail is too large. `spam`: The content was taken for spam. `policy`: A rule about content, form or security refused the mail. `sender_refused`: The sender was refused: its address, domain, reputation, SPF, DKIM or DMARC, its server's address, or no permission to relay or to post. `temporary`: The server was away, busy or limited the rate, until the time to deliver was over. `server_error`: The receiving server failed or takes no mail. `unknown`: The notice does not say why.
+         * @enum {string}
+         */
+        BounceClass: "no_such_address" | "no_such_domain" | "mailbox_disabled" | "mailbox_full" | "too_large" | "spam" | "policy" | "sender_refused" | "temporary" | "server_error" | "unknown";
         /** @enum {string} */
         BrokerKind: "amqp" | "embedded";
         /** @enum {string} */
@@ -2321,6 +2383,44 @@ export interface components {
         ContactAddress: {
             /** @description Number with country code, chat id, `@name` or mail address; each of them, for a person with several. */
             address: string;
+        };
+        ContactLink: {
+            /** @description The address that it belongs to; the alias itself where only its form differs. */
+            address: string;
+            /** @description What was learned: a number or an id that hides one. */
+            alias: string;
+            /** @description Who merged the two. */
+            by: string | null;
+            /** @description That learned it. */
+            device: string | null;
+            id: string;
+            /** @description ISO 8601, UTC, with milliseconds. */
+            last_said_at: string;
+            /** @description ISO 8601, UTC, with milliseconds. */
+            learned_at: string;
+            /** @description False: the sandbox said so, and it counts for sandbox devices alone. */
+            production: boolean;
+            separated: components["schemas"]["ContactSeparation"] | null;
+            source: components["schemas"]["ContactLinkSource"];
+            /** @description The alias as its source wrote it. */
+            written: string;
+        };
+        /**
+         * @description A channel: its provider said so. `person`: somebody of the account merged the two.
+         * @enum {string}
+         */
+        ContactLinkSource: "whatsapp" | "waba" | "person";
+        ContactMerge: {
+            /** @description Of the contact that is merged into the other. */
+            address: string;
+            /** @description A number with country code, or an id that hides one. A number may be written nationally. */
+            into: string;
+        };
+        /** @description Somebody separated the two. */
+        ContactSeparation: {
+            /** @description ISO 8601, UTC, with milliseconds. */
+            at: string;
+            by: string;
         };
         /** @description Message per channel. Every channel in it needs its entry in `keys`. */
         Content: {
@@ -2630,6 +2730,8 @@ export interface components {
             inbound_addresses?: string[];
             password?: string;
             port: number;
+            /** @description Mails leave with this address as their return path, and a signed token of each mail behind a `+`: `bounce@shop.example` becomes `bounce+…@shop.example`. Mail to it must come in here: among `inbound_addresses`, or in the mailbox of `imap`. At most 19 characters before the `@`, without a `+`. When absent the return path is `from.address`. */
+            return_path?: string;
             /** @description TLS from the first byte; otherwise STARTTLS when offered. */
             secure: boolean;
             username?: string;
@@ -2818,6 +2920,8 @@ export interface components {
             /** @description ISO 8601, UTC, with milliseconds. */
             at: string;
             channel: components["schemas"]["Channel"];
+            /** @description Names the contact: the same for all messages of one, whichever number or id they came from. */
+            contact: string;
             /** @description When its contents were deleted; null while they are kept. */
             contents_removed_at: string | null;
             device: string;
@@ -2865,6 +2969,21 @@ export interface components {
             email: string;
             role: components["schemas"]["Role"];
         };
+        KnownAddress: {
+            address: string;
+            /** @description A number as people read it: `+55 41 98888-7777`. */
+            formatted: string | null;
+            /** @description Forms of the number that count as this address. */
+            forms: string[];
+        };
+        KnownContact: {
+            /** @description All addresses that are this contact for live devices. */
+            addresses: components["schemas"]["KnownAddress"][];
+            /** @description Names the contact, whichever address is asked for. */
+            contact: string;
+            /** @description The oldest first. */
+            links: components["schemas"]["ContactLink"][];
+        };
         /**
          * @description `interactive`: somebody waits for the answer. `bulk`: async and scheduled sends.
          * @enum {string}
@@ -2889,6 +3008,31 @@ export interface components {
             method: components["schemas"]["LinkMethod"];
             /** @description Of the phone, with country code; needed for `code`. */
             number?: string;
+        };
+        ListedSend: {
+            /** @description ISO 8601, UTC, with milliseconds. */
+            accepted_at: string;
+            channel: components["schemas"]["Channel"];
+            /** @description Names the recipient: the same for all of its numbers and ids. Null without a target. */
+            contact: string | null;
+            device: string;
+            /** @description ISO 8601, UTC, with milliseconds. */
+            finished_at: string | null;
+            id: number;
+            processing_ms: number | null;
+            provider_message_id: string | null;
+            reason: string | null;
+            receipt: components["schemas"]["Receipt"] | null;
+            request_id: number;
+            state: components["schemas"]["SendState"];
+            target: string | null;
+            tier: number;
+            waiting: components["schemas"]["WaitingSend"] | null;
+        };
+        ListedSendPage: {
+            data: components["schemas"]["ListedSend"][];
+            has_more: boolean;
+            next_cursor: string | null;
         };
         ListenAnswer: {
             body?: string;
@@ -3153,7 +3297,7 @@ export interface components {
             next_cursor: string | null;
         };
         OwnSettings: {
-            /** @description Country code for local numbers (`0812…` → `62812…`), digits. */
+            /** @description Country for numbers written nationally (`0812…` → `62812…`), ISO 3166-1 alpha-2: `ID`. A country code (`62`) only replaces a leading 0. */
             default_country?: string;
             language?: components["schemas"]["Language"];
             name: string;
@@ -3165,7 +3309,7 @@ export interface components {
             time_zone?: string;
         };
         OwnSettingsPatch: {
-            /** @description Country code for local numbers (`0812…` → `62812…`), digits. */
+            /** @description Country for numbers written nationally (`0812…` → `62812…`), ISO 3166-1 alpha-2: `ID`. A country code (`62`) only replaces a leading 0. */
             default_country?: string | null;
             language?: components["schemas"]["Language"];
             name?: string;
@@ -3338,6 +3482,7 @@ export interface components {
         Receipt: {
             /** @description ISO 8601, UTC, with milliseconds. */
             at: string;
+            bounce_class?: components["schemas"]["BounceClass"];
             /** @description Of a failed message. */
             reason: string | null;
             status: components["schemas"]["ReceiptStatus"];
@@ -3603,11 +3748,6 @@ export interface components {
         SendMode: "sync" | "async";
         /** @enum {string} */
         SendOutcome: "sent" | "failed" | "unknown";
-        SendPage: {
-            data: components["schemas"]["Send"][];
-            has_more: boolean;
-            next_cursor: string | null;
-        };
         /**
          * @description `skipped`: an earlier tier delivered.
          * @enum {string}
@@ -3778,6 +3918,7 @@ export interface components {
             reasons: {
                 /** @description ISO 8601, UTC, with milliseconds. */
                 at: string;
+                bounce_class?: components["schemas"]["BounceClass"];
                 why: components["schemas"]["SuppressionReason"];
             }[];
         };
@@ -3934,6 +4075,7 @@ export interface components {
         TimelineEntry: {
             /** @description ISO 8601, UTC, with milliseconds. */
             at: string;
+            bounce_class?: components["schemas"]["BounceClass"];
             channel?: components["schemas"]["Channel"];
             event: components["schemas"]["TimelineEvent"];
             reason?: string;
@@ -4996,6 +5138,34 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
+    readContact: {
+        parameters: {
+            query?: {
+                /** @description The same for links and event streams, which cannot send headers. */
+                account_id?: components["parameters"]["AccountQuery"];
+                address?: string;
+            };
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KnownContact"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
     eraseContact: {
         parameters: {
             query?: never;
@@ -5047,6 +5217,60 @@ export interface operations {
                 };
                 content: {
                     "application/x-ndjson": unknown;
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    separateContacts: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactLink"];
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    mergeContacts: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContactMerge"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactLink"];
                 };
             };
             default: components["responses"]["Failure"];
@@ -6645,7 +6869,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SendPage"];
+                    "application/json": components["schemas"]["ListedSendPage"];
                     "text/csv": unknown;
                 };
             };

@@ -14,8 +14,10 @@ const MARKS: Record<SendState, { icon: Icon; color: string }> = {
   cancelled: { icon: IconMinus, color: 'var(--mantine-color-dimmed)' },
 };
 
+type Send = Pick<RowOf<'/api/sends'>, 'channel' | 'state' | 'reason'>;
+
 /** Shows a channel and its outcome as two icons, for a row. */
-export function SendOutcome({ send }: { send: RowOf<'/api/sends'> }) {
+export function SendOutcome({ send }: { send: Send }) {
   const { t } = useTranslation('shell');
   const { channel, state, reason } = send;
   const { icon: Mark, color } = MARKS[state];

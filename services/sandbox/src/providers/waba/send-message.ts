@@ -14,6 +14,7 @@ import { readMessageContent } from './message-content.ts';
 import { graphRefusal } from './refusals.ts';
 import { categoryOf } from './templates.ts';
 import { tellArrival, tellFailure, tellSent } from './statuses.ts';
+import { whatsappNumber } from '../whatsapp-number.ts';
 import { contactOfUserId } from './user-id.ts';
 
 const MAX_OPAQUE = 512;
@@ -146,9 +147,9 @@ function readRecipient({ to, recipient }: Json): Recipient | GraphError {
   }
   if (to === undefined || to === '') return parameterError('The parameter to is required.');
   if (typeof to !== 'string') return parameterError('Param to must be a string.');
-  const waId = to.replace(/[\s()+.-]/g, '');
-  return /^[1-9]\d{6,14}$/.test(waId)
-    ? { input: to, waId, hidden: false }
+  const digits = to.replace(/[\s()+.-]/g, '');
+  return /^[1-9]\d{6,14}$/.test(digits)
+    ? { input: to, waId: whatsappNumber(digits), hidden: false }
     : graphError(131009, 'to: not a valid phone number');
 }
 

@@ -15,7 +15,7 @@ import { ListFailed, useFailure } from '../../components/list/list-failed.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { useDevices } from '../../components/use-devices.ts';
 import { ConversationList } from './conversation-list.tsx';
-import { conversationsOf } from './conversations.ts';
+import { conversationsOf, isConversation } from './conversations.ts';
 import type { InboxFilters } from './search.ts';
 import { Thread } from './thread.tsx';
 import { useInbound } from './use-inbound.ts';
@@ -35,7 +35,7 @@ export function InboxScreen() {
   const inbound = useInbound(filters);
   const failure = useFailure(inbound.rows, inbound.error);
   const conversations = inbound.rows && conversationsOf(inbound.rows);
-  const open = conversations?.find(({ device, from }) => device === via && from.id === contact);
+  const open = conversations?.find((one) => isConversation(one, via, contact));
   const isNarrow = useMediaQuery(ONE_PANE, false, { getInitialValueInEffect: false });
   const isThreadAlone = isNarrow && via !== undefined;
   return (

@@ -12,16 +12,3 @@ export function targetOf(channel: ChannelName, { id, number, address }: ContactI
       return address ?? id;
   }
 }
-
-/** Whether a send went to the contact, in whatever form its address was written. */
-export function isSentTo(
-  channel: ChannelName,
-  contact: ContactItem,
-  target: string | null,
-): boolean {
-  return target !== null && plain(target) === plain(targetOf(channel, contact));
-}
-
-/** Numbers may have a plus and spaces, mail addresses capitals. */
-const plain = (target: string): string =>
-  /^[+\d\s().-]+$/.test(target) ? target.replace(/\D/g, '') : target.trim().toLowerCase();

@@ -8,6 +8,7 @@ import { useMay } from '../../app/session.ts';
 import { ChannelIcon } from '../../components/channel-icon.tsx';
 import { contactAddress, contactName } from '../../components/contact.ts';
 import type { ConversationItem } from './conversations.ts';
+import { ContactAddresses } from './contact-addresses.tsx';
 import { ReceivedBubble } from './received-bubble.tsx';
 import type { InboxFilters } from './search.ts';
 import { SentBubble } from './sent-bubble.tsx';
@@ -44,6 +45,9 @@ export function Thread({ conversation, deviceName, filters, inbound }: ThreadPro
         <Text size="xs" c="dimmed">
           {contactAddress(from)} · {t('through', { device: deviceName ?? t('goneDevice') })}
         </Text>
+        {CHANNEL_DEFINITIONS[channel].address === 'phone' && (
+          <ContactAddresses contact={conversation.contact} />
+        )}
       </header>
       <div
         className={classes.messages}

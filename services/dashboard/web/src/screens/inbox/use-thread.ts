@@ -2,7 +2,6 @@ import { useQueries } from '@tanstack/react-query';
 import type { AnswerTo, RowOf } from '../../api/types.ts';
 import { apiQuery, useApi } from '../../api/use-api.ts';
 import type { ConversationItem, InboundItem } from './conversations.ts';
-import { isSentTo } from './reach.ts';
 
 type SendRow = RowOf<'/api/sends'>;
 type SendDetail = AnswerTo<'/api/requests/{id}'>['sends'][number];
@@ -27,7 +26,7 @@ const REFRESH_MS = 3_000;
  * Messages of the contact and sends of the device to it, the oldest first. Sends are among the device's
  * latest; the log has all.
  */
-export function useThread({ channel, device, from, messages }: ConversationItem) {
+export function useThread({ device, contact, messages }: ConversationItem) {
   const { data } = useApi(
     '/api/sends',
     { query: { device, limit: SENDS_READ } },
@@ -38,7 +37,7 @@ export function useThread({ channel, device, from, messages }: ConversationItem)
       send.device === device &&
       send.state !== 'skipped' &&
       send.state !== 'cancelled' &&
-      isSentTo(channel, from, send.target),
+      send.contact === contact,
   );
   const sends = all.slice(0, SENDS_SHOWN);
   const requests = useQueries({

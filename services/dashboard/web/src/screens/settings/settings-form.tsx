@@ -42,7 +42,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
       onSubmit={form.onSubmit(({ default_country: country, ...values }) => {
         clear();
         change.mutate(
-          { body: { ...values, default_country: country.trim() === '' ? null : country.trim() } },
+          { body: { ...values, default_country: country.trim().toUpperCase() || null } },
           { onSuccess: () => notify.done(t('saved')), onError: refuse },
         );
       })}
@@ -81,8 +81,8 @@ export function SettingsForm({ settings }: { settings: Settings }) {
             <TextInput
               label={t('contacts.country')}
               description={t('contacts.countryHint')}
-              placeholder="62"
-              inputMode="numeric"
+              placeholder="ID"
+              autoComplete="off"
               maxLength={3}
               maw={240}
               readOnly={isReadOnly}

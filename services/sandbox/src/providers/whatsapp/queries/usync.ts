@@ -1,4 +1,5 @@
 import type { BinaryNode } from '@whiskeysockets/baileys';
+import { whatsappNumber } from '../../whatsapp-number.ts';
 import { hiddenJid, isNumber, phoneJid, readJid } from '../jid.ts';
 import type { WhatsappContext } from '../whatsapp-context.ts';
 import { child, children, node, textIn } from '../wire/nodes.ts';
@@ -25,7 +26,7 @@ export function answerUsync(parts: Parts, usync: BinaryNode): BinaryNode {
 
 function answerUser(parts: Parts, user: BinaryNode, protocols: readonly string[]): BinaryNode[] {
   const asked = user.attrs.jid === undefined ? undefined : readJid(user.attrs.jid);
-  const number = asked?.number ?? textIn(user, 'contact').replace(/^\+/, '');
+  const number = whatsappNumber(asked?.number ?? textIn(user, 'contact').replace(/^\+/, ''));
   if (!/^\d{1,20}$/.test(number)) return [];
   const known = isOnWhatsapp(parts, number);
   const answers: Record<string, BinaryNode | undefined> = {

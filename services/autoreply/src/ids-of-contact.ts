@@ -1,0 +1,38 @@
+import { contactKey, isChannelWith, writtenForms, type Channel } from '@cascade/contracts';
+import type { Repositories } from '@cascade/store';
+
+/** A contact of a device, by one of its ids. */
+export interface DeviceContact {
+  account: string;
+  device: string;
+  channel: Channel;
+  sandbox: boolean;
+  /** The provider's id of the contact. */
+  contact: string;
+}
+
+export interface ContactIds {
+  /** Ids under which the provider may name the contact, the given one first. */
+  ids: string[];
+  /** The id under which a new conversation is stored, whichever id began it. */
+  first: string;
+}
+
+const OF_NUMBER = '@s.whatsapp.net';
+
+/** Finds the ids of a contact: one person may write by its number and by an id that hides it. */
+export async function idsOfContact(
+  { contactLinks }: Pick<Repositories, 'contactLinks'>,
+  { account, channel, sandbox, contact }: DeviceContact,
+): Promise<ContactIds> {
+  if (!isChannelWith(channel, 'address', 'phone')) return { ids: [contact], first: contact };
+  const key = contactKey(channel, contact.replace(/(?::\d+)?@s\.whatsapp\.net$/, ''));
+  const known = (await contactLinks.contactsOf(account, [key], { sandbox })).get(key);
+  const addresses = known?.addresses ?? [key];
+  const forms = addresses.flatMap((address) => writtenForms(channel, address));
+  const ids = forms.flatMap((form) => [form, ...(/^\d+$/.test(form) ? [form + OF_NUMBER] : [])]);
+  return {
+    ids: [...new Set([contact, ...ids])],
+    first: known === undefined || addresses.length === 1 ? contact : known.name,
+  };
+}
