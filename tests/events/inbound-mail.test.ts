@@ -406,7 +406,10 @@ describeOnEngines('bounces of mails with a return path of their own', (engine) =
     const transport = createTransport({ ...stack.smtp, secure: false, ignoreTLS: true });
     const own = { From: 'MAILER-DAEMON@mx.test', Subject: 'failure notice', ...headers };
     const head = Object.entries(own).map(([name, value]) => `${name}: ${value}\r\n`);
-    await transport.sendMail({ envelope: { from: '', to }, raw: `${head.join('')}\r\n${text}\r\n` });
+    await transport.sendMail({
+      envelope: { from: '', to },
+      raw: `${head.join('')}\r\n${text}\r\n`,
+    });
     transport.close();
   }
 
@@ -465,7 +468,11 @@ describeOnEngines('bounces of mails with a return path of their own', (engine) =
 
   test("a machine's mail that only gives a reason counts for a mail of ours", async () => {
     const sent = await mail('odd@example.com');
-    const headers = { From: 'mail@mx.test', Subject: 'Your mail', 'Auto-Submitted': 'auto-replied' };
+    const headers = {
+      From: 'mail@mx.test',
+      Subject: 'Your mail',
+      'Auto-Submitted': 'auto-replied',
+    };
     await returned(sent.returnPath, 'Reject reason: Mailbox full', headers);
     expect(await receiptOf(sent.request_id)).toMatchObject({ bounce_class: 'mailbox_full' });
   });

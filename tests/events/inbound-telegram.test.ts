@@ -232,6 +232,24 @@ describeOnEngines('updates that Telegram posts', (engine) => {
     });
   });
 
+  test('a tap in a group is no message, and is answered, because its app waits', async () => {
+    const contact = freshRecipient('telegram');
+    const from = { id: Number(contact), is_bot: false, first_name: 'Ana' };
+    const message = { message_id: 5, date: 1_700_000_000, chat: { id: -77, type: 'supergroup' } };
+    const callback_query = { id: `q${contact}`, from, message, data: 'yes', chat_instance: '1' };
+    const update = JSON.stringify({ update_id: (updates += 1), callback_query });
+    expect((await post(update, webhook.get('secret_token'))).status).toBe(200);
+    await waitFor(
+      () =>
+        telegram.calls.some(
+          ({ path, body }) =>
+            path.endsWith('/answerCallbackQuery') && body.toString().includes(`q${contact}`),
+        ),
+      { timeoutMs: 10_000, what: 'the tap to be answered' },
+    );
+    expect((await contacts.inbound()).some((entry) => entry.from.id === contact)).toBe(false);
+  });
+
   test('a post without the secret is refused', async () => {
     const contact = freshRecipient('telegram');
     const secret = webhook.get('secret_token')!;

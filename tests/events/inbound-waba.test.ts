@@ -390,10 +390,35 @@ describeOnEngines('messages of contacts to a business number', (engine) => {
       expect((await sendTo(number.token, message)).body.status).toBe(true);
     });
 
+    test('a message in a group is no message of its writer', async () => {
+      const text = { body: 'What do you all think?' };
+      const grouped = messageOf({ type: 'text', text, group_id: 'Y2FwaV9ncm91cDox' });
+      expect((await number.post(grouped)).status).toBe(200);
+      const id = `wamid.after${contact}`;
+      await number.post(messageOf({ type: 'text', text: { body: 'And you?' } }, id));
+      const found = await contacts.from(contact);
+      expect(found.map((entry) => entry.message.text)).toEqual(['And you?']);
+    });
+
+    test('a changed user id, which Meta posts without a sender, arrives', async () => {
+      const previous = `CO.${contact}`;
+      const system = {
+        body: `User changed from ${previous} to MX.${contact}`,
+        user_id: `MX.${contact}`,
+        previous_user_id: previous,
+        type: 'user_changed_user_id',
+      };
+      const id = `wamid.u${contact}`;
+      await number.post({ messages: [{ id, timestamp: '1700000000', type: 'system', system }] });
+      expect((await contacts.from(previous))[0]).toMatchObject({
+        message: { type: 'system', text: system.body, system: { type: system.type } },
+      });
+    });
+
     test('a template has the state that Graph reports', async () => {
       const id = await tenant.template(
         'waba',
-        { name: 'promo', language: 'en', components: [{ type: 'body', text: 'Hi' }] },
+        { name: 'promo', language: 'pt_BR', components: [{ type: 'body', text: 'Oi' }] },
         { approval: 'pending' },
       );
       const read = () =>
@@ -405,7 +430,8 @@ describeOnEngines('messages of contacts to a business number', (engine) => {
             reason,
             message_template_id: 12_345,
             message_template_name: 'promo',
-            message_template_language: 'en',
+            // Graph writes it with a hyphen here.
+            message_template_language: 'pt-BR',
           },
           'message_template_status_update',
         );
@@ -416,6 +442,11 @@ describeOnEngines('messages of contacts to a business number', (engine) => {
         approval: 'rejected',
         rejected_reason: 'by the provider: rejected: invalid_format',
       });
+      for (const event of ['REINSTATED', 'FLAGGED']) {
+        await update('DISABLED', 'NONE');
+        await update(event, 'NONE');
+        expect([event, (await read()).approval]).toEqual([event, 'approved']);
+      }
     });
   });
 });

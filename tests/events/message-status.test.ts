@@ -202,7 +202,7 @@ describeOnEngines('message statuses', (engine) => {
       const { answer, id, echo } = await sendAndAccept();
       const { request_id } = (await answer).body;
       const echoed = { biz_opaque_callback_data: echo };
-      for (const name of ['read', 'sent', 'delivered', 'sent', 'read', 'deleted']) {
+      for (const name of ['read', 'sent', 'played', 'delivered', 'sent', 'read', 'deleted']) {
         expect((await status(id, name, echoed)).status).toBe(200);
       }
       const { sends, timeline } = await request(request_id!);

@@ -13,7 +13,7 @@ export const UPDATE_KINDS = [
 ] as const;
 
 /** Why an update is no message of a contact. */
-export type IgnoredWhy =
+type IgnoredWhy =
   | 'malformed'
   /** A kind of update that isn't requested. */
   | 'other-kind'

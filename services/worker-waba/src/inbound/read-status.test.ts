@@ -50,8 +50,8 @@ test.each([
   expect(readStatus(given)).toEqual({ ignored });
 });
 
-test('a voice message that was played has its status', () => {
-  expect(readStatus({ ...status, status: 'played' })).toMatchObject({ status: 'played' });
+test('a voice message that was played was read', () => {
+  expect(readStatus({ ...status, status: 'played' })).toMatchObject({ status: 'read' });
 });
 
 test('errors of older versions and of other gateways keep their details and codes', () => {

@@ -1,6 +1,6 @@
 import { present, textOf } from '@cascade/channel';
 import { MESSAGE_STATUSES } from '@cascade/contracts';
-import type { ProviderError, ReceiptStatus } from '@cascade/contracts';
+import type { MessageStatus, ProviderError } from '@cascade/contracts';
 import { readErrors } from './read-errors.ts';
 import { readSeconds } from './read-seconds.ts';
 
@@ -10,7 +10,7 @@ type Json = Readonly<Record<string, unknown>>;
 export interface WabaStatus {
   /** The provider's id of the message. */
   id: string;
-  status: ReceiptStatus;
+  status: MessageStatus;
   recipient: string;
   /** Send of the message, from `biz_opaque_callback_data`. */
   echo?: { request: number; send: number };
@@ -22,14 +22,14 @@ export interface IgnoredStatus {
   ignored: 'malformed' | 'unknown-status';
 }
 
-/** `played`: the recipient played a voice message. */
-const STATUSES: readonly ReceiptStatus[] = [...MESSAGE_STATUSES, 'played'];
 const MAX_ID = 256;
 
 /** Reads a status of `value.statuses`, or says why it is ignored. */
 export function readStatus(status: Json): WabaStatus | IgnoredStatus {
   const id = textOf(status['id'], MAX_ID);
-  const known = STATUSES.find((name) => name === status['status']);
+  // A voice message that was played was read: it is one event with an earlier `read`.
+  const given = status['status'] === 'played' ? 'read' : status['status'];
+  const known = MESSAGE_STATUSES.find((name) => name === given);
   if (id === undefined) return { ignored: 'malformed' };
   if (known === undefined) return { ignored: 'unknown-status' };
   return {

@@ -56,9 +56,11 @@ export async function takeInbound(
     ...new Set([...sender.jids, ...(number === null ? [] : [`${number}@s.whatsapp.net`])]),
   ];
   // Before the message: what the contact says in it counts under every address.
-  for (const alias of number === null ? [] : jids.filter((one) => one.endsWith('@lid'))) {
-    const phoneOf = { account, device, channel: 'whatsapp', sandbox } as const;
-    await parts.intake.takeContact({ ...phoneOf, alias, address: number });
+  if (number !== null) {
+    for (const alias of jids.filter((one) => one.endsWith('@lid'))) {
+      const phoneOf = { account, device, channel: 'whatsapp', sandbox } as const;
+      await parts.intake.takeContact({ ...phoneOf, alias, address: number });
+    }
   }
   const read = await resolveEarlier(parts, { device, from, jids }, first);
   const named = {
