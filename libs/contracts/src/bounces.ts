@@ -9,7 +9,10 @@ export const BOUNCE_CLASSES = {
   mailbox_full: { suppresses: false, meaning: 'The mailbox is full.' },
   too_large: { suppresses: false, meaning: 'The mail is too large.' },
   spam: { suppresses: false, meaning: 'The content was taken for spam.' },
-  policy: { suppresses: false, meaning: 'A rule about content, form or security refused the mail.' },
+  policy: {
+    suppresses: false,
+    meaning: 'A rule about content, form or security refused the mail.',
+  },
   sender_refused: {
     suppresses: false,
     meaning:

@@ -66,10 +66,7 @@ const schema = Type.Object(
 const credentials = {
   schema,
   secrets: ['password', 'dkim', 'imap'],
-  identify(
-    credentials: Static<typeof schema>,
-    checkHost: CheckHost,
-  ) {
+  identify(credentials: Static<typeof schema>, checkHost: CheckHost) {
     const { host, from, imap, inbound_addresses: inbound = [] } = credentials;
     const returnFault = returnPathFault(credentials);
     if (returnFault !== null) return { reason: `credentials.return_path: ${returnFault}` };

@@ -74,7 +74,10 @@ export interface ReceiptRow extends Told {
 }
 
 /** The part of a receipt that decides about its send. */
-export type Receipt = Pick<ReceiptRow, 'send' | 'status' | 'reason' | 'errors' | 'bounceClass' | 'at'>;
+export type Receipt = Pick<
+  ReceiptRow,
+  'send' | 'status' | 'reason' | 'errors' | 'bounceClass' | 'at'
+>;
 
 export type SubmissionAnswer = string | number | boolean | null | InboundFile | InboundLocation;
 

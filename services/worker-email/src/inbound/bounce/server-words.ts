@@ -3,12 +3,11 @@ const MAX_NOTICE = 16 * 1024;
 
 /** Lines that mail systems write above the mail that they return. */
 const ORIGINAL_FOLLOWS = new RegExp(
-  '^\\W*(?:' +
+  '^[^\\w\\n]{0,40}(?:' +
     [
       'below (?:this line )?is a copy of',
       'this is a copy of',
-      'original message (?:follows|headers)',
-      '-+ *original message',
+      'original message(?: follows| headers)?[^\\w\\n]*$',
       'unsent message',
       'message headers? follows?',
       'message text follows',
