@@ -293,17 +293,6 @@ describeOnEngines('messages of contacts to a business number', (engine) => {
       });
     });
 
-    test('a message opens the session window', async () => {
-      const message = { type: 'text', message: 'free-form' };
-      const before = await sendTo(number.token, message);
-      expect(before.body.channels?.waba).toMatchObject({
-        status: false,
-        reason: 'session window is closed: use an approved template',
-      });
-      await number.post(messageOf(text('hi')));
-      expect((await sendTo(number.token, message)).body.status).toBe(true);
-    });
-
     test("every kind that Meta documents reaches the customer's webhook with its content", async () => {
       const own = await addNumber(stack, tenant);
       const path = await activeEndpoint(stack, tenant, receiver, 'incoming_message', [own.id]);
@@ -371,7 +360,7 @@ describeOnEngines('messages of contacts to a business number', (engine) => {
       }
     });
 
-    test("WhatsApp's own notices about a contact arrive, and open no session window", async () => {
+    test("WhatsApp's own notices about a contact arrive", async () => {
       const body = `User Ana changed from ${contact} to 12195555358`;
       const system = { body, wa_id: '12195555358', type: 'user_changed_number' };
       await number.post({ messages: messageOf({ type: 'system', system }).messages });
@@ -383,11 +372,6 @@ describeOnEngines('messages of contacts to a business number', (engine) => {
           system: { type: 'user_changed_number', number: '12195555358' },
         },
       });
-      const message = { type: 'text', message: 'free-form' };
-      expect((await sendTo(number.token, message)).body.channels?.waba?.status).toBe(false);
-      const reaction = { message_id: 'wamid.0', emoji: '👍' };
-      await number.post(messageOf({ type: 'reaction', reaction }, `wamid.r${contact}`));
-      expect((await sendTo(number.token, message)).body.status).toBe(true);
     });
 
     test('a message in a group is no message of its writer', async () => {

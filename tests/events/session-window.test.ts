@@ -90,13 +90,15 @@ describeOnEngines('the session window of a number', (engine) => {
     graph.calls.filter(({ path, body }) => path.endsWith('/messages') && body.includes(to)).length;
 
   let messages = 0;
-  async function writes(contact: string): Promise<void> {
+  async function writes(
+    contact: string,
+    message: object = { type: 'text', text: { body: 'Hi' } },
+  ): Promise<void> {
     messages += 1;
     const timestamp = String(Math.floor(clock.now() / 1_000));
-    const text = { type: 'text', text: { body: 'Hi' } };
     const { status } = await number.post({
       contacts: [{ wa_id: contact, profile: { name: 'Ana' } }],
-      messages: [{ from: contact, id: `wamid.window${messages}`, timestamp, ...text }],
+      messages: [{ from: contact, id: `wamid.window${messages}`, timestamp, ...message }],
     });
     expect(status).toBe(200);
   }
@@ -146,9 +148,15 @@ describeOnEngines('the session window of a number', (engine) => {
     expect(await callback()).toMatchObject({ state: 'working', repair: null });
     const to = freshRecipient('waba');
     expect((await send(to)).channels).toMatchObject({ waba: { status: false, reason: CLOSED } });
+    const system = { body: 'Ana changed', wa_id: '12195555358', type: 'user_changed_number' };
+    await writes(to, { type: 'system', system });
+    expect((await send(to)).channels).toMatchObject({ waba: { status: false, reason: CLOSED } });
     expect(callsTo(to)).toBe(0);
-    await writes(to);
+    await writes(to, { type: 'reaction', reaction: { message_id: 'wamid.0', emoji: '👍' } });
     expect((await send(to)).channels).toMatchObject({ waba: { status: true } });
+    const other = freshRecipient('waba');
+    await writes(other);
+    expect((await send(other)).channels).toMatchObject({ waba: { status: true } });
   });
 
   test('is judged by Graph again when posts stop, and the device says so', async () => {

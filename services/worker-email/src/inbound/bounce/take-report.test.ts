@@ -14,7 +14,7 @@ function start({ recorded }: { recorded?: string } = {}) {
   const reads: number[] = [];
   const sends = { email: { id: 17, device: 'dev_0', target: 'ann@example.com' } };
   const takeReport = createTakeReport({
-    desk: {
+    intake: {
       takeReceipt: (row) => {
         receipts.push(row);
         return Promise.resolve(true);
