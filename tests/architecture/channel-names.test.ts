@@ -20,7 +20,6 @@ const ALLOWED: Readonly<Record<string, readonly [count: number, why: string]>> =
 
   // Files of one channel, outside its worker.
   'libs/contracts/src/schemas/button.ts': [2, 'descriptions of buttons of two channels'],
-  'libs/store/src/repositories/contacts/contact-data.ts': [1, 'erases keys of linked phones'],
   'libs/store/src/repositories/devices/devices.ts': [1, 'devices that the WhatsApp worker links'],
   'libs/store/src/repositories/inbound/inbound-addresses.ts': [1, 'addresses that take mail'],
   'libs/store/src/repositories/templates/templates.ts': [1, 'templates that are read from Graph'],
