@@ -8,6 +8,7 @@ import type { FactsRepository, Repositories } from '@cascade/store';
 import { createSuppressions, applyOptChange } from '@cascade/suppressions';
 import { createLateTruth } from './late-truth.ts';
 import { createNoteInboundLimit } from './note-inbound-limit.ts';
+import { createReceiptListeners } from './receipt-listeners.ts';
 
 /**
  * Takes in what contacts and providers tell. Resolves when it is stored, so a provider is
@@ -26,7 +27,7 @@ export interface InboundIntake {
    * message of the provider itself opens no session window.
    */
   takeMessage(row: Omit<InboundRow, '_id' | 'notifyAfter' | 'replyAt'>): Promise<boolean>;
-  /** Takes a receipt; notes later information on its send, and raises `message_status` for waba. */
+  /** Takes a receipt; notes later information on its send, and raises `message_status` for those who get it. */
   takeReceipt(row: Omit<ReceiptRow, '_id' | 'notifyAfter'>): Promise<boolean>;
   /** Takes a provider's statement that two addresses are one contact. */
   takeContact: LearnContact;
@@ -46,6 +47,7 @@ interface InboundIntakeParts {
     | 'accounts'
     | 'contactLinks'
     | 'suppressions'
+    | 'webhooks'
     | 'invalidate'
   > & {
     facts: Pick<FactsRepository, 'noteReceipts'>;
@@ -60,6 +62,7 @@ export function createInboundIntake(parts: InboundIntakeParts): InboundIntake {
   const { inbound, inboundDays, receipts, submissions, sessionWindows, accounts } = repositories;
   const suppressions = createSuppressions(parts);
   const noteLate = createLateTruth(parts);
+  const isToBeTold = createReceiptListeners(parts);
 
   const raise = createRaiseEvent({ broker, logger });
   const noteLimit = createNoteInboundLimit(parts);
@@ -101,7 +104,7 @@ export function createInboundIntake(parts: InboundIntakeParts): InboundIntake {
     },
 
     async takeReceipt(given) {
-      const raises = CHANNEL_DEFINITIONS[given.channel].raisesReceipts;
+      const raises = await isToBeTold(given);
       noteSend(given);
       const row: ReceiptRow = {
         ...given,

@@ -1,10 +1,12 @@
 import type {
+  EndpointVersion,
   SubmissionAnswer,
   EventFact,
   EventPayload,
   InboundFile,
   InboundMessage,
   MessageStatus,
+  MessageStatusV2Event,
 } from '@cascade/contracts';
 import type { Device } from '@cascade/store';
 
@@ -15,6 +17,10 @@ export interface PayloadParts {
   production: boolean;
   /** Link to a file of the account that works without a token. */
   fileUrl(account: string, file: number): string | undefined;
+  /** Of the endpoint; 1 by default. */
+  version?: EndpointVersion;
+  /** Of version 2: what is known of the receipt's send. */
+  about?: Pick<MessageStatusV2Event, 'success' | 'result' | 'waits_until'> | undefined;
 }
 
 /** Builds the payload of a fact for endpoints (SPEC, "Events"). */
@@ -68,6 +74,12 @@ export function eventPayload(fact: EventFact, parts: PayloadParts): EventPayload
         ...(row.errors ? { errors: row.errors } : {}),
         timestamp: seconds(row.at),
         production,
+        ...(parts.version === 2
+          ? {
+              ...(row.reason === undefined ? {} : { reason: row.reason }),
+              ...parts.about,
+            }
+          : {}),
       };
     }
     case 'send_status': {

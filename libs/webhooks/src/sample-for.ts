@@ -1,4 +1,4 @@
-import { EVENT_CHANNELS, sampleEvent, type EventKind, type EventPayload } from '@cascade/contracts';
+import { channelsOfEvent, sampleEvent, type EventKind, type EventPayload } from '@cascade/contracts';
 import type { Clock } from '@cascade/runtime';
 import type { Device, Endpoint, Repositories } from '@cascade/store';
 
@@ -16,11 +16,12 @@ export function createSampleFor(parts: {
   const { devices, clock } = parts;
 
   return async function sampleFor(
-    endpoint: Pick<Endpoint, 'account' | 'devices'>,
+    endpoint: Pick<Endpoint, 'account' | 'devices' | 'version'>,
     kind: EventKind,
   ): Promise<EventPayload> {
     const device = await deviceFor(endpoint, kind);
     return sampleEvent(kind, {
+      version: endpoint.version,
       timestamp: Math.floor(clock.now() / 1_000),
       channel: device?.channel,
       device: device && { id: device._id, name: device.name, number: device.number },
@@ -28,10 +29,10 @@ export function createSampleFor(parts: {
   };
 
   async function deviceFor(
-    { account, devices: linked }: Pick<Endpoint, 'account' | 'devices'>,
+    { account, devices: linked, version = 1 }: Pick<Endpoint, 'account' | 'devices' | 'version'>,
     kind: EventKind,
   ): Promise<Readonly<Device> | undefined> {
-    const channels = EVENT_CHANNELS[kind];
+    const channels = channelsOfEvent(kind, version);
     for (const id of linked?.slice(0, LOOKED_AT) ?? []) {
       const device = await devices.byId(account, id);
       if (device && channels.includes(device.channel)) return device;

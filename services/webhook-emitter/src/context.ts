@@ -48,7 +48,7 @@ export function openOwnParts(
 /** Wires the emitter. After the signal's abort it starts no POST, and waits `DRAIN_MS` for running ones. */
 export async function startWebhookEmitter(parts: WebhookEmitterParts): Promise<Running> {
   const { repositories, broker, vault, clock, logger, publicUrl, signal } = parts;
-  const { webhooks, devices, deliveryAsks } = repositories;
+  const { webhooks, deliveryAsks } = repositories;
   let isCut = false;
   const limits = {
     perEndpoint: ENDPOINT_POSTS,
@@ -73,7 +73,7 @@ export async function startWebhookEmitter(parts: WebhookEmitterParts): Promise<R
     clock,
     logger,
     signal,
-    describe: createDescribeFact({ devices, fileUrl: links.url }),
+    describe: createDescribeFact({ repositories, fileUrl: links.url }),
     deliver: createDeliver({ ...running, log }),
     changed(account: string) {
       void announceChange(parts, { kind: 'webhooks', id: account });

@@ -1,16 +1,19 @@
-import { eventIdOf, type EventFact } from '@cascade/contracts';
+import { snapshotOf } from '@cascade/cascade';
+import { eventIdOf, type EndpointVersion, type EventFact, type ReceiptRow } from '@cascade/contracts';
 import type { FileLinks } from '@cascade/vault';
 import { eventPayload } from '@cascade/webhooks';
 import type { Repositories } from '@cascade/store';
+import { tellSend } from './tell-send.ts';
 import type { WebhookPost } from './deliver.ts';
 import { LIVE_TIMEOUT_MS } from './limits.ts';
 
-/** Builds the members that all deliveries of a fact share. */
+/** Builds the members that all deliveries of a fact to endpoints of a version share. */
 export function createDescribeFact(parts: {
-  devices: Pick<Repositories['devices'], 'byId'>;
+  repositories: Pick<Repositories, 'devices' | 'requests' | 'facts'>;
   fileUrl: FileLinks['url'];
 }) {
-  const { devices, fileUrl } = parts;
+  const { fileUrl } = parts;
+  const { devices, requests, facts } = parts.repositories;
 
   /** Whether a fact is live: one of its devices is no sandbox device, as far as known. */
   async function isLive(fact: EventFact): Promise<boolean> {
@@ -20,18 +23,35 @@ export function createDescribeFact(parts: {
     return found.some((device) => device?.sandbox !== true);
   }
 
+  /** What is known of the receipt's send; undefined for a message that wasn't sent from here. */
+  async function aboutSend(receipt: ReceiptRow) {
+    const { account, request } = receipt;
+    const row = request === undefined ? null : await requests.byId(request);
+    if (row?.account !== account) return undefined;
+    return tellSend(await facts.load(snapshotOf(row)), receipt);
+  }
+
   return async function describeFact(
     fact: EventFact,
+    version: EndpointVersion = 1,
   ): Promise<Omit<WebhookPost, 'id' | 'purpose' | 'repeats'>> {
     const { kind, row } = fact;
     const id = kind === 'send_status' ? undefined : row.device;
     const device = id === undefined ? null : await devices.byId(row.account, id);
     const production = await isLive(fact);
+    const about =
+      version === 2 && kind === 'message_status' ? await aboutSend(fact.row) : undefined;
     return {
       event: eventIdOf(fact),
       kind,
       ...(id === undefined ? {} : { device: { id, number: device?.number ?? '' } }),
-      payload: eventPayload(fact, { device: device ?? undefined, production, fileUrl }),
+      payload: eventPayload(fact, {
+        device: device ?? undefined,
+        production,
+        fileUrl,
+        version,
+        about,
+      }),
       timeoutMs: LIVE_TIMEOUT_MS,
       ...(row.trace === undefined ? {} : { trace: row.trace }),
     };

@@ -78,7 +78,7 @@ export function createFulfilAsk(parts: FulfilAskParts) {
     if (original.purpose === 'test') return { ...testAgain(original), ...again };
     const fact = await facts.read(original.event);
     if (fact?.row.account !== account) return null;
-    return { ...(await describe(fact)), ...again, purpose: 'resend' };
+    return { ...(await describe(fact, endpoint.version)), ...again, purpose: 'resend' };
   }
 
   /** Builds a test delivery: a sample, or a person's payload, in the name of a device of the endpoint. */

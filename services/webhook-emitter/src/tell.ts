@@ -102,7 +102,7 @@ export function createTell(parts: TellParts) {
         return 'none';
       }
       const delivery = {
-        ...(await describe(fact)),
+        ...(await describe(fact, endpoint.version)),
         id: `${event}:${endpointId}`,
         purpose: 'event',
       } as const;

@@ -93,7 +93,7 @@ export interface ChannelDefinition {
   tellsReceipts: boolean;
   /** What `keys.<channel>.success` may ask for beyond `accepted`; null: not supported. */
   success: { delivered: SuccessRule; read: SuccessRule | null };
-  /** Receipts raise `message_status` events. */
+  /** Receipts raise `message_status` events for every endpoint, not only for those of version 2. */
   raisesReceipts: boolean;
   /** Its devices may send alerts of the installation. */
   carriesAlerts: boolean;

@@ -14,6 +14,7 @@ export {
   IncomingMessageSchema,
   MESSAGE_STATUSES,
   MessageStatusSchema,
+  MessageStatusV2Schema,
   SendStatusSchema,
   SubmissionSchema,
 } from './payloads.ts';
@@ -22,6 +23,7 @@ export type {
   IncomingMessageEvent,
   MessageStatus,
   MessageStatusEvent,
+  MessageStatusV2Event,
   SendStatusEvent,
   SubmissionEvent,
 } from './payloads.ts';

@@ -1,8 +1,14 @@
 import { Type } from 'typebox';
 import type { Static, TProperties } from 'typebox';
 import type { Channel } from '../channels.ts';
-import { EVENT_CHANNELS, type EventKind } from './event-kinds.ts';
-import { ChannelResultsSchema, IdSchema } from '../schemas/send-response.ts';
+import { EVENT_CHANNELS, STATUS_CHANNELS, type EventKind } from './event-kinds.ts';
+import {
+  ChannelResultsSchema,
+  DeliverySchema,
+  IdSchema,
+  LaterSchema,
+} from '../schemas/send-response.ts';
+import { SUCCESS_STATES, WITHIN, type SuccessState } from '../success.ts';
 import { ContactSchema } from './contact.ts';
 import { EventFileSchema, EventMessageSchema, LocationSchema } from './inbound-message.ts';
 import { providerErrors } from './inbound-parts.ts';
@@ -95,6 +101,53 @@ export const MessageStatusSchema = strict('MessageStatusEvent', {
 });
 export type MessageStatusEvent = Static<typeof MessageStatusSchema>;
 
+const askedSuccess = strict('AskedSuccess', {
+  state: Type.Unsafe<SuccessState>({ type: 'string', enum: [...SUCCESS_STATES] }),
+  within: Type.Optional(
+    Type.Integer({
+      ...{ minimum: WITHIN.least, maximum: WITHIN.most },
+      description: 'Seconds; absent where the acceptance by the provider decides.',
+    }),
+  ),
+});
+
+const knownResult = strict('KnownResult', {
+  status: Type.Boolean({ description: 'Whether the channel succeeded.' }),
+  reason: Type.Optional(Type.String()),
+  delivery: Type.Optional(DeliverySchema),
+  later: Type.Optional(LaterSchema),
+});
+
+export const MessageStatusV2Schema = Type.Object(
+  {
+    ...MessageStatusSchema.properties,
+    channel: Type.Unsafe<Channel>({
+      type: 'string',
+      title: 'MessageStatusV2Channel',
+      enum: [...STATUS_CHANNELS[2]],
+    }),
+    recipient: Type.String({ description: 'Number or id of the contact, or mail address.' }),
+    reason: Type.Optional(
+      Type.String({ description: 'Of a failed message: the reason that its channel has.' }),
+    ),
+    success: Type.Optional(askedSuccess),
+    result: Type.Optional(knownResult),
+    waits_until: Type.Optional(
+      Type.Integer({
+        description: 'Unix seconds: the result is open, and silence decides it then.',
+      }),
+    ),
+  },
+  {
+    title: 'MessageStatusV2Event',
+    additionalProperties: false,
+    description:
+      'For endpoints of version 2 (addition). `success`: what the key asked for, of a send under a ' +
+      'condition. `result` or `waits_until`: what is known of that send now.',
+  },
+);
+export type MessageStatusV2Event = Static<typeof MessageStatusV2Schema>;
+
 export const SendStatusSchema = strict('SendStatusEvent', {
   event: Type.Literal('send_status'),
   id: Type.Optional(
@@ -114,4 +167,9 @@ export type SendStatusEvent = Static<typeof SendStatusSchema>;
 
 /** Body of a delivery (SPEC, "Events"). */
 export type EventPayload =
-  IncomingMessageEvent | SubmissionEvent | MessageStatusEvent | SendStatusEvent;
+  
+  | IncomingMessageEvent
+  | SubmissionEvent
+  | MessageStatusEvent
+  | MessageStatusV2Event
+  | SendStatusEvent;

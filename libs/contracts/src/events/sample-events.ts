@@ -1,5 +1,5 @@
 import { CHANNEL_DEFINITIONS, EXAMPLE_CHANNEL, type Channel } from '../channels.ts';
-import { EVENT_CHANNELS, type EventKind } from './event-kinds.ts';
+import { channelsOfEvent, type EndpointVersion, type EventKind } from './event-kinds.ts';
 import type { EventPayload } from './payloads.ts';
 
 /** Variable parts of samples; a test delivery has the device and the time of its endpoint. */
@@ -9,11 +9,14 @@ export interface SampleParts {
   device?: { id: string; name: string; number: string } | undefined;
   /** Unix seconds. */
   timestamp?: number | undefined;
+  /** Of the endpoint; 1 by default. */
+  version?: EndpointVersion | undefined;
 }
 
 /** Sample event for test deliveries and the API reference. */
 export function sampleEvent(kind: EventKind, parts: SampleParts = {}): EventPayload {
-  const { channel = EVENT_CHANNELS[kind][0] ?? EXAMPLE_CHANNEL, timestamp = 1_793_500_000 } = parts;
+  const { version = 1, timestamp = 1_793_500_000 } = parts;
+  const { channel = channelsOfEvent(kind, version)[0] ?? EXAMPLE_CHANNEL } = parts;
   const { number, from, message } = CHANNEL_DEFINITIONS[channel].sample;
   const { device = { id: 'dev_01k8r5w2m3n4p5q6r7s8', name: 'Front desk', number } } = parts;
   const production = false;
@@ -44,6 +47,7 @@ export function sampleEvent(kind: EventKind, parts: SampleParts = {}): EventPayl
         recipient: '6289876543210',
         timestamp,
         production,
+        ...(version === 2 ? underCondition(channel, timestamp) : {}),
       };
     case 'send_status':
       return {
@@ -57,3 +61,10 @@ export function sampleEvent(kind: EventKind, parts: SampleParts = {}): EventPayl
       };
   }
 }
+
+/** What version 2 adds for a send under a condition, whose message has arrived. */
+const underCondition = (channel: Channel, at: number) => ({
+  recipient: CHANNEL_DEFINITIONS[channel].sampleAddress,
+  success: { state: 'delivered' as const, within: 60 },
+  result: { status: true, delivery: { state: 'delivered' as const, at } },
+});

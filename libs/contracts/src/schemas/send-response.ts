@@ -20,7 +20,7 @@ const detail = Type.Unknown({
 
 const sendId = IdSchema('Send record id of that channel.');
 
-const delivery = Type.Object(
+export const DeliverySchema = Type.Object(
   {
     state: Type.Unsafe<DeliveryState>({
       type: 'string',
@@ -41,7 +41,7 @@ const delivery = Type.Object(
   },
 );
 
-const later = Type.Object(
+export const LaterSchema = Type.Object(
   {
     status: Type.Boolean({ description: '`true`: the message arrived after all.' }),
     reason: Type.Optional(Type.String({ minLength: 1 })),
@@ -66,8 +66,8 @@ export const DeliveredChannelSchema = Type.Object(
         description: '`true` when the channel sent as part of a fallback tier.',
       }),
     ),
-    delivery: Type.Optional(delivery),
-    later: Type.Optional(later),
+    delivery: Type.Optional(DeliverySchema),
+    later: Type.Optional(LaterSchema),
   },
   { title: 'DeliveredChannel', additionalProperties: false },
 );
@@ -82,8 +82,8 @@ export const FailedChannelSchema = Type.Object(
     }),
     detail: Type.Optional(detail),
     processing_time: processingTime,
-    delivery: Type.Optional(delivery),
-    later: Type.Optional(later),
+    delivery: Type.Optional(DeliverySchema),
+    later: Type.Optional(LaterSchema),
   },
   { title: 'FailedChannel', additionalProperties: false },
 );

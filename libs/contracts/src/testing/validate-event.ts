@@ -1,9 +1,10 @@
 import { compile } from '../schemas/compile.ts';
 import { describeError } from '../validation/describe-error.ts';
-import { isEventKind } from '../events/event-kinds.ts';
+import { isEventKind, type EndpointVersion } from '../events/event-kinds.ts';
 import {
   IncomingMessageSchema,
   MessageStatusSchema,
+  MessageStatusV2Schema,
   SendStatusSchema,
   SubmissionSchema,
 } from '../events/payloads.ts';
@@ -15,13 +16,15 @@ const payloads = {
   send_status: compile(SendStatusSchema),
 };
 
+const statusV2 = compile(MessageStatusV2Schema);
+
 /**
- * Checks that a body is exactly the payload of its event; returns the first fault, or null. For tests
- * of real deliveries; the service builds payloads from types.
+ * Checks that a body is exactly the payload of its event, in the endpoint's version; returns the first fault,
+ * or null. For tests of real deliveries; the service builds payloads from types.
  */
-export function validateEvent(body: unknown): string | null {
+export function validateEvent(body: unknown, version: EndpointVersion = 1): string | null {
   const kind = (body as { event?: unknown } | null)?.event;
   if (!isEventKind(kind)) return 'event: must be an event kind';
-  const validate = payloads[kind];
+  const validate = kind === 'message_status' && version === 2 ? statusV2 : payloads[kind];
   return validate(body) ? null : describeError(validate.errors?.[0], '');
 }

@@ -43,7 +43,7 @@ export function listenRoutes(context: DashboardContext): Route[] {
       otherAnswers: ['text/event-stream'],
       async handle(call) {
         const { account, response } = call;
-        const { events, devices, secret, signed } = call.body;
+        const { events, devices, secret, signed, version } = call.body;
         const unknown = await unknownDevice(repositories.devices, account, devices ?? []);
         if (unknown !== null) return failure(400, unknown);
         const refused = context.streams.refusal(call);
@@ -59,6 +59,7 @@ export function listenRoutes(context: DashboardContext): Route[] {
             url: LISTEN_URL,
             events: events ?? EVENT_KINDS,
             ...(devices === undefined ? {} : { devices }),
+            ...(version === 2 ? { version } : {}),
             ...(secret === undefined ? {} : { secret: seal('secret', secret) }),
             ...(key === undefined ? {} : { signing: seal('signing', key) }),
             state: 'active',

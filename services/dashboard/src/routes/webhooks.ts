@@ -57,7 +57,7 @@ export function webhookRoutes(context: DashboardContext): Route[] {
       access: 'manage',
       body: NewWebhookSchema,
       answers: { 201: WebhookWithKeySchema },
-      async handle({ account, body: { url, events, devices: linked, secret, signed } }) {
+      async handle({ account, body: { url, events, devices: linked, secret, signed, version } }) {
         const fault = await faultOf(account, { url, devices: linked });
         if (fault !== null) return failure(400, fault);
         const _id = newId('whk', clock.now());
@@ -69,6 +69,7 @@ export function webhookRoutes(context: DashboardContext): Route[] {
             url,
             events,
             ...(linked === undefined ? {} : { devices: linked }),
+            ...(version === 2 ? { version } : {}),
             ...(secret === undefined ? {} : { secret: seal(_id, 'secret', secret) }),
             ...(key === undefined ? {} : { signing: seal(_id, 'signing', key) }),
             state: 'pending',
@@ -116,7 +117,7 @@ export function webhookRoutes(context: DashboardContext): Route[] {
       access: 'manage',
       body: WebhookPatchSchema,
       answers: { 200: WebhookWithKeySchema },
-      async handle({ account, id, body: { secret, signed, ...plain } }) {
+      async handle({ account, id, body: { secret, signed, version, ...plain } }) {
         const endpoint = await webhooks.get(account, id);
         if (endpoint === null) return notFound('webhook');
         if (plain.url !== undefined && endpoint.listenedAt !== undefined) {
@@ -128,6 +129,7 @@ export function webhookRoutes(context: DashboardContext): Route[] {
         const patch: EndpointPatch = {
           ...plain,
           ...(plain.url === undefined || plain.url === endpoint.url ? {} : { state: 'pending' }),
+          version: version === 1 ? null : version,
           secret: secret && seal(id, 'secret', secret),
           signing: signed === false ? null : key && seal(id, 'signing', key),
         };

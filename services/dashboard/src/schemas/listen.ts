@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { EventKindSchema, line } from './fields.ts';
 import { NewWebhookSchema } from './webhooks.ts';
 
-const { devices, secret, signed } = NewWebhookSchema.properties;
+const { devices, secret, signed, version } = NewWebhookSchema.properties;
 
 export const ListenRequestSchema = Type.Object(
   {
@@ -16,6 +16,7 @@ export const ListenRequestSchema = Type.Object(
     devices,
     secret,
     signed,
+    version,
   },
   { title: 'ListenRequest', additionalProperties: false },
 );

@@ -35,6 +35,15 @@ const signed = Type.Boolean({
     'signing key, which the answer shows once.',
 });
 
+const version = Type.Unsafe<1 | 2>({
+  type: 'integer',
+  enum: [1, 2],
+  default: 1,
+  description:
+    'Version of the payloads. 2: `message_status` also of linked phones and of bounced mails, with what ' +
+    'the send asked for (`success`) and what is known of it.',
+});
+
 export const NewWebhookSchema = Type.Object(
   {
     url,
@@ -42,6 +51,7 @@ export const NewWebhookSchema = Type.Object(
     devices: Type.Optional(devices),
     secret: Type.Optional(secret),
     signed: Type.Optional(signed),
+    version: Type.Optional(version),
   },
   { title: 'NewWebhook', additionalProperties: false },
 );
@@ -53,6 +63,7 @@ export const WebhookPatchSchema = Type.Object(
     devices: Type.Optional(nullable(devices)),
     secret: Type.Optional(nullable(secret)),
     signed: Type.Optional(signed),
+    version: Type.Optional(version),
   },
   { title: 'WebhookPatch', additionalProperties: false, minProperties: 1 },
 );
@@ -65,6 +76,7 @@ export const WebhookSchema = Type.Object(
     devices: nullable(Type.Array(Type.String(), { description: 'Null: every device.' })),
     has_secret: Type.Boolean(),
     signed: Type.Boolean(),
+    version,
     state: Choice('WebhookState', ['pending', 'active'], '`pending` until a successful test.'),
     created_at: TimeSchema,
   },

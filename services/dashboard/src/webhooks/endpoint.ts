@@ -5,7 +5,7 @@ import type { WebhookView } from '../schemas/webhooks.ts';
 
 /** Builds the view of an endpoint. It says whether there is a secret, and never shows it. */
 export function viewWebhook(endpoint: Endpoint): WebhookView {
-  const { _id, url, events, devices, secret, signing, state, createdAt } = endpoint;
+  const { _id, url, events, devices, secret, signing, version, state, createdAt } = endpoint;
   return {
     id: _id,
     url,
@@ -13,6 +13,7 @@ export function viewWebhook(endpoint: Endpoint): WebhookView {
     devices: devices === undefined ? null : [...devices],
     has_secret: secret !== undefined,
     signed: signing !== undefined,
+    version: version ?? 1,
     state,
     created_at: writeTime(createdAt),
   };

@@ -5,6 +5,7 @@ import {
   documentComponents,
   IncomingMessageSchema,
   MessageStatusSchema,
+  MessageStatusV2Schema,
   reference,
   RefusalSchema,
   RequestStatusSchema,
@@ -31,6 +32,7 @@ const SCHEMAS = [
   IncomingMessageSchema,
   SubmissionSchema,
   MessageStatusSchema,
+  MessageStatusV2Schema,
   SendStatusSchema,
 ];
 

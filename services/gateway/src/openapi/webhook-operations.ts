@@ -53,7 +53,7 @@ function webhookOperation(kind: EventKind) {
     requestBody: {
       required: true,
       content: {
-        'application/json': { schema: reference(SCHEMAS[kind]), examples: examples(kind) },
+        'application/json': { schema: schemaOf(kind), examples: examples(kind) },
       },
     },
     responses: {
@@ -62,6 +62,12 @@ function webhookOperation(kind: EventKind) {
     },
   };
 }
+
+/** Schema of the body: with an alternative for endpoints of version 2. */
+const schemaOf = (kind: EventKind) =>
+  kind === 'message_status'
+    ? { anyOf: [reference(SCHEMAS[kind]), reference('MessageStatusV2Event')] }
+    : reference(SCHEMAS[kind]);
 
 /** Builds an example for each channel that has such events. */
 function examples(kind: EventKind) {

@@ -1,4 +1,4 @@
-import type { EventKind } from '@cascade/contracts';
+import type { EndpointVersion, EventKind } from '@cascade/contracts';
 import type { Clock } from '@cascade/runtime';
 import type { Database } from '../../port.ts';
 import { FIXED_LIMITS } from '../limits/account-limits.ts';
@@ -14,6 +14,8 @@ export interface Endpoint {
   /** HTTPS, or loopback HTTP where the operator allows it. */
   url: string;
   events: readonly EventKind[];
+  /** Absent: 1. */
+  version?: EndpointVersion;
   /** Devices whose events are delivered; every device when absent. */
   devices?: readonly string[];
   /** Value of `X-Webhook-Secret`; sealed, context `endpointContext(_id, 'secret')`. */
@@ -39,7 +41,7 @@ export const endpointContext = (id: string, member: 'secret' | 'signing'): strin
 
 /** Members that may change; `null` removes a member. */
 export type EndpointPatch = Partial<Pick<Endpoint, 'url' | 'events' | 'state'>> & {
-  [K in 'devices' | 'secret' | 'signing']?: Endpoint[K] | null | undefined;
+  [K in 'devices' | 'secret' | 'signing' | 'version']?: Endpoint[K] | null | undefined;
 };
 
 export interface WebhooksRepository {

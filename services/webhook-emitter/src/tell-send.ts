@@ -1,0 +1,31 @@
+import { channelResults } from '@cascade/cascade';
+import type { Facts, MessageStatusV2Event, ReceiptRow } from '@cascade/contracts';
+
+/** What the caller of a send under a condition asked for, and what is known of the send. */
+export function tellSend(
+  facts: Facts,
+  { channel, send }: Pick<ReceiptRow, 'channel' | 'send'>,
+): Pick<MessageStatusV2Event, 'success' | 'result' | 'waits_until'> {
+  const success = facts.request.sends[channel]?.success;
+  if (!success) return {};
+  const { state, withinMs } = success;
+  const result = channelResults(facts)[channel];
+  const until = facts.acceptances?.find(({ _id }) => _id === send)?.until;
+  return {
+    success: { state, ...(withinMs === 0 ? {} : { within: withinMs / 1_000 }) },
+    ...(result === undefined
+      ? until === undefined
+        ? {}
+        : { waits_until: Math.floor(until / 1_000) }
+      : { result: shown(result) }),
+  };
+}
+
+type Result = NonNullable<ReturnType<typeof channelResults>['waba']>;
+
+const shown = ({ status, reason, delivery, later }: Result) => ({
+  status,
+  ...(reason === undefined ? {} : { reason }),
+  ...(delivery === undefined ? {} : { delivery }),
+  ...(later === undefined ? {} : { later }),
+});
