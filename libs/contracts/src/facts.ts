@@ -76,7 +76,8 @@ export interface StartRow {
   at: number;
 }
 
-export type CallPurpose = 'call' | 'prepare-failed' | 'deadline';
+/** `skipped`: the tier was opened, and an earlier one turned out to have delivered before the call. */
+export type CallPurpose = 'call' | 'prepare-failed' | 'deadline' | 'skipped';
 
 /** Send claim (ledger row): the right to call the provider for a send, or to end it without a call. */
 export interface SendClaim {

@@ -112,6 +112,8 @@ export const REASONS = {
   notInTime: (state: 'delivered' | 'read', within: number) => `not ${state} within ${within} s`,
   dailyLimit: `${DAILY_LIMIT_WAITS.messages}: the send would expire before its turn`,
   dailyLimitOfNewContacts: `${DAILY_LIMIT_WAITS.first_contacts}: the send would expire before its turn`,
+  /** A late receipt of an earlier tier ended the request before this channel was called. */
+  earlierDelivered: 'skipped: an earlier channel delivered',
   expired: 'expired before sending',
   internalError: 'internal error, nothing was sent',
   cancelled: 'cancelled before sending',

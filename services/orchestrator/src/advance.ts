@@ -3,7 +3,9 @@ import {
   derive,
   isGivenUp,
   RECHECK_MS,
+  ofChannel,
   type Action,
+  type Derived,
   type Faults,
 } from '@cascade/cascade';
 import type {
@@ -74,6 +76,10 @@ export function createAdvance(parts: {
     for (;;) {
       const derived = derive(current, clock.now());
       if (derived.state === 'finished' || derived.state === 'cancelled') {
+        if (!(await skipLaterTiers(current, derived))) {
+          current = await store.facts.load(request);
+          continue;
+        }
         await finish(current, derived);
         return null;
       }
@@ -117,6 +123,45 @@ export function createAdvance(parts: {
         };
       }
     }
+  }
+
+  /**
+   * Claims the asked sends of later tiers before a late receipt of an `unknown` send ends the request:
+   * their workers may still have the messages. False when one of them was called.
+   */
+  async function skipLaterTiers(
+    { request, calls, outcomes }: Facts,
+    { status, opened }: Derived,
+  ): Promise<boolean> {
+    if (status !== true) return true;
+    const isSent = (channel: Channel) =>
+      outcomes.some(
+        ({ _id, state }) => _id === ofChannel(request.sends, channel).id && state === 'sent',
+      );
+    if (request.plan[opened - 1]?.some(isSent) === true) return true;
+    const left = request.plan
+      .slice(opened)
+      .flat()
+      .map((channel) => ofChannel(request.sends, channel).id)
+      .filter((send) => !calls.some(({ _id }) => _id === send));
+    const reason = REASONS.earlierDelivered;
+    const claims = await Promise.all(
+      left.map((send) => end.claim(request, { send, purpose: 'skipped', reason })),
+    );
+    return claims.every((claim) => claim !== null);
+  }
+
+  /**
+   * Adds receipts to an outcome that silence decided. A receipt that came between the read of the facts
+   * and this outcome found neither the outcome nor a wait that it could end.
+   */
+  async function withReceipts(request: Facts['request'], ended: Ended) {
+    if (ended === null) return 'reread';
+    const { _id, state, delivery } = ended.outcome;
+    if (delivery?.state === 'delivered' || delivery?.state === 'read') return ended;
+    if ((await store.facts.noteReceipts(_id, clock.now())) !== 'noted') return ended;
+    count(request, channelOf(request, _id), state);
+    return 'reread';
   }
 
   /**
@@ -185,9 +230,9 @@ export function createAdvance(parts: {
       case 'complete':
         return (await end.complete(action.call)) ?? 'reread';
       case 'confirm':
-        return (await end.confirmed(action.call, action.outcome)) ?? 'reread';
+        return withReceipts(facts.request, await end.confirmed(action.call, action.outcome));
       case 'declare-unknown':
-        return (await end.unknown(action.call)) ?? 'reread';
+        return withReceipts(facts.request, await end.unknown(action.call));
       case 'start':
         throw new Error('a scheduled request is started by the sweeper alone');
     }

@@ -73,6 +73,8 @@ export function sweepRequests(parts: SweepParts): Running {
     }
     const againMs = askAgainMs(row.lane, Math.max(0, ...Object.values(row.faults ?? {})));
     if (!(await store.requests.claimOverdue(row._id, overdueSince, now + againMs))) return;
+    // An acceptance or a receipt between the first read and the claim moved nothing: the row was overdue.
+    if (facts.calls.length > 0) facts = await store.facts.load(request);
     const before = overdueSince - RECHECK_MS - row.dueAt;
     const isWaiting =
       row.quotaAt !== row.nextAt &&

@@ -4,7 +4,14 @@ import { join } from 'node:path';
 import { ACK, openBroker, type Broker } from '@cascade/broker';
 import { bulkQueueOf, callsUntil, RECHECK_MS } from '@cascade/cascade';
 import { runWorker, type ChannelAdapter } from '@cascade/channel';
-import type { Channel, SendClaim, SendResponse, SharedChannel } from '@cascade/contracts';
+import type {
+  Channel,
+  Receipt,
+  SendClaim,
+  SendResponse,
+  SharedChannel,
+  SuccessCondition,
+} from '@cascade/contracts';
 import { createDispatch, type Dispatch } from '@cascade/dispatch';
 import { createMetrics, withStop, type Stoppable } from '@cascade/runtime';
 import { fakeClock, silentLogger, waitFor, type FakeClock } from '@cascade/runtime/testing';
@@ -42,6 +49,7 @@ interface Wanted {
   account: Account;
   dueInMs: number;
   template: number;
+  success: Partial<Record<Channel, SuccessCondition>>;
   /** Of its only channel; the account's first device of the channel otherwise. */
   device: string;
 }
@@ -74,6 +82,8 @@ export interface Rig {
   /** Moves time on in steps, so that the sweeper and what it starts keep up. */
   pass(ms: number, untilTrue?: () => boolean | Promise<boolean>): Promise<void>;
   asksOf(row: StoredRequest): AskedSend[];
+  /** Stores a WABA receipt of the request and applies it, as its worker does. */
+  receive(row: StoredRequest, status: Receipt['status']): Promise<void>;
   /** Resolves with the first send claim of the request once it stands. */
   claimed(row: StoredRequest): Promise<SendClaim>;
 }
@@ -138,6 +148,7 @@ export function useRig(): Rig {
             {
               id: id * 10 + index,
               device: wanted.device ?? `dev_${account._id}_${channel}`,
+              ...(wanted.success?.[channel] ? { success: wanted.success[channel] } : {}),
               target: channel === 'telegram' ? '123' : '62812345678',
               content:
                 wanted.template === undefined
@@ -183,6 +194,24 @@ export function useRig(): Rig {
     },
 
     asksOf: (row) => rig.asked.filter(({ request }) => request === row._id),
+
+    async receive({ _id: request, account, sends }, status) {
+      const { id: send, device } = sends.waba!;
+      const at = rig.clock.now();
+      await rig.repositories.receipts.insert({
+        account,
+        device,
+        channel: 'waba',
+        providerMessageId: `wamid.${send}`,
+        status,
+        send,
+        request,
+        recipient: '62812345678',
+        sandbox: true,
+        at,
+      });
+      await rig.repositories.facts.noteReceipts(send, at);
+    },
 
     async claimed(row) {
       let claim: SendClaim | undefined;
