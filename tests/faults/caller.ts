@@ -1,4 +1,4 @@
-import { REASONS, type SendResponse } from '@cascade/contracts';
+import { REASONS, type RequestStatus, type SendResponse } from '@cascade/contracts';
 import type { Told } from './check-facts.ts';
 import type { FaultTenant } from './tenant.ts';
 
@@ -63,22 +63,35 @@ export class Caller {
     return cancelled;
   }
 
-  async #post(
-    { token }: FaultTenant,
+  /** Reads a request. Returns null when no gateway answered. */
+  async read(tenant: FaultTenant, request: number): Promise<RequestStatus | null> {
+    const answer = await this.#call(tenant, `/v1/requests/${request}`, { method: 'GET' });
+    return answer?.status === 200 ? (answer.body as RequestStatus) : null;
+  }
+
+  #post(
+    tenant: FaultTenant,
     path: string,
     body: unknown,
     headers: Record<string, string> = {},
   ): Promise<{ status: number; body: unknown } | null> {
+    return this.#call(tenant, path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+  }
+
+  async #call(
+    { token }: FaultTenant,
+    path: string,
+    init: { method: string; headers?: Record<string, string>; body?: string },
+  ): Promise<{ status: number; body: unknown } | null> {
     const gateway = await this.#gateway();
     try {
       const response = await fetch(`${gateway}${path}`, {
-        method: 'POST',
-        headers: {
-          Authorization: `Bearer ${token}`,
-          'Content-Type': 'application/json',
-          ...headers,
-        },
-        body: JSON.stringify(body),
+        ...init,
+        headers: { Authorization: `Bearer ${token}`, ...init.headers },
         signal: AbortSignal.timeout(this.#timeoutMs),
       });
       return { status: response.status, body: await response.json() };

@@ -1,5 +1,12 @@
-import { callsUntil, derive, snapshotOf } from '@cascade/cascade';
-import type { SendClaim, Channel, OutcomeRow, SendResponse, StartRow } from '@cascade/contracts';
+import { callsUntil, derive, resolvedOutcomes, snapshotOf } from '@cascade/cascade';
+import type {
+  AcceptanceRow,
+  SendClaim,
+  Channel,
+  OutcomeRow,
+  SendResponse,
+  StartRow,
+} from '@cascade/contracts';
 import { REASONS } from '@cascade/contracts';
 import type { QuotaBlock, StoredRequest } from '@cascade/store';
 import type { Rows } from './messages.ts';
@@ -45,6 +52,7 @@ export function checkFacts(evidence: Evidence): string[] {
     starts: new Map(rows.starts.map((start) => [start._id, start])),
     calls: Map.groupBy(rows.calls, ({ request }) => request),
     outcomes: Map.groupBy(rows.outcomes, ({ request }) => request),
+    acceptances: new Map(rows.acceptances.map((row) => [row._id, row])),
     told: Map.groupBy(told, ({ request }) => request),
   };
   return [
@@ -65,6 +73,8 @@ interface FactsById {
   starts: ReadonlyMap<number, StartRow>;
   calls: ReadonlyMap<number, SendClaim[]>;
   outcomes: ReadonlyMap<number, OutcomeRow[]>;
+  /** By send. */
+  acceptances: ReadonlyMap<number, AcceptanceRow>;
   told: ReadonlyMap<number, Told[]>;
 }
 
@@ -74,6 +84,7 @@ function checkRequest(row: StoredRequest, byId: FactsById, evidence: Evidence): 
   const outcomes = byId.outcomes.get(row._id) ?? [];
   const start = byId.starts.get(row._id);
   const facts = { request: snapshotOf(row), ...(start ? { start } : {}), calls, outcomes };
+  const resolved = resolvedOutcomes(facts);
   const derived = derive(facts, Date.now());
   const faults: string[] = [];
   if (derived.state !== row.state) faults.push(`is ${row.state}, its facts say ${derived.state}`);
@@ -88,13 +99,14 @@ function checkRequest(row: StoredRequest, byId: FactsById, evidence: Evidence): 
         channel,
         call: calls.find(({ _id }) => _id === id),
         outcome: outcomes.find(({ _id }) => _id === id),
+        acceptance: byId.acceptances.get(id),
         arrived: evidence.arrivals(row, channel),
       };
       const found = delivered ? checkSkipped(send) : checkSend(send, evidence);
       faults.push(...found.map((fault) => `${channel}: ${fault}`));
     }
     delivered ||= channels.some((channel) =>
-      outcomes.some(({ _id, state }) => _id === row.sends[channel]!.id && state === 'sent'),
+      resolved.some(({ _id, state }) => _id === row.sends[channel]!.id && state === 'sent'),
     );
   }
   for (const { response, cancelled } of byId.told.get(row._id) ?? []) {
@@ -117,6 +129,7 @@ interface SendEvidence {
   channel: Channel;
   call: SendClaim | undefined;
   outcome: OutcomeRow | undefined;
+  acceptance: AcceptanceRow | undefined;
   arrived: number;
 }
 
@@ -145,11 +158,12 @@ const wasToldUnknown = (
  * Checks a skipped send: its tier comes after the one that delivered, or its request was cancelled.
  */
 function checkSkipped({ call, outcome, arrived }: SendEvidence): string[] {
-  return call || outcome || arrived > 0 ? ['sent although it was to be skipped'] : [];
+  const isClaimed = call !== undefined && call.purpose !== 'skipped';
+  return isClaimed || outcome || arrived > 0 ? ['sent although it was to be skipped'] : [];
 }
 
 function checkSend(
-  { row, channel, call, outcome, arrived }: SendEvidence,
+  { row, channel, call, outcome, acceptance, arrived }: SendEvidence,
   { deaths, cuts = [], mayFail, mayExpire }: Evidence,
 ): string[] {
   const faults: string[] = [];
@@ -160,7 +174,9 @@ function checkSend(
   if (outcome.state === 'sent') {
     if (arrived === 0) faults.push('sent, and nothing arrived');
   }
-  if (outcome.state === 'failed') {
+  if (outcome.state === 'failed' && NOT_IN_TIME.test(outcome.reason ?? '')) {
+    faults.push(...checkSilence(row, channel, outcome, acceptance));
+  } else if (outcome.state === 'failed') {
     if (arrived > 0) faults.push(`failed (${outcome.reason}), and it arrived`);
     // No process called before the last moment, or the holder's own time ran out before its call.
     const lastMoment = call?.purpose === 'call' ? call.until : callsUntil(row);
@@ -189,6 +205,23 @@ function checkSend(
     if (outcome.later?.state === 'sent' && arrived === 0) faults.push('said to be sent, later');
   }
   return faults;
+}
+
+/** The reason of `notInTime`, whatever its time. */
+const NOT_IN_TIME = /^not (delivered|read) within \d+ s$/;
+
+/** Checks a send that failed because no receipt came in time. Its message may have arrived. */
+function checkSilence(
+  row: StoredRequest,
+  channel: Channel,
+  { at, delivery }: OutcomeRow,
+  acceptance: AcceptanceRow | undefined,
+): string[] {
+  const { success } = row.sends[channel]!;
+  if (success === undefined) return ['failed by silence, and its key asks for no success'];
+  // The worker died before its acceptance: a receipt that proves less stands for it.
+  const until = acceptance?.until ?? (delivery?.at ?? 0) + success.withinMs;
+  return at < until ? [`failed by silence ${until - at} ms before its time`] : [];
 }
 
 /**

@@ -49,7 +49,7 @@ process.on('message', (order: Order) => {
 const started = await Promise.all(
   settings.roles.map((role) => startRole(role, parts, settings, failpoints)),
 );
-const routes = started.filter((router) => router !== undefined);
+const routes = started.flatMap((service) => service?.router ?? []);
 const server =
   routes.length === 0
     ? undefined
@@ -57,6 +57,7 @@ const server =
         host: '127.0.0.1',
         port: 0,
       });
+for (const service of started) if (server) service?.served?.(server.url);
 // A killed process doesn't write its compile cache at exit.
 flushCompileCache();
 say({ ready: { instance: parts.instance, ...(server ? { url: server.url } : {}) } });

@@ -25,6 +25,8 @@ export interface RoleSettings {
   sandboxUrl: string;
   deadlines: { syncMs: number; asyncMs: number };
   breakage?: Breakage;
+  /** `worker-waba` takes the provider's webhooks too. */
+  receives?: true;
   /** How far the process's clock is ahead, so that its waits are over (ms). */
   aheadMs?: number;
 }

@@ -1,5 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { byChannel, REASONS, type Channel, type SendResponse } from '@cascade/contracts';
+import {
+  byChannel,
+  REASONS,
+  type Channel,
+  type SendResponse,
+  type SuccessState,
+} from '@cascade/contracts';
 import { systemClock } from '@cascade/runtime';
 import type { Failpoint } from './failpoints.ts';
 import type { Rows } from './messages.ts';
@@ -32,10 +38,15 @@ interface SendOptions {
   /** Recipients other than the default ones; null: none. */
   targets?: Partial<Record<Channel, string | null>>;
   context?: unknown;
+  /** What the keys ask for. */
+  success?: Partial<Record<Channel, { success: SuccessState; within?: number }>>;
 }
 
 /** Builds a body with a unique text: the Bot API identifies a message by its text alone. */
-export function bodyOf(tenant: FaultTenant, { channels, targets = {}, context }: SendOptions) {
+export function bodyOf(
+  tenant: FaultTenant,
+  { channels, targets = {}, context, success = {} }: SendOptions,
+) {
   const text = randomUUID();
   const contentOf = (channel: Channel) =>
     channel === 'email'
@@ -46,6 +57,7 @@ export function bodyOf(tenant: FaultTenant, { channels, targets = {}, context }:
   return {
     keys: each((channel, tier) => ({
       token: tenant.keys[channel],
+      ...success[channel],
       ...(tier > 0 ? { fallback: true, fallback_sequence: tier } : {}),
     })),
     content: each(contentOf),

@@ -1,5 +1,4 @@
-import type { Router } from 'express';
-import type { ChannelDriver, LaneDriver } from '@cascade/channel';
+import type { ChannelDriver, LaneDriver, RunningDriver } from '@cascade/channel';
 import type { Channel } from '@cascade/contracts';
 import type { ServiceParts } from '@cascade/service';
 import { createRepositories } from '@cascade/store';
@@ -17,13 +16,13 @@ const LEASE_MS = 4_000;
 /** Address of live devices, of which there are none. */
 const NOWHERE = 'http://127.0.0.1:9';
 
-/** Starts one service on wrapped ports. Returns the router of a gateway. */
+/** Starts one service on wrapped ports. Returns what it serves over HTTP. */
 export async function startRole(
   role: Role,
   parts: ServiceParts,
   settings: RoleSettings,
   failpoints: Failpoints,
-): Promise<Router | undefined> {
+): Promise<Pick<RunningDriver, 'router' | 'served'> | undefined> {
   const broken = breakDatabase(parts.database, settings.breakage);
   const database = wrapDatabase(broken, role, failpoints);
   const repositories = createRepositories(database, parts);
@@ -31,7 +30,8 @@ export async function startRole(
   const wrapped = { ...parts, database, repositories, broker };
   if (role === 'gateway') {
     const { createGateway } = await import('@cascade/gateway');
-    return (await createGateway({ ...wrapped, deadlines: settings.deadlines })).router;
+    const { router } = await createGateway({ ...wrapped, deadlines: settings.deadlines });
+    return { router };
   }
   if (role === 'orchestrator') {
     const { startOrchestrator } = await import('@cascade/orchestrator');
@@ -76,7 +76,7 @@ export async function startRole(
     adapter: wrapAdapter(adapter, role, failpoints),
     concurrency: CONCURRENCY,
   });
-  return undefined;
+  return settings.receives && role === 'worker-waba' ? driver.receive(worker) : undefined;
 }
 
 /** Loads the driver that the channel's worker exports. */

@@ -34,6 +34,8 @@ export interface WorldOptions {
   /** Roles that share a process. */
   groups: readonly (readonly Role[])[];
   breakage?: Breakage;
+  /** WABA receipts of the sandbox reach the product. */
+  receives?: true;
   /** Folder for the embedded store, such as a disk of its own. */
   within?: string;
 }
@@ -41,7 +43,7 @@ export interface WorldOptions {
 /** The product in processes that can be killed, with a sandbox that never is. */
 export interface World {
   tenant: FaultTenant;
-  /** An account whose WABA number waits for receipts; no receipts come here. */
+  /** An account whose WABA number waits for receipts; none come unless the world `receives`. */
   patient: FaultTenant;
   /** Creates an account that may send `LIMIT` times. Only on real servers. */
   limited(): Promise<FaultTenant>;
@@ -88,6 +90,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
     sandboxUrl: sandbox.url,
     deadlines: DEADLINES,
     ...(options.breakage === undefined ? {} : { breakage: options.breakage }),
+    ...(options.receives === undefined ? {} : { receives: options.receives }),
   };
   const processes = new Map<Role, SupervisedRole>();
   for (const roles of options.groups) {

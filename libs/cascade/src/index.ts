@@ -7,6 +7,7 @@ export { finishedRequest } from './finished-request.ts';
 export { nextStep } from './next-step.ts';
 export type { NextStep, Self } from './next-step.ts';
 export * from './plan.ts';
+export { resolvedOutcomes } from './resolve-unknown.ts';
 export { renderContent } from './render/render-content.ts';
 export type { Source } from './render/render-content.ts';
 export type { Rendered } from './render/rendered.ts';

@@ -9,22 +9,20 @@ const CONCURRENCY = 400;
 /** A channel whose sends any of its workers can make. */
 export interface LaneDriver<Parts extends DriverParts = DriverParts> extends ChannelDriver<Parts> {
   createAdapter(parts: AdapterParts): ChannelAdapter;
+  /** Starts receiving messages and receipts. */
+  receive(parts: Parts): Promise<RunningDriver>;
 }
 
 /** Makes a driver that sends through its adapter and receives with what `receive` starts. */
-export function laneDriver<Parts extends DriverParts = DriverParts>({
-  receive,
-  ...driver
-}: Omit<LaneDriver<Parts>, 'start'> & {
-  /** Starts receiving messages and receipts. */
-  receive(parts: Parts): Promise<RunningDriver>;
-}): LaneDriver<Parts> {
+export function laneDriver<Parts extends DriverParts = DriverParts>(
+  driver: Omit<LaneDriver<Parts>, 'start'>,
+): LaneDriver<Parts> {
   return {
     ...driver,
     async start(parts) {
       const adapter = driver.createAdapter(parts);
       const options = { ...parts, ...parts.repositories, adapter, concurrency: CONCURRENCY };
-      const [sending, inbound] = await Promise.all([runWorker(options), receive(parts)]);
+      const [sending, inbound] = await Promise.all([runWorker(options), driver.receive(parts)]);
       return {
         ...inbound,
         done: onAbort(parts.signal, () => Promise.all([inbound.done, sending.done])),

@@ -111,6 +111,74 @@ describeRepositories('receipts', (opened) => {
       expect(await facts.told(920)).toMatchObject({ state: 'failed', reason: 'reason 1', at: 1 });
     });
 
+    const success = { state: 'delivered', withinMs: 890, silence: 'failed' } as const;
+    const nextOf = async (request: number) => {
+      const row = await repositories.requests.byId(request);
+      return { nextAt: row?.nextAt, bulkQueue: row?.bulkQueue };
+    };
+
+    test('an acceptance moves the sweep of its request to the end of the wait, out of its bulk queue', async () => {
+      const { facts, requests } = repositories;
+      const row = { _id: 905, request: 905, account: 'acc_1', ms: 1, at: 10, until: 900, success };
+      await requests.accept({ _id: 905, nextAt: 5_000, bulkQueue: 'acc_1:waba:dev_1' } as never);
+      expect(await requests.inBulkQueue('acc_1:waba:dev_1', 10)).toEqual([905]);
+      await facts.accept(row, 20);
+      expect(await nextOf(905)).toEqual({ nextAt: 900, bulkQueue: undefined });
+      expect(await requests.inBulkQueue('acc_1:waba:dev_1', 10)).toEqual([]);
+    });
+
+    test('an acceptance delays no earlier sweep, and an ended request gets none', async () => {
+      const { facts, requests } = repositories;
+      const row = { account: 'acc_1', ms: 1, at: 10, until: 900, success };
+      await requests.accept({ _id: 906, nextAt: 100 } as never);
+      await requests.accept({ _id: 907 } as never);
+      await facts.accept({ ...row, _id: 906, request: 906 }, 20);
+      await facts.accept({ ...row, _id: 907, request: 907 }, 20);
+      expect(await nextOf(906)).toMatchObject({ nextAt: 100 });
+      expect(await nextOf(907)).toMatchObject({ nextAt: undefined });
+    });
+
+    test('a receipt of a call without an acceptance moves the sweep once the call is over', async () => {
+      const { facts, requests } = repositories;
+      await requests.accept({ _id: 908, nextAt: 5_000 } as never);
+      const call = { request: 908, account: 'acc_1', taker: 'w', token: 't', at: 1 } as const;
+      await facts.claimSend({ ...call, _id: 908, purpose: 'call', until: 50 });
+      await receipt(908, 'delivered');
+      expect(await facts.noteReceipts(908, 50)).toBe('undecided');
+      expect(await nextOf(908)).toMatchObject({ nextAt: 5_000 });
+      expect(await facts.noteReceipts(908, 51)).toBe('undecided');
+      expect(await nextOf(908)).toMatchObject({ nextAt: 51 });
+    });
+
+    test('a late receipt of an unknown send has its ended request looked at again', async () => {
+      const { facts, requests } = repositories;
+      await requests.accept({ _id: 909, sends: { waba: { id: 909, success } } } as never);
+      await facts.insertOutcome({ _id: 909, ...outcome, request: 909, state: 'unknown' });
+      await receipt(909, 'sent');
+      expect(await facts.noteReceipts(909, 30)).toBe('known');
+      expect(await nextOf(909)).toMatchObject({ nextAt: undefined });
+      await receipt(909, 'delivered');
+      expect(await facts.noteReceipts(909, 31)).toBe('noted');
+      expect(await nextOf(909)).toMatchObject({ nextAt: 31 });
+      expect(await laterOf(909)).toEqual({ state: 'sent', at: 5 });
+    });
+
+    test.each([
+      ['delivered', 'delivered', { state: 'sent', at: 5 }],
+      ['read', 'delivered', undefined],
+    ] as const)('a send that failed for want of %s: %s is later %j', async (state, status, later) => {
+      const { facts } = repositories;
+      const send = state === 'read' ? 910 : 912;
+      const accepted = { _id: send, request: send, account: 'acc_1', ms: 1, at: 10, until: 900 };
+      await facts.accept({ ...accepted, success: { ...success, state } }, 20);
+      await facts.insertOutcome({ _id: send, ...outcome, request: send, state: 'failed' });
+      await receipt(send, 'sent');
+      expect(await facts.noteReceipts(send, 30)).toBe('known');
+      await receipt(send, status);
+      expect(await facts.noteReceipts(send, 31)).toBe(later ? 'noted' : 'known');
+      expect(await laterOf(send)).toEqual(later);
+    });
+
     test('an acceptance that comes after the outcome is noted beside it', async () => {
       const { facts } = repositories;
       await facts.insertOutcome({ _id: 904, ...outcome, state: 'unknown' });

@@ -1,0 +1,218 @@
+import { REASONS, type Channel, type SendResponse } from '@cascade/contracts';
+import { freshRecipient, magicRecipient } from '../harness/index.ts';
+import type { Moment, Point } from './failpoints.ts';
+import type { Role } from './roles.ts';
+import { bodyOf } from './scenarios.ts';
+import type { World } from './world.ts';
+
+/** A request under a condition, and where a process dies meanwhile. */
+export interface SuccessCase {
+  name: string;
+  first: 'waba' | 'whatsapp' | 'email';
+  to: () => string;
+  /** Seconds. */
+  within: number;
+  mode: 'sync' | 'async';
+  role: Role;
+  point: Point;
+  moment: Moment;
+  /** Whether its first tier delivers; else telegram does. */
+  isDelivered: boolean;
+  /** Of the first tier that didn't deliver. */
+  reason?: RegExp;
+}
+
+export interface Ended {
+  died: boolean;
+  result: SendResponse;
+  faults: string[];
+}
+
+/** Seconds that are longer than the restart of any process. */
+const LONG = 25;
+/** Seconds until silence decides. */
+const SHORT = 2;
+const LAST_CHANCE_MS = 2_000;
+
+const reader = (channel: Channel) => () => freshRecipient(channel);
+const silent = (channel: Channel) => () => magicRecipient('phone off', channel);
+const failing = (channel: Channel) => () => magicRecipient('undeliverable later', channel);
+/** The reason of the sandbox's failure receipt. */
+const UNDELIVERABLE = /^Recipient can not receive WhatsApp messages$/;
+const NOT_IN_TIME = new RegExp(`^${REASONS.notInTime('delivered', SHORT)}$`);
+
+type Short = Pick<SuccessCase, 'name' | 'point' | 'moment'> & Partial<SuccessCase>;
+
+/** The worker dies in its call, or once the provider has accepted. */
+const WORKER_DIES: readonly SuccessCase[] = (
+  [
+    {
+      name: 'waba: the worker dies in its call, and a receipt tells the truth',
+      point: 'provider send',
+      moment: 'after',
+      isDelivered: true,
+    },
+    {
+      name: 'waba: the worker dies before its acceptance is stored, and nothing is heard',
+      point: 'store acceptances.tryInsert',
+      moment: 'before',
+      to: silent('waba'),
+      within: SHORT,
+      reason: NOT_IN_TIME,
+    },
+    {
+      name: 'waba: the worker dies while the send waits, and a receipt comes in time',
+      point: 'store acceptances.tryInsert',
+      moment: 'after',
+      isDelivered: true,
+    },
+    {
+      name: 'waba: the worker dies before it stores the failure receipt',
+      point: 'store receipts.tryInsert',
+      moment: 'before',
+      to: failing('waba'),
+      reason: UNDELIVERABLE,
+    },
+    {
+      name: 'waba: the worker dies after it stored the failure receipt',
+      point: 'store receipts.tryInsert',
+      moment: 'after',
+      to: failing('waba'),
+      reason: UNDELIVERABLE,
+    },
+    {
+      name: 'waba: the worker dies after it stored the first receipt',
+      point: 'store receipts.tryInsert',
+      moment: 'after',
+      isDelivered: true,
+    },
+    {
+      name: 'whatsapp: the worker dies in its call, and nothing is heard',
+      first: 'whatsapp',
+      point: 'provider relay',
+      moment: 'after',
+      to: silent('whatsapp'),
+      within: SHORT,
+      reason: /unknown|not delivered/,
+    },
+    {
+      name: 'whatsapp: the worker dies while the send waits, and nothing is heard',
+      first: 'whatsapp',
+      point: 'store acceptances.tryInsert',
+      moment: 'after',
+      to: silent('whatsapp'),
+      within: SHORT,
+      reason: NOT_IN_TIME,
+    },
+    {
+      name: 'whatsapp: the worker dies while the send waits, and a receipt comes in time',
+      first: 'whatsapp',
+      point: 'store acceptances.tryInsert',
+      moment: 'after',
+      isDelivered: true,
+    },
+    {
+      name: 'email: the worker dies in its call: unknown',
+      first: 'email',
+      mode: 'sync',
+      within: SHORT,
+      point: 'provider send',
+      moment: 'after',
+      reason: new RegExp(REASONS.outcomeUnknown),
+    },
+    {
+      name: 'email: the worker dies while the send waits, and no bounce comes',
+      first: 'email',
+      within: SHORT,
+      point: 'store acceptances.tryInsert',
+      moment: 'after',
+      isDelivered: true,
+    },
+  ] satisfies Short[]
+).map((short: Short) => {
+  const { first = 'waba' } = short;
+  return complete({ ...short, first, role: `worker-${first}` });
+});
+
+/** The orchestrator dies at the verdict, or where the next tier opens. */
+const ORCHESTRATOR_DIES: readonly SuccessCase[] = (
+  [
+    ['store outcomes.tryInsert', 'before'],
+    ['store outcomes.tryInsert', 'after'],
+    ['broker publish send.requested.telegram', 'before'],
+    ['broker publish send.requested.telegram', 'after'],
+  ] as const
+).flatMap(([point, moment]) =>
+  (
+    [
+      {
+        name: `waba, a failure receipt: the orchestrator dies ${moment} ${point}`,
+        to: failing('waba'),
+        reason: UNDELIVERABLE,
+      },
+      {
+        name: `waba, silence: the orchestrator dies ${moment} ${point}`,
+        to: silent('waba'),
+        within: SHORT,
+        reason: NOT_IN_TIME,
+      },
+    ] as const
+  ).map((short) => complete({ ...short, point, moment, role: 'orchestrator' })),
+);
+
+/** A receipt in time: the orchestrator dies at the verdict. */
+const ORCHESTRATOR_DIES_AT_SUCCESS = (['before', 'after'] as const).map((moment) =>
+  complete({
+    name: `waba, delivered: the orchestrator dies ${moment} store outcomes.tryInsert`,
+    point: 'store outcomes.tryInsert',
+    moment,
+    role: 'orchestrator',
+    isDelivered: true,
+  }),
+);
+
+export const CASES: readonly SuccessCase[] = [
+  ...WORKER_DIES,
+  ...ORCHESTRATOR_DIES,
+  ...ORCHESTRATOR_DIES_AT_SUCCESS,
+];
+
+function complete({ first = 'waba', ...short }: Short & { role: Role }): SuccessCase {
+  return {
+    first,
+    to: reader(first),
+    within: LONG,
+    mode: 'async',
+    isDelivered: false,
+    ...short,
+  };
+}
+
+/** Sends the case's request, waits until it ended, and checks every promise. */
+export async function runCase(world: World, given: SuccessCase): Promise<Ended> {
+  const { first, within, mode, role, point, moment } = given;
+  const { tenant, caller } = world;
+  const process = world.processOf(role);
+  const deaths = process.deaths.length;
+  await process.arm({ point: `${role} ${point}`, moment, ordinal: 1 });
+  const sent = await caller.send({
+    tenant,
+    body: bodyOf(tenant, {
+      channels: [first, 'telegram'],
+      targets: { [first]: given.to(), telegram: freshRecipient('telegram') },
+      context: { behaviour: { mode } },
+      success: { [first]: { success: 'delivered', within } },
+    }),
+  });
+  await world.rest();
+  const died = await process.died(deaths + 1, LAST_CHANCE_MS);
+  if (!died) await process.disarm();
+  const rows = await world.news();
+  const request = sent?.request_id ?? rows.requests[0]!._id;
+  const status = await caller.read(tenant, request);
+  const { faults } = await world.settle({
+    mayFail: rows.outcomes.flatMap(({ reason }) => (UNDELIVERABLE.test(reason ?? '') ? [reason!] : [])),
+    mayExpire: false,
+  });
+  return { died, faults, result: status?.result ?? { status: false } };
+}
