@@ -3,6 +3,7 @@ import type { LoadOrder, LoadResult } from './load/generate-load.ts';
 import { type Child, nextMessage, startNode } from './processes/child.ts';
 import type { ProviderCounts } from './provider/http-provider.ts';
 import type { ProviderPorts } from './provider/provider-process.ts';
+import type { ReceiptCallback } from './provider/receipt-sender.ts';
 
 /** What every contestant uses: the servers, the provider, and the load. */
 export interface World {
@@ -12,6 +13,8 @@ export interface World {
   providerUrl: string;
   smtpPort: number;
   providerCounts(): Promise<ProviderCounts>;
+  /** From now on the provider posts the receipts of WABA messages there, or none. */
+  tellReceipts(callback: ReceiptCallback | 'no receipts'): Promise<void>;
   /** Runs one load at a time on each generator: `second` beside the first. */
   load(order: LoadOrder, generator?: 'first' | 'second'): Promise<LoadResult>;
   stop(): Promise<void>;
@@ -33,6 +36,9 @@ export async function openWorld(): Promise<World> {
     providerUrl: `http://127.0.0.1:${ports.http}`,
     smtpPort: ports.smtp,
     providerCounts: () => ask<ProviderCounts>(provider, 'counts'),
+    async tellReceipts(callback) {
+      await ask<ProviderCounts>(provider, callback);
+    },
     async load(order, generator = 'first') {
       const answer = await ask<LoadAnswer>(generators[generator], order);
       if ('error' in answer) throw new Error(`load: ${answer.error}`);
@@ -51,7 +57,7 @@ async function startGenerator(name: string): Promise<Child> {
   return generator;
 }
 
-function ask<T>(child: Child, question: LoadOrder | string): Promise<T> {
+function ask<T>(child: Child, question: LoadOrder | ReceiptCallback | string): Promise<T> {
   const answer = nextMessage<T>(child);
   child.process.send(question);
   return answer;

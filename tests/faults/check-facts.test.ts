@@ -77,6 +77,7 @@ const second = (first: OutcomeRow): Partial<Rows> => ({
 });
 const atBoth = () => 1;
 const atSecond: Evidence['arrivals'] = (_row, channel) => (channel === 'waba' ? 1 : 0);
+const success = { state: 'delivered', withinMs: 2_000, silence: 'failed' } as const;
 const block = {
   _id: 'b1',
   account: 'acc',
@@ -101,6 +102,17 @@ const phoneLost = (afterMs: number) =>
       ],
     },
     { arrivals: atSecond, mayExpire: true },
+  );
+
+/** The first tier asked to be delivered within 2 s and failed at this instant. */
+const silence = (at: number) =>
+  evidence(
+    {
+      ...second(failed(REASONS.notInTime('delivered', 2), at)),
+      requests: [{ ...request, sends: { telegram: { ...planned(1), success }, waba: planned(2) } }],
+      acceptances: [{ _id: 1, ...ids, ms: 1, at: ACCEPTED_AT, until: ACCEPTED_AT + 2_000, success }],
+    },
+    { arrivals: atBoth },
   );
 
 const CUT = { from: ACCEPTED_AT + 5, to: ACCEPTED_AT + 15 };
@@ -145,6 +157,14 @@ const sound: [string, Evidence][] = [
     }),
   ],
   ['a phone that did not reconnect in time', phoneLost(10_000)],
+  ['failed by silence, and its message arrived', silence(ACCEPTED_AT + 2_000)],
+  [
+    'unknown, and a receipt proved it before the next tier was called',
+    evidence({
+      outcomes: [{ ...unknown, later: { state: 'sent', at: 1_004_000 } }],
+      calls: [call(1), call(2, { purpose: 'skipped' })],
+    }),
+  ],
   [
     'a 503 with a request_id for a request that was not accepted',
     evidence({}, { told: [{ request: 2, response: { status: false }, maybe: true }] }),
@@ -217,6 +237,25 @@ const broken: [string, RegExp, Evidence][] = [
     evidence(second({ ...unknown, later: { state: 'sent', at: 1_004_000 } }), {
       arrivals: atSecond,
     }),
+  ],
+  ['failed by silence before its time', /500 ms before its time/, silence(ACCEPTED_AT + 1_500)],
+  [
+    'failed by silence without a condition',
+    /asks for no success/,
+    evidence(second(failed(REASONS.notInTime('delivered', 2), ACCEPTED_AT + 2_000)), {
+      arrivals: atBoth,
+    }),
+  ],
+  [
+    'a later tier ran although a receipt had proved the earlier one',
+    /was to be skipped/,
+    evidence(
+      {
+        outcomes: [{ ...unknown, later: { state: 'sent', at: 1_004_000 } }],
+        calls: [call(1), call(2, { purpose: 'skipped' })],
+      },
+      { arrivals: atBoth },
+    ),
   ],
   [
     'a later tier ran after a success',

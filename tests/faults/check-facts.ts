@@ -208,7 +208,7 @@ function checkSend(
 }
 
 /** The reason of `notInTime`, whatever its time. */
-const NOT_IN_TIME = /^not (delivered|read) within \d+ s$/;
+export const NOT_IN_TIME = /^not (delivered|read) within \d+ s$/;
 
 /** Checks a send that failed because no receipt came in time. Its message may have arrived. */
 function checkSilence(

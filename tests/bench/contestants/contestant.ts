@@ -1,3 +1,4 @@
+import type { ReceiptCallback } from '../provider/receipt-sender.ts';
 import type { World } from '../world.ts';
 
 /** A sender that is measured against others. */
@@ -21,6 +22,10 @@ export type Kind =
   | 'email'
   /** A WABA template. */
   | 'waba'
+  /** `waba`, queued, delivered within 60 s; then a text. */
+  | 'waits'
+  /** The same within 5 s. */
+  | 'short waits'
   /** `text`, `waba` and `email` without an answer of the provider. */
   | 'hanging text'
   | 'hanging waba'
@@ -39,6 +44,8 @@ export interface Running {
   expect: string;
   /** Only of the product: id of the account that sends. */
   account?: string;
+  /** Only of the product by its services: where the provider posts WABA receipts. */
+  receipts?: ReceiptCallback;
   /** Only of the product: the same processes as another account uses them. */
   secondCustomer?(): Promise<Running>;
   /** Pids of its own processes by role. */

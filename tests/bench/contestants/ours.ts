@@ -3,6 +3,7 @@ import { freePort } from '../../servers/free-port.ts';
 import { startRabbit } from '../../servers/index.ts';
 import { OPERATOR_TOKEN } from '../../harness/operator-token.ts';
 import { type Child, root, startNode } from '../processes/child.ts';
+import type { ReceiptCallback } from '../provider/receipt-sender.ts';
 import type { World } from '../world.ts';
 import type { Contestant, Kind, Running } from './contestant.ts';
 import { databaseUrl } from './database-url.ts';
@@ -69,6 +70,7 @@ async function startOurs(world: World, name: string, each: number, from = root):
     url: urls[0]!,
     urls,
     ...callsOf(account),
+    receipts: receiptsOf(account, services.get('worker-waba')!.url),
     pids: Object.fromEntries([...services].map(([role, { child }]) => [role, child.pid])),
     async stop() {
       for (const { child } of services.values()) await child.stop();
@@ -84,6 +86,11 @@ async function startOurs(world: World, name: string, each: number, from = root):
 export async function secondCustomer({ name, secondCustomer: open }: Running): Promise<Running> {
   if (open === undefined) throw new Error(`${name} has no accounts`);
   return open();
+}
+
+/** Where the worker at `url` takes the statuses of the account's business number. */
+function receiptsOf({ number: { device, ...signed } }: Account, url: string): ReceiptCallback {
+  return { url: `${url}/inbound/waba/${device}`, ...signed };
 }
 
 /** Builds the requests of the account. */

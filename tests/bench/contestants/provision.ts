@@ -4,9 +4,13 @@ import { TEXT, type BodyParts } from './send-body.ts';
 /** Pace of devices, set so high that it never limits a measure. */
 const PACE = { perSecond: 10_000, burst: 10_000 };
 
+const NUMBER = { phoneNumberId: '100000000000001', appSecret: 'bench-app-secret' };
+
 export interface Account extends BodyParts {
   id: string;
   token: string;
+  /** Its business number, for the provider's receipts. */
+  number: { device: string; appSecret: string; phoneNumberId: string };
 }
 
 /**
@@ -22,6 +26,7 @@ export async function provision(url: string, name: string, smtpPort: number): Pr
     plan: { name: 'bench', quota: null, expires_at: null },
   });
   const { token } = await make<{ token: string }>('tokens', { name: 'bench' });
+  const ids: Record<string, string> = {};
   const device = async (channel: string, credentials: unknown) => {
     const made = await make<{ id: string; token: string }>('devices', {
       channel,
@@ -29,6 +34,7 @@ export async function provision(url: string, name: string, smtpPort: number): Pr
       credentials,
     });
     await manage(account, 'PATCH', `/api/devices/${made.id}`, { settings: { pace: PACE } });
+    ids[channel] = made.id;
     return made.token;
   };
   const template = async (channel: string, content: unknown) => {
@@ -37,27 +43,29 @@ export async function provision(url: string, name: string, smtpPort: number): Pr
     await make(`templates/${id}/activate`, {});
     return id;
   };
+  const keys = {
+    telegram: await device('telegram', {
+      bot_token: '7000000001:AAEBenchBotOfTheProvider00000000',
+    }),
+    waba: await device('waba', {
+      phone_number_id: NUMBER.phoneNumberId,
+      waba_id: '100000000000002',
+      access_token: 'EAAbench',
+      app_secret: NUMBER.appSecret,
+      verify_token: 'bench-verify-token',
+    }),
+    email: await device('email', {
+      host: '127.0.0.1',
+      port: smtpPort,
+      secure: false,
+      from: { name: 'Bench', address: 'bench@sender.test' },
+    }),
+  };
   return {
     id: account,
     token,
-    keys: {
-      telegram: await device('telegram', {
-        bot_token: '7000000001:AAEBenchBotOfTheProvider00000000',
-      }),
-      waba: await device('waba', {
-        phone_number_id: '100000000000001',
-        waba_id: '100000000000002',
-        access_token: 'EAAbench',
-        app_secret: 'bench-app-secret',
-        verify_token: 'bench-verify-token',
-      }),
-      email: await device('email', {
-        host: '127.0.0.1',
-        port: smtpPort,
-        secure: false,
-        from: { name: 'Bench', address: 'bench@sender.test' },
-      }),
-    },
+    keys,
+    number: { device: ids['waba']!, ...NUMBER },
     templates: {
       waba: await template('waba', {
         name: 'code',

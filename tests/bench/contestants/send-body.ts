@@ -41,6 +41,8 @@ const BUILD: Record<Kind, (parts: BodyParts) => object> = {
   }),
   email: (parts) => email(parts, 'person'),
   waba: (parts) => waba(parts, RECIPIENTS.known),
+  waits: (parts) => waits(parts, 60),
+  'short waits': (parts) => waits(parts, 5),
   'hanging text': (parts) => telegram(parts, RECIPIENTS.hanging),
   'hanging waba': (parts) => waba(parts, RECIPIENTS.hanging),
   'hanging email': (parts) => email(parts, HANGING_MAILBOX),
@@ -60,6 +62,22 @@ const waba = ({ keys, templates }: BodyParts, prefix: string) => ({
   keys: { waba: { token: keys.waba } },
   content: { waba: { template: templates.waba } },
   target: { waba: `${prefix}${SERIAL}` },
+});
+
+const waits = ({ keys, templates }: BodyParts, within: number) => ({
+  keys: {
+    waba: { token: keys.waba, success: 'delivered', within },
+    telegram: { token: keys.telegram, fallback: true, fallback_sequence: 1 },
+  },
+  content: {
+    waba: { template: templates.waba },
+    telegram: { message: { type: 'text', message: TEXT } },
+  },
+  target: {
+    waba: `${RECIPIENTS.known}${SERIAL}`,
+    telegram: `${RECIPIENTS.known}${SERIAL}`,
+  },
+  context: { behaviour: { mode: 'async' } },
 });
 
 const email = ({ keys, templates }: BodyParts, mailbox: string) => ({

@@ -17,6 +17,7 @@ import { slowProvider } from './slow-provider.ts';
 import { startup } from './startup.ts';
 import { storeSize } from './store-size.ts';
 import { sync } from './sync.ts';
+import { waits } from './waits.ts';
 import { webhooks } from './webhooks.ts';
 
 /** In the order in which they run: measures that leave many rows come last. */
@@ -35,6 +36,7 @@ export const measures: Measure[] = [
   retention,
   bulk,
   scheduled,
+  waits,
   memory,
   capacity,
   burst,

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { ReceiptSender } from './receipt-sender.ts';
 
 export interface ProviderCounts {
   /** Answered calls and received messages. */
@@ -40,10 +41,10 @@ const DRIP_EVERY_MS = 1_000;
 
 /**
  * Answers like Telegram's Bot API (`/bot<token>/sendMessage`, form or JSON), like the Graph API
- * (`/…/messages`), and with `ok` to any other POST. Answers at once, after 20 ms to a slow
+ * (`/…/messages`, with receipts where a callback is set), and with `ok` to any other POST. Answers at once, after 20 ms to a slow
  * recipient, or never to a hanging one. GET serves the files.
  */
-export function createHttpProvider(counts: ProviderCounts): Server {
+export function createHttpProvider(counts: ProviderCounts, receipts: ReceiptSender): Server {
   const server = createServer((request, response) => {
     if (request.method === 'GET') return giveFile(request.url ?? '', response, counts);
     readText(request, (text) => {
@@ -51,6 +52,9 @@ export function createHttpProvider(counts: ProviderCounts): Server {
         counts.calls += 1;
         counts.lastAt = Date.now();
         respond(request.url ?? '', text, counts.calls, response);
+        if (request.url?.endsWith('/messages') && !UNKNOWN.test(text)) {
+          receipts.accepted(text, counts.calls);
+        }
       };
       if (HANGING.test(text)) {
         counts.hanging += 1;

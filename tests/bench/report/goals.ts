@@ -19,6 +19,7 @@ export function judge(samples: Samples): Goal[] {
   const scheduledSetting = settingOf(samples, 'scheduled');
   const burst = (figure: string) => median('burst', settingOf(samples, 'burst'), 'ours', figure);
   const late = (figure: string) => median('scheduled', scheduledSetting, 'ours', figure);
+  const waits = (figure: string) => median('waits', settingOf(samples, 'waits'), 'ours', figure);
   const megabytes = (quarter: number) => median('memory', `quarter ${quarter}`, 'ours', 'MB');
   const growth = (figure: string) => {
     const sizes = samples.all.filter(
@@ -55,6 +56,15 @@ export function judge(samples: Samples): Goal[] {
     atLeast('e-mail / notifme-sdk', 5, ratio('email', '64 callers', 'sends/s', 'notifme-sdk')),
     atLeast('scheduled: earliest, ms', 0, late('earliest ms')),
     atMost('scheduled: p99 late, ms', 1_000, late('p99 ms late')),
+    atLeast('waits: earliest next tier, ms', 0, waits('earliest ms')),
+    atMost('waits: p99 late, ms', 1_000, waits('p99 ms late')),
+    ...['embedded', 'MongoDB'].map((engine) =>
+      atMost(
+        `waits: CPU of sweeps beside waiting requests / beside none, ${engine}`,
+        1.2,
+        median('waits', engine, 'ours', 'cpu beside / none'),
+      ),
+    ),
     atMost('sync p99 beside a burst / calm', 2, burst('beside p99 ms') / burst('calm p99 ms')),
     atLeast('embedded, 64 callers / floor A', 1.5, sync(64, 'floor A', 'sends/s', 'ours embedded')),
     atMost(

@@ -1,7 +1,7 @@
 import { waitFor } from '@cascade/runtime/testing';
 import type { Channel } from '@cascade/contracts';
 import type { StoredRequest } from '@cascade/store';
-import { checkFacts, type Evidence, type Told } from '../check-facts.ts';
+import { checkFacts, NOT_IN_TIME, type Evidence, type Told } from '../check-facts.ts';
 import type { Rows } from '../messages.ts';
 import { readRows } from '../read-rows.ts';
 import { referenceOf } from '../reference-of.ts';
@@ -74,7 +74,8 @@ export async function judge(world: FaultWorld, deed: Deed): Promise<RowResult> {
     sent: count('sent'),
     unknown: count('unknown'),
     failed: rows.outcomes.filter(
-      ({ state, reason }) => state === 'failed' && !mayFail.includes(reason ?? ''),
+      ({ state, reason = '' }) =>
+        state === 'failed' && !mayFail.includes(reason) && !NOT_IN_TIME.test(reason),
     ).length,
     ...tally(broken),
     figures: deed.figures ?? {},

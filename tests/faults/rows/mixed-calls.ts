@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { magicRecipient } from '../../harness/recipients.ts';
 import type { SendCall } from '../caller.ts';
 import { bodyOf } from '../scenarios.ts';
 import type { FaultTenant } from '../tenant.ts';
@@ -12,17 +13,20 @@ export const PHONE_UNANSWERED = 'WhatsApp could not be reached';
 /** Reason of a send whose message wasn't prepared within its time. */
 export const PREPARED_TOO_LONG = 'preparing the message took too long';
 
+/** Reason of the sandbox's failure receipt. */
+const UNDELIVERABLE = 'Recipient can not receive WhatsApp messages';
+
 /** Reasons with which these calls may fail. */
 export const mayFailOf = (form: RowGiven['form']): string[] =>
-  form === 'short' ? [BLOCKED, PHONE_UNANSWERED] : [BLOCKED];
+  form === 'short' ? [BLOCKED, UNDELIVERABLE, PHONE_UNANSWERED] : [BLOCKED, UNDELIVERABLE];
 
 const ASYNC = { behaviour: { mode: 'async' } };
 const SCHEDULED_AHEAD_S = 3;
 
-/** Returns the nth call: every channel and every mode in turn, each to a new recipient. */
-export function mixedCall(tenant: FaultTenant, index: number): SendCall {
+/** Builds bodies of the nth call, each channel to a new recipient. */
+function bodiesOf(tenant: FaultTenant, index: number) {
   const phone = String(6_281_300_000_000 + index);
-  const body = (options: Parameters<typeof bodyOf>[1]) =>
+  return (options: Parameters<typeof bodyOf>[1]) =>
     bodyOf(tenant, {
       ...options,
       targets: {
@@ -33,6 +37,48 @@ export function mixedCall(tenant: FaultTenant, index: number): SendCall {
         ...options.targets,
       },
     });
+}
+
+/** Seconds within which a receipt comes if no process of its way dies. */
+const IN_TIME_S = 8;
+/** Seconds until silence decides. */
+const SILENT_S = 2;
+
+/**
+ * Returns the nth call, a third of them under a condition: receipts in time, failure receipts, silence,
+ * with a next tier that can always deliver.
+ */
+export function conditionedCall(tenant: FaultTenant, index: number): SendCall {
+  if (index % 3 !== 0) return mixedCall(tenant, index);
+  const body = bodiesOf(tenant, index);
+  const within = (channel: 'waba' | 'whatsapp' | 'email', seconds: number, to?: string) => ({
+    tenant,
+    body: body({
+      channels: [channel, 'telegram'],
+      success: { [channel]: { success: 'delivered', within: seconds } },
+      context: ASYNC,
+      ...(to === undefined ? {} : { targets: { [channel]: to } }),
+    }),
+  });
+  switch ((index / 3) % 6) {
+    case 0:
+      return within('waba', IN_TIME_S);
+    case 1:
+      return within('waba', SILENT_S, magicRecipient('phone off', 'waba'));
+    case 2:
+      return within('waba', IN_TIME_S, magicRecipient('undeliverable later', 'waba'));
+    case 3:
+      return within('email', SILENT_S);
+    case 4:
+      return within('whatsapp', IN_TIME_S);
+    default:
+      return within('waba', SILENT_S, magicRecipient('delivered later', 'waba', 2 * SILENT_S));
+  }
+}
+
+/** Returns the nth call: every channel and every mode in turn, each to a new recipient. */
+export function mixedCall(tenant: FaultTenant, index: number): SendCall {
+  const body = bodiesOf(tenant, index);
   switch (index % 8) {
     case 0:
       return { tenant, body: body({ channels: ['waba'] }) };

@@ -1,0 +1,57 @@
+import {
+  composeRequest,
+  describeOnEngines,
+  freshRecipient,
+  magicRecipient,
+  provision,
+  startStack,
+  type Stack,
+  type Tenant,
+} from '../harness/index.ts';
+
+/** More than the largest bulk queue claims at once. */
+const WAITING = 2_100;
+const AT_ONCE = 100;
+/** Seconds; the test doesn't wait for them. */
+const HOURS = 20_000;
+const TIMEOUT_MS = 180_000;
+
+describeOnEngines('a bulk queue whose requests wait for receipts', (engine) => {
+  let stack: Stack;
+  let tenant: Tenant;
+
+  beforeAll(async () => {
+    stack = await startStack({ engine });
+    tenant = await provision(stack);
+    await stack.manage(tenant.account, 'PATCH', `/api/devices/${tenant.devices.waba}`, {
+      settings: { pace: { perSecond: 10_000, burst: 10_000 } },
+    });
+  });
+  afterAll(() => stack?.stop());
+
+  async function send(to: string): Promise<number> {
+    const context = { behaviour: { mode: 'async' } };
+    const key = { success: 'delivered', within: HOURS };
+    const body = composeRequest(tenant, { waba: { to, key } }, { context });
+    return (await stack.send(body, { token: tenant.token })).body.request_id!;
+  }
+
+  test(
+    'those that come after them are sent all the same',
+    async () => {
+      const silent = magicRecipient('phone off', 'waba');
+      const waiting: number[] = [];
+      while (waiting.length < WAITING) {
+        waiting.push(...(await Promise.all(Array.from({ length: AT_ONCE }, () => send(silent)))));
+      }
+      const { result } = await stack.settled(await send(freshRecipient('waba')), tenant.token);
+      expect(result).toMatchObject({ status: true, channels: { waba: { status: true } } });
+      for (const request of [waiting[0]!, waiting.at(-1)!]) {
+        const path = `/v1/requests/${request}`;
+        const { body } = await stack.call('GET', path, undefined, { token: tenant.token });
+        expect(body).toMatchObject({ state: 'pending', result: null });
+      }
+    },
+    TIMEOUT_MS,
+  );
+});
