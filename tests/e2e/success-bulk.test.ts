@@ -1,3 +1,4 @@
+import { waitFor } from '@cascade/runtime/testing';
 import {
   composeRequest,
   describeOnEngines,
@@ -36,6 +37,9 @@ describeOnEngines('a bulk queue whose requests wait for receipts', (engine) => {
     return (await stack.send(body, { token: tenant.token })).body.request_id!;
   }
 
+  const statusOf = async (request: number) =>
+    (await stack.call('GET', `/v1/requests/${request}`, undefined, { token: tenant.token })).body;
+
   test(
     'those that come after them are sent all the same',
     async () => {
@@ -44,12 +48,17 @@ describeOnEngines('a bulk queue whose requests wait for receipts', (engine) => {
       while (waiting.length < WAITING) {
         waiting.push(...(await Promise.all(Array.from({ length: AT_ONCE }, () => send(silent)))));
       }
-      const { result } = await stack.settled(await send(freshRecipient('waba')), tenant.token);
-      expect(result).toMatchObject({ status: true, channels: { waba: { status: true } } });
+      const last = await send(freshRecipient('waba'));
+      const ended = await waitFor(
+        async () => {
+          const status = await statusOf(last);
+          return status['state'] === 'finished' ? status : null;
+        },
+        { timeoutMs: TIMEOUT_MS / 2, everyMs: 100, what: 'the last request to finish' },
+      );
+      expect(ended).toMatchObject({ result: { status: true, channels: { waba: {} } } });
       for (const request of [waiting[0]!, waiting.at(-1)!]) {
-        const path = `/v1/requests/${request}`;
-        const { body } = await stack.call('GET', path, undefined, { token: tenant.token });
-        expect(body).toMatchObject({ state: 'pending', result: null });
+        expect(await statusOf(request)).toMatchObject({ state: 'pending', result: null });
       }
     },
     TIMEOUT_MS,

@@ -110,7 +110,9 @@ const silence = (at: number) =>
     {
       ...second(failed(REASONS.notInTime('delivered', 2), at)),
       requests: [{ ...request, sends: { telegram: { ...planned(1), success }, waba: planned(2) } }],
-      acceptances: [{ _id: 1, ...ids, ms: 1, at: ACCEPTED_AT, until: ACCEPTED_AT + 2_000, success }],
+      acceptances: [
+        { _id: 1, ...ids, ms: 1, at: ACCEPTED_AT, until: ACCEPTED_AT + 2_000, success },
+      ],
     },
     { arrivals: atBoth },
   );

@@ -30,6 +30,8 @@ export interface Ended {
 
 /** Seconds that are longer than the restart of any process. */
 const LONG = 25;
+/** Seconds after which a phone is connected again. A receipt that its worker took dies with it. */
+const BACK_S = 10;
 /** Seconds until silence decides. */
 const SHORT = 2;
 const LAST_CHANCE_MS = 2_000;
@@ -56,9 +58,10 @@ const WORKER_DIES: readonly SuccessCase[] = (
       name: 'waba: the worker dies before its acceptance is stored, and nothing is heard',
       point: 'store acceptances.tryInsert',
       moment: 'before',
+      mode: 'sync',
       to: silent('waba'),
       within: SHORT,
-      reason: NOT_IN_TIME,
+      reason: /^(Delivery outcome unknown|not delivered within 2 s)$/,
     },
     {
       name: 'waba: the worker dies while the send waits, and a receipt comes in time',
@@ -91,9 +94,10 @@ const WORKER_DIES: readonly SuccessCase[] = (
       first: 'whatsapp',
       point: 'provider relay',
       moment: 'after',
+      mode: 'sync',
       to: silent('whatsapp'),
       within: SHORT,
-      reason: /unknown|not delivered/,
+      reason: /^(Delivery outcome unknown|not delivered within 2 s)$/,
     },
     {
       name: 'whatsapp: the worker dies while the send waits, and nothing is heard',
@@ -107,6 +111,7 @@ const WORKER_DIES: readonly SuccessCase[] = (
     {
       name: 'whatsapp: the worker dies while the send waits, and a receipt comes in time',
       first: 'whatsapp',
+      to: () => magicRecipient('delivered later', 'whatsapp', BACK_S),
       point: 'store acceptances.tryInsert',
       moment: 'after',
       isDelivered: true,
@@ -211,7 +216,9 @@ export async function runCase(world: World, given: SuccessCase): Promise<Ended> 
   const request = sent?.request_id ?? rows.requests[0]!._id;
   const status = await caller.read(tenant, request);
   const { faults } = await world.settle({
-    mayFail: rows.outcomes.flatMap(({ reason }) => (UNDELIVERABLE.test(reason ?? '') ? [reason!] : [])),
+    mayFail: rows.outcomes.flatMap(({ reason }) =>
+      UNDELIVERABLE.test(reason ?? '') ? [reason!] : [],
+    ),
     mayExpire: false,
   });
   return { died, faults, result: status?.result ?? { status: false } };

@@ -12,15 +12,16 @@ export const SILENT_END = '0';
 
 /** From the acceptance until the receipts, at least; real webhooks take longer. */
 const BATCH_EVERY_MS = 100;
-/** Statuses of one POST; real webhooks have up to a thousand updates. */
-const BATCH = 200;
+/** Statuses of one POST, and POSTs at once. */
+const BATCH = 25;
+const POSTS = 8;
 const RETRY_MS = 500;
 
 /** Posts the statuses `sent` and `delivered` of accepted messages, signed as Graph signs them. */
 export class ReceiptSender {
   #callback: ReceiptCallback | undefined;
   #statuses: object[] = [];
-  #isPosting = false;
+  #posting = 0;
 
   /** Sets the callback. Without one, messages have no receipts. */
   tell(callback: ReceiptCallback | undefined): void {
@@ -41,18 +42,19 @@ export class ReceiptSender {
         biz_opaque_callback_data: opaque,
       });
     }
-    if (this.#isPosting) return;
-    this.#isPosting = true;
+    if (this.#posting === POSTS) return;
+    this.#posting += 1;
     setTimeout(() => void this.#post(), BATCH_EVERY_MS);
   }
 
   async #post(): Promise<void> {
     while (this.#callback && this.#statuses.length > 0) {
-      const batch = this.#statuses.slice(0, BATCH);
-      if (await isTaken(this.#callback, batch)) this.#statuses.splice(0, batch.length);
-      else await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+      const batch = this.#statuses.splice(0, BATCH);
+      if (await isTaken(this.#callback, batch)) continue;
+      this.#statuses.unshift(...batch);
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
     }
-    this.#isPosting = false;
+    this.#posting -= 1;
   }
 }
 

@@ -55,16 +55,23 @@ function planField(field: string, condition: unknown, columns: PlannedColumns): 
   }
   const column = columns.column(field);
   if (column === undefined) return EVERYTHING;
+  const operators = operatorsOf(condition);
+  const isClosed = isClosedRange(operators);
   const plan = all(
-    Object.entries(operatorsOf(condition)).map(([operator, operand]) =>
-      planOperator(column, operator, operand),
+    Object.entries(operators).map(([operator, operand]) =>
+      planOperator(column, operator, operand, isClosed),
     ),
   );
   if (plan.where === '' || !columns.opaque(field)) return plan;
   return { where: `(${plan.where} OR ${column} = ${OPAQUE})`, params: plan.params, exact: false };
 }
 
-function planOperator(column: string, operator: string, operand: unknown): QueryPlan {
+function planOperator(
+  column: string,
+  operator: string,
+  operand: unknown,
+  isClosed: boolean,
+): QueryPlan {
   switch (operator) {
     case '$eq':
       return planIn(column, [operand]);
@@ -77,7 +84,7 @@ function planOperator(column: string, operator: string, operand: unknown): Query
     case '$gte':
     case '$lt':
     case '$lte':
-      return planRange(column, operator, operand as number | string);
+      return planRange(column, operator, operand as number | string, isClosed);
     default:
       return EVERYTHING;
   }
@@ -98,12 +105,26 @@ function planIn(column: string, operands: unknown[]): QueryPlan {
 const RANGES = ['$gt', '$gte', '$lt', '$lte'];
 const COMPARISON = { $gt: '>', $gte: '>=', $lt: '<', $lte: '<=' } as const;
 
-/** A range holds values of the operand's type only, as in MongoDB. */
+/** Whether the condition has a lower and an upper bound of one type: no other type is between them. */
+function isClosedRange(operators: Record<string, unknown>): boolean {
+  const lower = operators['$gt'] ?? operators['$gte'];
+  const upper = operators['$lt'] ?? operators['$lte'];
+  return lower !== undefined && upper !== undefined && typeof lower === typeof upper;
+}
+
+/**
+ * A range holds values of the operand's type only, as in MongoDB. A closed range needs no bounds of the
+ * type: SQLite seeks by the first upper bound that it finds, and would read up to the last number.
+ */
 function planRange(
   column: string,
   operator: keyof typeof COMPARISON,
   operand: number | string,
+  isClosed: boolean,
 ): QueryPlan {
+  if (isClosed) {
+    return { where: `${column} ${COMPARISON[operator]} ?`, params: [operand], exact: true };
+  }
   const upwards = operator === '$gt' || operator === '$gte';
   const bound =
     typeof operand === 'number'

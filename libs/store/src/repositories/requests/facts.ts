@@ -120,7 +120,9 @@ export function createFactsRepository(db: Database): FactsRepository {
       acceptances.findByIds([send]),
     ]);
     if (!outcome) {
-      if (told.length > 0) await lookAtOpen(send, accepted, now);
+      // A receipt that decides nothing, such as `sent` of a message to be delivered, wakes nobody.
+      const decides = accepted ? judgeReceipts(told, accepted.success?.state) : told[0];
+      if (decides) await lookAtOpen(send, accepted, now);
       return accepted ? 'awaited' : 'undecided';
     }
     const goal = accepted ? accepted.success?.state : await goalOf(outcome);

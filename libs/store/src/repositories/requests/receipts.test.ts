@@ -127,6 +127,18 @@ describeRepositories('receipts', (opened) => {
       expect(await requests.inBulkQueue('acc_1:waba:dev_1', 10)).toEqual([]);
     });
 
+    test('a receipt that decides nothing leaves the wait as it is', async () => {
+      const { facts, requests } = repositories;
+      await requests.accept({ _id: 913, nextAt: 5_000 } as never);
+      const row = { _id: 913, request: 913, account: 'acc_1', ms: 1, at: 10, until: 900, success };
+      await receipt(913, 'sent');
+      await facts.accept(row, 20);
+      expect(await nextOf(913)).toMatchObject({ nextAt: 900 });
+      await receipt(913, 'delivered');
+      expect(await facts.noteReceipts(913, 30)).toBe('awaited');
+      expect(await nextOf(913)).toMatchObject({ nextAt: 30 });
+    });
+
     test('an acceptance delays no earlier sweep, and an ended request gets none', async () => {
       const { facts, requests } = repositories;
       const row = { account: 'acc_1', ms: 1, at: 10, until: 900, success };
@@ -166,18 +178,21 @@ describeRepositories('receipts', (opened) => {
     test.each([
       ['delivered', 'delivered', { state: 'sent', at: 5 }],
       ['read', 'delivered', undefined],
-    ] as const)('a send that failed for want of %s: %s is later %j', async (state, status, later) => {
-      const { facts } = repositories;
-      const send = state === 'read' ? 910 : 912;
-      const accepted = { _id: send, request: send, account: 'acc_1', ms: 1, at: 10, until: 900 };
-      await facts.accept({ ...accepted, success: { ...success, state } }, 20);
-      await facts.insertOutcome({ _id: send, ...outcome, request: send, state: 'failed' });
-      await receipt(send, 'sent');
-      expect(await facts.noteReceipts(send, 30)).toBe('known');
-      await receipt(send, status);
-      expect(await facts.noteReceipts(send, 31)).toBe(later ? 'noted' : 'known');
-      expect(await laterOf(send)).toEqual(later);
-    });
+    ] as const)(
+      'a send that failed for want of %s: %s is later %j',
+      async (state, status, later) => {
+        const { facts } = repositories;
+        const send = state === 'read' ? 910 : 912;
+        const accepted = { _id: send, request: send, account: 'acc_1', ms: 1, at: 10, until: 900 };
+        await facts.accept({ ...accepted, success: { ...success, state } }, 20);
+        await facts.insertOutcome({ _id: send, ...outcome, request: send, state: 'failed' });
+        await receipt(send, 'sent');
+        expect(await facts.noteReceipts(send, 30)).toBe('known');
+        await receipt(send, status);
+        expect(await facts.noteReceipts(send, 31)).toBe(later ? 'noted' : 'known');
+        expect(await laterOf(send)).toEqual(later);
+      },
+    );
 
     test('an acceptance that comes after the outcome is noted beside it', async () => {
       const { facts } = repositories;
