@@ -111,7 +111,9 @@ async function costOfSweeps(
     reads.push(performance.now() - begun);
   }
   const broker = await openBroker({ instance: 'waits', logger: silentLogger, clock: systemClock });
+  const stopping = new AbortController();
   const orchestrator = await startOrchestrator({
+    signal: stopping.signal,
     store: repositories,
     broker,
     clock: systemClock,
@@ -127,7 +129,8 @@ async function costOfSweeps(
   await sleep(forMs);
   const seconds = (performance.now() - begun) / 1_000;
   const used = cpu() - before;
-  await orchestrator.stop();
+  stopping.abort();
+  await orchestrator.done;
   await broker.drain();
   const middle = reads.toSorted((a, b) => a - b)[Math.floor(READS / 2)] ?? NaN;
   return { cpu: (used / seconds) * 1_000, read: middle };

@@ -3052,6 +3052,12 @@ export interface components {
             secret?: string;
             /** @description Deliveries carry the signature headers of Standard Webhooks. Turning it on makes a new signing key, which the answer shows once. */
             signed?: boolean;
+            /**
+             * @description Version of the payloads. 2: `message_status` also of linked phones and of bounced mails, with what the send asked for (`success`) and what is known of it.
+             * @default 1
+             * @enum {integer}
+             */
+            version?: 1 | 2;
         };
         /**
          * @description `csv`: every row as a file rather than a page of JSON.
@@ -3179,6 +3185,12 @@ export interface components {
             signed?: boolean;
             /** @description HTTPS; another port or address only if the operator allows it. */
             url: string;
+            /**
+             * @description Version of the payloads. 2: `message_status` also of linked phones and of bounced mails, with what the send asked for (`success`) and what is known of it.
+             * @default 1
+             * @enum {integer}
+             */
+            version?: 1 | 2;
         };
         OperatedDevice: {
             account: string;
@@ -4225,6 +4237,12 @@ export interface components {
             /** @description `pending` until a successful test. */
             state: components["schemas"]["WebhookState"];
             url: string;
+            /**
+             * @description Version of the payloads. 2: `message_status` also of linked phones and of bounced mails, with what the send asked for (`success`) and what is known of it.
+             * @default 1
+             * @enum {integer}
+             */
+            version: 1 | 2;
         };
         WebhookPage: {
             data: components["schemas"]["Webhook"][];
@@ -4242,6 +4260,12 @@ export interface components {
             signed?: boolean;
             /** @description HTTPS; another port or address only if the operator allows it. */
             url?: string;
+            /**
+             * @description Version of the payloads. 2: `message_status` also of linked phones and of bounced mails, with what the send asked for (`success`) and what is known of it.
+             * @default 1
+             * @enum {integer}
+             */
+            version?: 1 | 2;
         };
         /** @enum {string} */
         WebhookState: "pending" | "active";
@@ -4259,6 +4283,12 @@ export interface components {
             /** @description `pending` until a successful test. */
             state: components["schemas"]["WebhookState"];
             url: string;
+            /**
+             * @description Version of the payloads. 2: `message_status` also of linked phones and of bounced mails, with what the send asked for (`success`) and what is known of it.
+             * @default 1
+             * @enum {integer}
+             */
+            version: 1 | 2;
         };
         WhatsappCredentials: {
             /** @description Moves a linked phone in without a new QR. */
