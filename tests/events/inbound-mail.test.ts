@@ -496,6 +496,9 @@ describeOnEngines('bounces of mails with a return path of their own', (engine) =
     await receiptOf(next.request_id);
     expect((await request(sent.request_id)).sends[0]?.receipt).toBeNull();
     expect(await suppressed()).not.toContain('slow@example.com');
+    const exposed = await (await fetch(stack.metricsUrl)).text();
+    expect(exposed).toMatch(/^cascade_mail_ignored_total\{.*kind="absence".*\} 1$/m);
+    expect(exposed).toMatch(/^cascade_mail_ignored_total\{.*kind="unmatched_report".*\} 2$/m);
     const { data } = await stack.manage<{ data: unknown[] }>(
       tenant.account,
       'GET',
