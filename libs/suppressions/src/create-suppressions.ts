@@ -23,10 +23,14 @@ export interface Suppressions {
   /** Like `add`, for many addresses of one account; returns how many are new. */
   addMany(account: string, entries: readonly SuppressionEntry[]): Promise<number>;
   /**
-   * Applies a contact's opt-out or opt-in. An opt-out is written under the contact's own address, and read under all;
-   * an opt-in counts for all addresses of the contact.
+   * Applies a contact's opt-out or opt-in. An opt-out is written under the contact's own address, and
+   * read under all; an opt-in counts for all addresses of the contact.
    */
-  follow(change: OptChange, address: SuppressedAddress & { sandbox: boolean }, at: number): Promise<void>;
+  follow(
+    change: OptChange,
+    address: SuppressedAddress & { sandbox: boolean },
+    at: number,
+  ): Promise<void>;
 }
 
 /** Reasons that an opt-in by chat removes; reasons of the account's people or a mail server stay. */

@@ -1,7 +1,7 @@
 import type { Broker } from '@cascade/broker';
 import { bulkQueueOf } from '@cascade/cascade';
-import type { RequestSnapshot } from '@cascade/contracts';
 import { createLearnContact, type ContactLinkParts } from '@cascade/contacts';
+import type { RequestSnapshot } from '@cascade/contracts';
 import {
   createEndSend,
   createFinishRequest,

@@ -28,10 +28,14 @@ async function take(webhook: unknown) {
   const messages: object[] = [];
   const senders: object[] = [];
   const receipts: object[] = [];
+  const contacts: object[] = [];
   const templates: object[] = [];
   const parts = {
     intake: {
-      takeContact: () => Promise.resolve(),
+      takeContact: (said: object) => {
+        contacts.push(said);
+        return Promise.resolve();
+      },
       takeMessage: ({ message, from }: { message: object; from: object }) => {
         messages.push(message);
         senders.push(from);
@@ -77,10 +81,24 @@ async function take(webhook: unknown) {
     senders,
     receipts,
     templates,
+    contacts,
     ignored,
     errors: errors.map(({ code }) => code),
   };
 }
+
+test('Graph names both addresses of one contact, and nobody else is joined', async () => {
+  const taken = await Promise.all(recorded.map(({ payload }) => take(payload)));
+  const contacts = taken.flatMap((one) => one.contacts);
+  expect(contacts.length).toBeGreaterThan(0);
+  for (const contact of contacts) {
+    expect(contact).toMatchObject({
+      channel: 'waba',
+      alias: expect.stringMatching(/^[A-Z]{2}\.(?:ENT\.)?\w+$/) as string,
+      address: expect.stringMatching(/^\d{5,20}$/) as string,
+    });
+  }
+});
 
 test('at least 40 webhooks are recorded', () => {
   expect(recorded.length).toBeGreaterThanOrEqual(40);

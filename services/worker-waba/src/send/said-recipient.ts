@@ -1,5 +1,4 @@
-import { itemsOf, membersOf } from '@cascade/channel';
-import type { CallResult } from '@cascade/channel';
+import { itemsOf, membersOf, type CallResult } from '@cascade/channel';
 import { isHiddenContact } from '@cascade/contracts';
 
 type Said = Pick<Extract<CallResult, { state: 'sent' }>, 'contact'>;
