@@ -44,6 +44,10 @@ beforeAll(async () => {
     views: await idOf('/api/views', { screen: 'log', name: 'mine', search: '?a=1' }),
     sandbox: '1',
     batches: await idOf('/api/batches', table),
+    contacts: await idOf('/api/contacts/merge', {
+      address: '6281200000001',
+      into: '6281200000002',
+    }),
     autoreplies: '',
     deliveries: 'in:theirs',
     listen: 'in:theirs',

@@ -94,6 +94,11 @@ export async function possess(
     ),
     tokens: await create('/api/tokens', { name: mark }),
     users,
+    // Its ids are those of links.
+    contacts: await create('/api/contacts/merge', {
+      address: freshRecipient('waba'),
+      into: freshRecipient('waba'),
+    }),
     batches: await uploadBatch(client, tenant),
     // Ids of the sandbox's inbox are common to all accounts.
     sandbox: '888888888',

@@ -16,6 +16,7 @@ import {
 } from '../schemas/contact-links.ts';
 
 const LIVE = { sandbox: false };
+const NOBODY: KnownContactView = { contact: null, addresses: [], links: [] };
 
 /** Routes for the addresses that are one contact. */
 export function contactLinkRoutes(context: DashboardContext): Route[] {
@@ -38,6 +39,7 @@ export function contactLinkRoutes(context: DashboardContext): Route[] {
       query: ContactQuerySchema,
       answers: { 200: KnownContactSchema },
       async handle({ account, query: { address } }) {
+        if (address === undefined) return ok(NOBODY);
         const key = await keyOf(account, 'address', address);
         if ('reason' in key) return failure(400, key.reason);
         return ok(await viewContact(repositories, account, key.key));

@@ -8,7 +8,7 @@ const WRITTEN =
   'A number with country code, or an id that hides one. A number may be written nationally.';
 
 export const ContactQuerySchema = Type.Object(
-  { address: address(WRITTEN) },
+  { address: Type.Optional(address(`${WRITTEN} Nothing is listed without it.`)) },
   { additionalProperties: false },
 );
 
@@ -44,7 +44,9 @@ export const ContactLinkSchema = Type.Object(
 
 export const KnownContactSchema = Type.Object(
   {
-    contact: Type.String({ description: 'Names the contact, whichever address is asked for.' }),
+    contact: nullable(
+      Type.String({ description: 'Names the contact, whichever address is asked for.' }),
+    ),
     addresses: Type.Array(
       Type.Object(
         {

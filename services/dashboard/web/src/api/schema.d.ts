@@ -2980,7 +2980,7 @@ export interface components {
             /** @description All addresses that are this contact for live devices. */
             addresses: components["schemas"]["KnownAddress"][];
             /** @description Names the contact, whichever address is asked for. */
-            contact: string;
+            contact: string | null;
             /** @description The oldest first. */
             links: components["schemas"]["ContactLink"][];
         };
