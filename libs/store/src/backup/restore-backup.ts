@@ -11,7 +11,7 @@ import { holdBack, type HeldBack } from './hold-back.ts';
 
 export interface Restored extends HeldBack {
   documents: number;
-  /** Contacts that were erased again. */
+  /** Addresses of contacts that were erased again. */
   erasures: number;
 }
 

@@ -31,7 +31,7 @@ export const restore: Command = {
       terminal.print(`held back: ${requests} requests, ${events} events (cascade held)`);
       terminal.print(`paused: ${batches} batches`);
       terminal.print(`dropped: ${replies} automatic replies that were due`);
-      terminal.print(`erased again: ${erasures} contacts`);
+      terminal.print(`erased again: ${erasures} addresses`);
       terminal.print(
         'Start the services with another AMQP_PREFIX, or with empty queues: what was asked of ' +
           'workers before may still stand in them.',
