@@ -159,6 +159,24 @@ const sound: [string, Evidence][] = [
     }),
   ],
   ['a phone that did not reconnect in time', phoneLost(10_000)],
+  [
+    'expired, because the first tier was decided too late for another call',
+    evidence(
+      {
+        requests: [{ ...request, status: false }],
+        calls: [call(1), call(2, { purpose: 'deadline' })],
+        outcomes: [
+          { ...unknown, at: ACCEPTED_AT + 9_000 },
+          outcome(2, { state: 'failed', reason: REASONS.expired, at: ACCEPTED_AT + 9_100 }),
+        ],
+        acceptances: [],
+      },
+      {
+        told: [],
+        deaths: [{ instance: 'worker', at: ACCEPTED_AT + 15 }],
+      },
+    ),
+  ],
   ['failed by silence, and its message arrived', silence(ACCEPTED_AT + 2_000)],
   [
     'unknown, and a receipt proved it before the next tier was called',

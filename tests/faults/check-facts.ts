@@ -91,6 +91,7 @@ function checkRequest(row: StoredRequest, byId: FactsById, evidence: Evidence): 
   if (derived.status !== row.status) faults.push(`its status isn't what its facts say`);
 
   let delivered = start?.by === 'cancel';
+  let openedAt = 0;
   for (const channels of row.plan) {
     for (const channel of channels) {
       const id = row.sends[channel]!.id;
@@ -100,10 +101,16 @@ function checkRequest(row: StoredRequest, byId: FactsById, evidence: Evidence): 
         call: calls.find(({ _id }) => _id === id),
         outcome: outcomes.find(({ _id }) => _id === id),
         acceptance: byId.acceptances.get(id),
+        openedAt,
         arrived: evidence.arrivals(row, channel),
       };
       const found = delivered ? checkSkipped(send) : checkSend(send, evidence);
       faults.push(...found.map((fault) => `${channel}: ${fault}`));
+    }
+    for (const { _id, at } of outcomes) {
+      if (channels.some((channel) => row.sends[channel]!.id === _id)) {
+        openedAt = Math.max(openedAt, at);
+      }
     }
     delivered ||= channels.some((channel) =>
       resolved.some(({ _id, state }) => _id === row.sends[channel]!.id && state === 'sent'),
@@ -130,6 +137,8 @@ interface SendEvidence {
   call: SendClaim | undefined;
   outcome: OutcomeRow | undefined;
   acceptance: AcceptanceRow | undefined;
+  /** Latest outcome of the tiers before; 0 in the first one. */
+  openedAt: number;
   arrived: number;
 }
 
@@ -163,7 +172,7 @@ function checkSkipped({ call, outcome, arrived }: SendEvidence): string[] {
 }
 
 function checkSend(
-  { row, channel, call, outcome, acceptance, arrived }: SendEvidence,
+  { row, channel, call, outcome, acceptance, openedAt, arrived }: SendEvidence,
   { deaths, cuts = [], mayFail, mayExpire }: Evidence,
 ): string[] {
   const faults: string[] = [];
@@ -187,7 +196,10 @@ function checkSend(
       channel === 'whatsapp' &&
       outcome.reason === REASONS.deviceDisconnected &&
       outcome.at - row.acceptedAt >= PHONE_PATIENCE_MS;
-    if (!expired && !phoneLate && !mayFail.includes(outcome.reason ?? ''))
+    // An earlier tier was decided so late, such as an unknown one, that no worker had time for this one.
+    const openedLate =
+      outcome.reason === REASONS.expired && openedAt >= callsUntil(row) - OPENING_MS;
+    if (!expired && !openedLate && !phoneLate && !mayFail.includes(outcome.reason ?? ''))
       faults.push(`failed: ${outcome.reason}`);
   }
   if (outcome.state === 'unknown') {
@@ -207,6 +219,8 @@ function checkSend(
   return faults;
 }
 
+/** From an outcome until the next tier's worker can have claimed its send, after a restart. */
+const OPENING_MS = 8_000;
 /** The reason of `notInTime`, whatever its time. */
 export const NOT_IN_TIME = /^not (delivered|read) within \d+ s$/;
 

@@ -54,11 +54,19 @@ export function sweepRequests(parts: SweepParts): Running {
   /** Bulk queues to which this round has added requests, and the oldest of these. */
   const moved = new Map<string, number>();
 
-  /** Claims the row by itself, after reading its facts: a row that is for its bulk queue needs no claim. */
+  /**
+   * Claims the row by itself. A row that may be for its bulk queue is claimed after its facts are read:
+   * there it needs no claim. Any other row is claimed first: an acceptance or a receipt that comes between
+   * would move nothing, because the row is overdue.
+   */
   async function sweepRow(row: StoredRequest): Promise<void> {
     const overdueSince = row.nextAt ?? 0;
     const now = clock.now();
     const request = snapshotOf(row);
+    const againMs = askAgainMs(row.lane, Math.max(0, ...Object.values(row.faults ?? {})));
+    const claim = () => store.requests.claimOverdue(row._id, overdueSince, now + againMs);
+    const isClaimedFirst = row.state === 'open' && row.bulkQueue === undefined;
+    if (isClaimedFirst && !(await claim())) return;
     let facts = await store.facts.load(request);
     if (derive(facts, now).actions.some((action) => action.do === 'start')) {
       const start = { _id: row._id, by: 'due' as const, at: now };
@@ -71,14 +79,16 @@ export function sweepRequests(parts: SweepParts): Running {
       moved.set(bulkQueueOf(row), Math.min(row._id, moved.get(bulkQueueOf(row)) ?? Infinity));
       return;
     }
-    const againMs = askAgainMs(row.lane, Math.max(0, ...Object.values(row.faults ?? {})));
-    if (!(await store.requests.claimOverdue(row._id, overdueSince, now + againMs))) return;
-    // An acceptance or a receipt between the first read and the claim moved nothing: the row was overdue.
-    if (facts.calls.length > 0) facts = await store.facts.load(request);
-    const before = overdueSince - RECHECK_MS - row.dueAt;
+    if (!isClaimedFirst) {
+      if (!(await claim())) return;
+      if (facts.calls.length > 0) facts = await store.facts.load(request);
+    }
+    // A later tier may open hours after the request was due.
+    const openedAt = facts.outcomes.reduce((latest, { at }) => Math.max(latest, at), row.dueAt);
+    const before = overdueSince - RECHECK_MS - openedAt;
     const isWaiting =
       row.quotaAt !== row.nextAt &&
-      !shouldRepublish(now - row.dueAt, before) &&
+      !shouldRepublish(now - openedAt, before) &&
       (await backlog.holds(row, derived.actions));
     const next = await advance(facts, { asksFor: isWaiting ? 'no tier' : 'every tier', row });
     if (next === null) return;

@@ -8,7 +8,7 @@ export interface ReceiptCallback {
 }
 
 /** Messages to numbers that end like this have no receipt after `sent`: a tenth of all. */
-export const SILENT_END = '0';
+const SILENT_END = '0';
 
 /** From the acceptance until the receipts, at least; real webhooks take longer. */
 const BATCH_EVERY_MS = 100;

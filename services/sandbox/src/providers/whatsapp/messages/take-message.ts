@@ -72,7 +72,8 @@ export async function takeMessage(
       if (receiptsAfterMs === 0) return addReceipt();
       void tellLater(context, receiptsAfterMs, () => {
         addReceipt();
-        return deliverPending(context, socket);
+        // The device may have another connection by then.
+        return deliverPending(context, context.sockets.get(socket.noiseKey) ?? socket);
       });
     },
     accept: () => acknowledge(),
