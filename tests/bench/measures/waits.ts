@@ -44,7 +44,15 @@ async function nextTiers(bench: Bench): Promise<void> {
   await world.tellReceipts('no receipts');
   const client = await new MongoClient(databaseUrl(world, 'ours')).connect();
   try {
-    const { lateness, silent } = await readLateness(client.db(), from);
+    const db = client.db();
+    await waitUntil(
+      'every request over',
+      async () =>
+        (await db.collection('requests').countDocuments({ nextAt: { $exists: true } })) === 0 ||
+        undefined,
+      { timeoutMs: 60_000, everyMs: 500 },
+    );
+    const { lateness, silent, reasons } = await readLateness(db, from);
     const at = (share: number) => lateness[Math.floor((lateness.length - 1) * share)] ?? NaN;
     const figures = {
       'accepted/s': load.perSecond,
@@ -56,6 +64,7 @@ async function nextTiers(bench: Bench): Promise<void> {
       'latest ms': at(1),
       'others % while accepting': load.others * 100,
     };
+    bench.say(`waits: outcomes that aren't sent: ${JSON.stringify(reasons)}`);
     if (lateness.length !== silent) throw new Error(JSON.stringify(figures));
     samples.add('waits', `${requests} delivered within ${within} s`, ours.name, figures);
     bench.say(`waits: ${JSON.stringify(figures)}`);
@@ -80,6 +89,14 @@ async function readLateness(db: Db, from: number) {
   const silent = await db
     .collection<{ _id: number; state: string }>('outcomes')
     .countDocuments({ _id: { $in: sends }, state: 'failed' });
+  const failures = await db
+    .collection('outcomes')
+    .aggregate<{ _id: string; count: number }>([
+      { $match: { at: { $gte: from }, state: { $ne: 'sent' } } },
+      { $group: { _id: '$reason', count: { $sum: 1 } } },
+    ])
+    .toArray();
+  const reasons = Object.fromEntries(failures.map(({ _id, count }) => [_id, count]));
   const until = new Map(acceptances.map((row) => [row.request, row.until]));
   const first = new Set(sends);
   const claims = await db
@@ -90,5 +107,5 @@ async function readLateness(db: Db, from: number) {
     .filter(({ _id }) => !first.has(_id))
     .map(({ request, at }) => at - (until.get(request) ?? NaN))
     .sort((a, b) => a - b);
-  return { lateness, silent };
+  return { lateness, silent, reasons };
 }
