@@ -19,6 +19,10 @@ export const webChannels = (): string =>
       delivery: definition.delivery,
       tellsReceipts: definition.tellsReceipts,
       carriesAlerts: definition.carriesAlerts,
+      success: {
+        delivered: definition.success.delivered.within,
+        read: definition.success.read?.within ?? null,
+      },
     })),
     null,
     2,

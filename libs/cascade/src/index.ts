@@ -15,3 +15,4 @@ export * from './response.ts';
 export * from './snapshot.ts';
 export * from './timing.ts';
 export * from './bulk-queue.ts';
+export { resolvedOutcomes } from './resolve-unknown.ts';

@@ -1,5 +1,5 @@
 import { tierOf } from '@cascade/cascade';
-import { CHANNELS } from '@cascade/contracts';
+import { CHANNELS, type SuccessCondition } from '@cascade/contracts';
 import type { StoredRequest } from '@cascade/store';
 import type { ConsoleSend } from '../schemas/console.ts';
 
@@ -11,12 +11,13 @@ export function rerunOf(request: StoredRequest): ConsoleSend {
   for (const channel of CHANNELS) {
     const send = request.sends[channel];
     if (send === undefined) continue;
-    const { device, fallback } = send;
+    const { device, fallback, success } = send;
     keys[channel] = {
       device,
       ...(fallback === true
         ? { fallback, fallback_sequence: Math.max(1, tierOf(request, channel)) }
         : {}),
+      ...keyOf(success),
     };
     content[channel] = send.content;
     if (send.target !== undefined) target[channel] = send.target;
@@ -27,3 +28,12 @@ export function rerunOf(request: StoredRequest): ConsoleSend {
   };
   return { keys, content, target, context };
 }
+
+/** The members of a key that make the condition. */
+const keyOf = (success: SuccessCondition | undefined) =>
+  success === undefined
+    ? {}
+    : {
+        success: success.state,
+        ...(success.withinMs === 0 ? {} : { within: success.withinMs / 1_000 }),
+      };

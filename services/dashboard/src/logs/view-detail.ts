@@ -1,4 +1,4 @@
-import { renderContent, type Source } from '@cascade/cascade';
+import { renderContent, resolvedOutcomes, type Source } from '@cascade/cascade';
 import { eventIdOf, type Content, type EventFact, type Facts } from '@cascade/contracts';
 import {
   FIXED_LIMITS,
@@ -15,7 +15,7 @@ import { viewDelivery } from '../webhooks/view-delivery.ts';
 import { isSecret, keepsContents, shownContent } from './shown-content.ts';
 import { timelineOf, viewRequest } from './view-request.ts';
 
-type Store = Pick<Repositories, 'deliveries' | 'devices' | 'receipts' | 'templates' | 'webhooks'>;
+type Store = Pick<Repositories, 'deliveries' | 'devices' | 'facts' | 'receipts' | 'templates' | 'webhooks'>;
 
 /** Whether an actor sees contents: values such as one-time passwords are for people who may send. */
 export const seesContents = (actor: Actor): boolean =>
@@ -25,9 +25,10 @@ export const seesContents = (actor: Actor): boolean =>
 export async function viewDetail(
   store: Store,
   request: StoredRequest,
-  facts: Facts,
+  loaded: Facts,
   contents: boolean,
 ): Promise<RequestDetailView> {
+  const facts = await withAcceptances(store, request, loaded);
   const view = viewRequest(request, facts);
   const [sends, deliveries] = await Promise.all([
     Promise.all(view.sends.map((send) => viewSend(store, request, facts, send, contents))),
@@ -47,6 +48,22 @@ export async function viewDetail(
     secret: isSecret(request),
     timeline: timelineOf(request, facts),
   };
+}
+
+/** Adds the acceptances of decided sends that were asked to wait for a receipt. */
+async function withAcceptances(
+  { facts }: Store,
+  { sends }: StoredRequest,
+  loaded: Facts,
+): Promise<Facts> {
+  const open = loaded.acceptances ?? [];
+  const left = Object.values(sends).filter(
+    ({ id, success }) =>
+      success !== undefined && success.withinMs > 0 && !open.some(({ _id }) => _id === id),
+  );
+  if (left.length === 0) return loaded;
+  const found = await facts.acceptancesOf(left.map(({ id }) => id));
+  return { ...loaded, acceptances: [...open, ...found] };
 }
 
 /** Reads the trace id: the second of the four parts of a `traceparent`. */
@@ -82,7 +99,7 @@ async function viewSend(
 
 function deliveredBefore(request: StoredRequest, facts: Facts, tier: number): string | null {
   const sent = new Set(
-    facts.outcomes.filter(({ state }) => state === 'sent').map(({ _id }) => _id),
+    resolvedOutcomes(facts).filter(({ state }) => state === 'sent').map(({ _id }) => _id),
   );
   const earlier = request.plan.slice(0, tier).flat();
   return earlier.find((channel) => sent.has(request.sends[channel]?.id ?? -1)) ?? null;

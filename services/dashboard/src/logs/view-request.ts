@@ -1,4 +1,4 @@
-import { judgeReceipts } from '@cascade/cascade';
+import { judgeReceipts, resolvedOutcomes } from '@cascade/cascade';
 import { DAILY_LIMIT_WAITS } from '@cascade/contracts';
 import type {
   SendClaim,
@@ -12,6 +12,8 @@ import type {
 import { waitsOf, type SendWait, type StoredRequest } from '@cascade/store';
 import { writeTime } from '../http/times.ts';
 import type { RequestView, SendView, TimelineEntry } from '../schemas/logs.ts';
+import { viewCondition } from './view-condition.ts';
+import { waitEntries } from './wait-entries.ts';
 
 /** Builds the log row of a request. The states of its sends come from facts, not the projection. */
 export function viewRequest(request: StoredRequest, facts: Facts): RequestView {
@@ -30,9 +32,9 @@ export function viewRequest(request: StoredRequest, facts: Facts): RequestView {
 }
 
 export function viewSends(request: StoredRequest, facts: Facts): SendView[] {
-  const outcomes = new Map(facts.outcomes.map((outcome) => [outcome._id, outcome]));
+  const outcomes = new Map(resolvedOutcomes(facts).map((outcome) => [outcome._id, outcome]));
   const waits = waitsOf(request, facts);
-  return planned(request).map(({ channel, tier, id, device, target }) => {
+  return planned(request).map(({ channel, tier, id, device, target, success }) => {
     const outcome = outcomes.get(id);
     return {
       id,
@@ -46,6 +48,7 @@ export function viewSends(request: StoredRequest, facts: Facts): SendView[] {
       provider_message_id: outcome?.providerMessageId ?? null,
       receipt: viewReceipt(facts.receipts?.filter(({ send }) => send === id) ?? []),
       waiting: viewWait(waits.find((wait) => wait.channel === channel)),
+      ...viewCondition(facts, id, success),
       processing_ms: outcome?.ms ?? null,
       finished_at: outcome === undefined ? null : writeTime(outcome.at),
       accepted_at: writeTime(request.acceptedAt),
@@ -111,6 +114,7 @@ export function timelineOf(request: StoredRequest, facts: Facts): TimelineEntry[
   }
   for (const call of facts.calls) entries.push({ at: call.at, entry: callEntry(call, about) });
   for (const outcome of facts.outcomes) entries.push(...outcomeEntries(outcome, about));
+  entries.push(...waitEntries(request, facts, about));
   for (const receipt of facts.receipts ?? []) {
     entries.push({ at: receipt.at, entry: receiptEntry(receipt, about) });
   }
@@ -119,7 +123,7 @@ export function timelineOf(request: StoredRequest, facts: Facts): TimelineEntry[
     .map(({ at, entry }) => ({ at: writeTime(at), ...entry }));
 }
 
-type About = (send: number) => { tier?: number; channel?: Channel; send?: number };
+export type About = (send: number) => { tier?: number; channel?: Channel; send?: number };
 
 function callEntry(call: SendClaim, about: About): Omit<TimelineEntry, 'at'> {
   return {

@@ -1,6 +1,6 @@
-import { byChannel, SendRequestSchema } from '@cascade/contracts';
+import { byChannel, SendRequestSchema, SUCCESS_STATES, WITHIN } from '@cascade/contracts';
 import { Type, type Static } from 'typebox';
-import { line } from './fields.ts';
+import { Choice, line } from './fields.ts';
 
 const MAX_FALLBACK_SEQUENCE = 99;
 
@@ -9,6 +9,14 @@ const ConsoleKeySchema = Type.Object(
     device: line(100, 'Id of a device of the account.'),
     fallback: Type.Optional(Type.Boolean()),
     fallback_sequence: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_FALLBACK_SEQUENCE })),
+    success: Type.Optional(Choice('AskedState', SUCCESS_STATES)),
+    within: Type.Optional(
+      Type.Integer({
+        minimum: WITHIN.least,
+        maximum: WITHIN.most,
+        description: 'Seconds to wait for `success`; the default of the channel without it.',
+      }),
+    ),
   },
   { additionalProperties: false, title: 'ConsoleKey' },
 );

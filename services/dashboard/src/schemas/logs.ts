@@ -1,5 +1,5 @@
 import { BounceClassSchema } from './bounces.ts';
-import { ChannelSchema, channelsWith } from '@cascade/contracts';
+import { ChannelSchema, channelsWith, DELIVERY_STATES, SUCCESS_STATES } from '@cascade/contracts';
 import { Type, type Static } from 'typebox';
 import { DeliverySchema } from './deliveries.ts';
 import {
@@ -26,7 +26,7 @@ export const RequestQuerySchema = Type.Object(
     ...listed,
     ...period,
     state: Type.Optional(StateSchema),
-    status: Type.Optional(Type.Boolean({ description: 'Whether any channel delivered.' })),
+    status: Type.Optional(Type.Boolean({ description: 'Whether any channel succeeded.' })),
     channel: Type.Optional(ChannelSchema),
     device: Type.Optional(line(100)),
   },
@@ -59,6 +59,8 @@ const ReceiptStatusSchema = Choice('ReceiptStatus', [
   'failed',
 ]);
 
+const SuccessStateSchema = Choice('AskedState', SUCCESS_STATES);
+
 const SendSchema = Type.Object(
   {
     id: Type.Integer(),
@@ -70,7 +72,7 @@ const SendSchema = Type.Object(
     state: Choice(
       'SendState',
       ['pending', 'sent', 'failed', 'unknown', 'skipped', 'cancelled'],
-      '`skipped`: an earlier tier delivered.',
+      '`skipped`: an earlier tier succeeded. `unknown` becomes `sent` when a receipt proves it and no later tier was called.',
     ),
     reason: nullable(Type.String()),
     provider_message_id: nullable(Type.String()),
@@ -104,6 +106,50 @@ const SendSchema = Type.Object(
           title: 'WaitingSend',
           description:
             'Of a pending send: its phone has reached a daily limit, and it waits for another day.',
+        },
+      ),
+    ),
+    success: nullable(
+      Type.Object(
+        {
+          state: SuccessStateSchema,
+          within: nullable(
+            Type.Integer({ description: 'Seconds; null where the acceptance decides.' }),
+          ),
+        },
+        { title: 'AskedSuccess', description: 'What its key asked for; null without a `success`.' },
+      ),
+    ),
+    delivery: nullable(
+      Type.Object(
+        {
+          state: Choice('SendDeliveryState', DELIVERY_STATES),
+          at: TimeSchema,
+        },
+        {
+          title: 'SendDelivery',
+          description: 'Of a send with `success`: what was known of the message at its end.',
+        },
+      ),
+    ),
+    later: nullable(
+      Type.Object(
+        { state: SendOutcomeSchema, reason: nullable(Type.String()), at: TimeSchema },
+        { title: 'SendLater', description: 'What became known after the outcome.' },
+      ),
+    ),
+    awaits: nullable(
+      Type.Object(
+        {
+          state: Type.Optional(SuccessStateSchema),
+          since: TimeSchema,
+          until: TimeSchema,
+        },
+        {
+          title: 'SendAwaits',
+          description:
+            'Of a pending send that its provider accepted: the state that a receipt must prove, and until ' +
+            'when. Without `state` the setting `confirm_ms` of its device makes it wait.',
         },
       ),
     ),
@@ -148,9 +194,22 @@ const TimelineEntrySchema = Type.Object(
     at: TimeSchema,
     event: Choice(
       'TimelineEvent',
-      ['accepted', 'due', 'cancelled', 'waiting', 'call', 'ended', 'outcome', 'later', 'receipt'],
+      [
+        'accepted',
+        'due',
+        'cancelled',
+        'waiting',
+        'call',
+        'ended',
+        'awaits',
+        'tier',
+        'outcome',
+        'later',
+        'receipt',
+      ],
       '`waiting`: its phone had reached a daily limit. ' +
         '`call`: a worker took the right to call the provider. `ended`: ended without a call. ' +
+        '`awaits`: the provider accepted, and a receipt is awaited until `until`. `tier`: a later tier opened. ' +
         '`later`: truth that came after the outcome, which stands. ' +
         '`receipt`: the provider told about the message.',
     ),
@@ -158,6 +217,8 @@ const TimelineEntrySchema = Type.Object(
     channel: Type.Optional(ChannelSchema),
     send: Type.Optional(Type.Integer()),
     state: Type.Optional(SendOutcomeSchema),
+    success: Type.Optional(SuccessStateSchema),
+    until: Type.Optional(Type.Unsafe<string>({ ...TimeSchema, description: 'Of `awaits`.' })),
     receipt: Type.Optional(ReceiptStatusSchema),
     reason: Type.Optional(Type.String()),
     bounce_class: Type.Optional(BounceClassSchema),
@@ -178,7 +239,7 @@ const SendDetailSchema = Type.Object(
     called_at: nullable(Type.String({ description: 'When a worker claimed the send.' })),
     skipped_after: nullable(
       Type.String({
-        description: 'The channel of an earlier tier that delivered, of a skipped send.',
+        description: 'The channel of an earlier tier that succeeded, of a skipped send.',
       }),
     ),
     detail: Type.Unknown({ description: "The provider's answer, secrets removed; null without." }),

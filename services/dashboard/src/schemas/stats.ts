@@ -44,15 +44,24 @@ export const OverviewSchema = Type.Object(
     requests: Type.Object({
       accepted: Type.Integer(),
       finished: Type.Integer(),
-      delivered: Type.Integer(),
-      by_fallback: Type.Integer({ description: 'Delivered by a fallback tier alone.' }),
+      delivered: Type.Integer({
+        description: 'With a channel that succeeded. `proved` says what receipts prove.',
+      }),
+      by_fallback: Type.Integer({ description: 'Succeeded by a fallback tier alone.' }),
       unknown: Type.Integer({ description: 'Sends with the outcome `unknown`.' }),
+      proved: Type.Object(
+        {
+          delivered: Type.Integer({ description: 'A receipt says delivered or read.' }),
+          not_bounced: Type.Integer({ description: 'Mails that did not come back in time.' }),
+        },
+        { description: 'Sends of keys that ask for a `success`.' },
+      ),
     }),
-    success_rate: share('Delivered of finished, 0 to 1; null without any.'),
-    fallback_rate: share('By fallback of delivered; null without any.'),
+    success_rate: share('Succeeded of finished, 0 to 1; null without any.'),
+    fallback_rate: share('By fallback of succeeded; null without any.'),
     time_to_sent: Type.Object(
       { p50_ms: nullable(Type.Integer()), p95_ms: nullable(Type.Integer()) },
-      { description: 'From its due time to the end of a request that delivered.' },
+      { description: 'From its due time to the end of a request that succeeded.' },
     ),
     webhooks: Type.Object({
       delivered: Type.Integer(),

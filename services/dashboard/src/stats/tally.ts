@@ -1,4 +1,4 @@
-import type { Channel } from '@cascade/contracts';
+import type { Channel, ChannelResult } from '@cascade/contracts';
 import { countedOutcome, type CountedRequest } from '@cascade/store';
 import type { OverviewAnswer } from '../schemas/stats.ts';
 
@@ -14,7 +14,14 @@ type Counts = Pick<
 export class Tally {
   readonly #bucketOf: (at: number) => string;
   readonly #volume = new Map<string, OverviewAnswer['volume'][number]>();
-  readonly #requests = { accepted: 0, finished: 0, delivered: 0, by_fallback: 0, unknown: 0 };
+  readonly #requests = {
+    accepted: 0,
+    finished: 0,
+    delivered: 0,
+    by_fallback: 0,
+    unknown: 0,
+    proved: { delivered: 0, not_bounced: 0 },
+  };
   readonly #times: number[] = [];
 
   constructor(bucketOf: (at: number) => string) {
@@ -31,6 +38,7 @@ export class Tally {
       const outcome = countedOutcome(result);
       this.#row(this.#bucketOf(acceptedAt), channel as Channel)[outcome] += 1;
       if (outcome === 'unknown') requests.unknown += 1;
+      this.#prove(result);
     }
     if (status !== true) return;
     requests.delivered += 1;
@@ -41,6 +49,13 @@ export class Tally {
     }
   }
 
+  /** Counts what a receipt proved of a send, and mails that did not come back. */
+  #prove({ delivery }: Pick<ChannelResult, 'delivery'>): void {
+    const { proved } = this.#requests;
+    if (delivery?.state === 'delivered' || delivery?.state === 'read') proved.delivered += 1;
+    if (delivery?.state === 'not bounced') proved.not_bounced += 1;
+  }
+
   result(): Counts {
     const { finished, delivered, by_fallback: fallback } = this.#requests;
     const times = this.#times.toSorted((a, b) => a - b);
@@ -48,7 +63,7 @@ export class Tally {
       volume: [...this.#volume.values()].sort(
         (a, b) => a.bucket.localeCompare(b.bucket) || a.channel.localeCompare(b.channel),
       ),
-      requests: { ...this.#requests },
+      requests: { ...this.#requests, proved: { ...this.#requests.proved } },
       success_rate: rate(delivered, finished),
       fallback_rate: rate(fallback, delivered),
       time_to_sent: { p50_ms: percentile(times, 0.5), p95_ms: percentile(times, 0.95) },

@@ -41,6 +41,8 @@ export interface FactsRepository {
    * request. `undecided`: there is no outcome yet.
    */
   noteReceipts(send: number, now: number): Promise<'noted' | 'known' | 'awaited' | 'undecided'>;
+  /** Acceptances of these sends, also of decided ones. */
+  acceptancesOf(sends: readonly number[]): Promise<AcceptanceRow[]>;
   /** Verdict of the receipts so far; undefined without a decisive one. */
   told(send: number): Promise<ReceiptVerdict | undefined>;
   /** Finds the send of a message by `messageKeyOf`, on channels whose rows have the key. */
@@ -188,6 +190,7 @@ export function createFactsRepository(db: Database): FactsRepository {
       if (outcome) await setLater(outcome, later, now);
     },
     noteReceipts,
+    acceptancesOf: (sends) => acceptances.findByIds(sends),
     told: async (send) => judgeReceipts(await receiptsOf([send])),
     async sendOf(messageKey) {
       const found =

@@ -240,11 +240,12 @@ function endsOf(channels: NonNullable<RequestProjection['channels']>) {
   for (const channel of CHANNELS) {
     const result = channels[channel];
     if (!result) continue;
-    const { status, reason, fallback } = result;
+    const { status, reason, fallback, delivery } = result;
     ends[channel] = {
       status,
       ...(reason === undefined ? {} : { reason }),
       ...(fallback === undefined ? {} : { fallback }),
+      ...(delivery === undefined ? {} : { delivery }),
     };
   }
   return ends;

@@ -2081,6 +2081,14 @@ export interface components {
             has_more: boolean;
             next_cursor: string | null;
         };
+        /** @enum {string} */
+        AskedState: "accepted" | "delivered" | "read";
+        /** @description What its key asked for; null without a `success`. */
+        AskedSuccess: {
+            state: components["schemas"]["AskedState"];
+            /** @description Seconds; null where the acceptance decides. */
+            within: number | null;
+        };
         /**
          * @description `send.rejected`: a refused call of `/v1`. `limit.reached`: something over a limit is left out from now on.
          * @enum {string}
@@ -2350,6 +2358,9 @@ export interface components {
             device: string;
             fallback?: boolean;
             fallback_sequence?: number;
+            success?: components["schemas"]["AskedState"];
+            /** @description Seconds to wait for `success`; the default of the channel without it. */
+            within?: number;
         };
         ConsoleKeys: {
             email?: components["schemas"]["ConsoleKey"];
@@ -3012,19 +3023,23 @@ export interface components {
         ListedSend: {
             /** @description ISO 8601, UTC, with milliseconds. */
             accepted_at: string;
+            awaits: components["schemas"]["SendAwaits"] | null;
             channel: components["schemas"]["Channel"];
             /** @description Names the recipient: the same for all of its numbers and ids. Null without a target. */
             contact: string | null;
+            delivery: components["schemas"]["SendDelivery"] | null;
             device: string;
             /** @description ISO 8601, UTC, with milliseconds. */
             finished_at: string | null;
             id: number;
+            later: components["schemas"]["SendLater"] | null;
             processing_ms: number | null;
             provider_message_id: string | null;
             reason: string | null;
             receipt: components["schemas"]["Receipt"] | null;
             request_id: number;
             state: components["schemas"]["SendState"];
+            success: components["schemas"]["AskedSuccess"] | null;
             target: string | null;
             tier: number;
             waiting: components["schemas"]["WaitingSend"] | null;
@@ -3244,7 +3259,7 @@ export interface components {
             by: components["schemas"]["BucketSize"];
             /** @description The 200,000 newest requests are counted. Where the period has more, about when the oldest of these was accepted: what was before is missing from `volume`, `requests`, both rates and `time_to_sent`. Otherwise null. */
             counted_since: string | null;
-            /** @description By fallback of delivered; null without any. */
+            /** @description By fallback of succeeded; null without any. */
             fallback_rate: number | null;
             /** @description ISO 8601, UTC, with milliseconds. */
             from: string;
@@ -3258,16 +3273,24 @@ export interface components {
             };
             requests: {
                 accepted: number;
-                /** @description Delivered by a fallback tier alone. */
+                /** @description Succeeded by a fallback tier alone. */
                 by_fallback: number;
+                /** @description With a channel that succeeded. `proved` says what receipts prove. */
                 delivered: number;
                 finished: number;
+                /** @description Sends of keys that ask for a `success`. */
+                proved: {
+                    /** @description A receipt says delivered or read. */
+                    delivered: number;
+                    /** @description Mails that did not come back in time. */
+                    not_bounced: number;
+                };
                 /** @description Sends with the outcome `unknown`. */
                 unknown: number;
             };
-            /** @description Delivered of finished, 0 to 1; null without any. */
+            /** @description Succeeded of finished, 0 to 1; null without any. */
             success_rate: number | null;
-            /** @description From its due time to the end of a request that delivered. */
+            /** @description From its due time to the end of a request that succeeded. */
             time_to_sent: {
                 p50_ms: number | null;
                 p95_ms: number | null;
@@ -3708,27 +3731,49 @@ export interface components {
         Send: {
             /** @description ISO 8601, UTC, with milliseconds. */
             accepted_at: string;
+            awaits: components["schemas"]["SendAwaits"] | null;
             channel: components["schemas"]["Channel"];
+            delivery: components["schemas"]["SendDelivery"] | null;
             device: string;
             /** @description ISO 8601, UTC, with milliseconds. */
             finished_at: string | null;
             id: number;
+            later: components["schemas"]["SendLater"] | null;
             processing_ms: number | null;
             provider_message_id: string | null;
             reason: string | null;
             receipt: components["schemas"]["Receipt"] | null;
             request_id: number;
             state: components["schemas"]["SendState"];
+            success: components["schemas"]["AskedSuccess"] | null;
             target: string | null;
             tier: number;
             waiting: components["schemas"]["WaitingSend"] | null;
         };
+        /** @description Of a pending send that its provider accepted: the state that a receipt must prove, and until when. Without `state` the setting `confirm_ms` of its device makes it wait. */
+        SendAwaits: {
+            /** @description ISO 8601, UTC, with milliseconds. */
+            since: string;
+            state?: components["schemas"]["AskedState"];
+            /** @description ISO 8601, UTC, with milliseconds. */
+            until: string;
+        };
+        /** @description Of a send with `success`: what was known of the message at its end. */
+        SendDelivery: {
+            /** @description ISO 8601, UTC, with milliseconds. */
+            at: string;
+            state: components["schemas"]["SendDeliveryState"];
+        };
+        /** @enum {string} */
+        SendDeliveryState: "accepted" | "not bounced" | "delivered" | "read" | "failed";
         SendDetail: {
             /** @description ISO 8601, UTC, with milliseconds. */
             accepted_at: string;
+            awaits: components["schemas"]["SendAwaits"] | null;
             /** @description When a worker claimed the send. */
             called_at: string | null;
             channel: components["schemas"]["Channel"];
+            delivery: components["schemas"]["SendDelivery"] | null;
             /** @description The provider's answer, secrets removed; null without. */
             detail: unknown;
             device: string;
@@ -3737,6 +3782,7 @@ export interface components {
             /** @description ISO 8601, UTC, with milliseconds. */
             finished_at: string | null;
             id: number;
+            later: components["schemas"]["SendLater"] | null;
             processing_ms: number | null;
             provider_message_id: string | null;
             reason: string | null;
@@ -3744,9 +3790,10 @@ export interface components {
             /** @description What the recipient reads, `{kind, …}`, as today's template and the variables give it. Null for viewers, for sensitive templates, and where nothing can be rendered. */
             rendered: unknown;
             request_id: number;
-            /** @description The channel of an earlier tier that delivered, of a skipped send. */
+            /** @description The channel of an earlier tier that succeeded, of a skipped send. */
             skipped_after: string | null;
             state: components["schemas"]["SendState"];
+            success: components["schemas"]["AskedSuccess"] | null;
             target: string | null;
             /** @description Null: inline. */
             template: {
@@ -3756,12 +3803,19 @@ export interface components {
             tier: number;
             waiting: components["schemas"]["WaitingSend"] | null;
         };
+        /** @description What became known after the outcome. */
+        SendLater: {
+            /** @description ISO 8601, UTC, with milliseconds. */
+            at: string;
+            reason: string | null;
+            state: components["schemas"]["SendOutcome"];
+        };
         /** @enum {string} */
         SendMode: "sync" | "async";
         /** @enum {string} */
         SendOutcome: "sent" | "failed" | "unknown";
         /**
-         * @description `skipped`: an earlier tier delivered.
+         * @description `skipped`: an earlier tier succeeded. `unknown` becomes `sent` when a receipt proves it and no later tier was called.
          * @enum {string}
          */
         SendState: "pending" | "sent" | "failed" | "unknown" | "skipped" | "cancelled";
@@ -4094,13 +4148,16 @@ export interface components {
             receipt?: components["schemas"]["ReceiptStatus"];
             send?: number;
             state?: components["schemas"]["SendOutcome"];
+            success?: components["schemas"]["AskedState"];
             tier?: number;
+            /** @description Of `awaits`. */
+            until?: string;
         };
         /**
-         * @description `waiting`: its phone had reached a daily limit. `call`: a worker took the right to call the provider. `ended`: ended without a call. `later`: truth that came after the outcome, which stands. `receipt`: the provider told about the message.
+         * @description `waiting`: its phone had reached a daily limit. `call`: a worker took the right to call the provider. `ended`: ended without a call. `awaits`: the provider accepted, and a receipt is awaited until `until`. `tier`: a later tier opened. `later`: truth that came after the outcome, which stands. `receipt`: the provider told about the message.
          * @enum {string}
          */
-        TimelineEvent: "accepted" | "due" | "cancelled" | "waiting" | "call" | "ended" | "outcome" | "later" | "receipt";
+        TimelineEvent: "accepted" | "due" | "cancelled" | "waiting" | "call" | "ended" | "awaits" | "tier" | "outcome" | "later" | "receipt";
         Timing: {
             /**
              * @description Unix time in seconds at which to deliver; null or absent sends now. A time in the past is rejected, and so is one that is more than 400 days ahead.

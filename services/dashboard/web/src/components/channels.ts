@@ -21,6 +21,8 @@ export interface ScreenChannel {
   delivery: 'lane' | 'device';
   tellsReceipts: boolean;
   carriesAlerts: boolean;
+  /** Default seconds to wait for the state; 0: the acceptance decides; null: not supported. */
+  success: { delivered: number; read: number | null };
 }
 
 /** Made by `npm run web:types` of the definitions in `libs/contracts`. */

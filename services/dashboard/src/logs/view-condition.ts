@@ -1,0 +1,36 @@
+import type { Facts, SuccessCondition } from '@cascade/contracts';
+import { writeTime } from '../http/times.ts';
+import type { SendView } from '../schemas/logs.ts';
+
+/** What a send was asked for, what is known of its message, and until when it waits. */
+export function viewCondition(
+  { outcomes, acceptances = [] }: Facts,
+  id: number,
+  success: SuccessCondition | undefined,
+): Pick<SendView, 'success' | 'delivery' | 'later' | 'awaits'> {
+  const outcome = outcomes.find(({ _id }) => _id === id);
+  const { delivery, later } = outcome ?? {};
+  const accepted = outcome === undefined ? acceptances.find(({ _id }) => _id === id) : undefined;
+  return {
+    success: success === undefined ? null : viewSuccess(success),
+    delivery:
+      delivery === undefined ? null : { state: delivery.state, at: writeTime(delivery.at) },
+    later:
+      later === undefined
+        ? null
+        : { state: later.state, reason: later.reason ?? null, at: writeTime(later.at) },
+    awaits:
+      accepted === undefined
+        ? null
+        : {
+            ...(accepted.success === undefined ? {} : { state: accepted.success.state }),
+            since: writeTime(accepted.at),
+            until: writeTime(accepted.until),
+          },
+  };
+}
+
+const viewSuccess = ({ state, withinMs }: SuccessCondition) => ({
+  state,
+  within: withinMs === 0 ? null : withinMs / 1_000,
+});
