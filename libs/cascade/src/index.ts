@@ -15,4 +15,3 @@ export * from './response.ts';
 export * from './snapshot.ts';
 export * from './timing.ts';
 export * from './bulk-queue.ts';
-export { resolvedOutcomes } from './resolve-unknown.ts';

@@ -1,5 +1,10 @@
 import { snapshotOf } from '@cascade/cascade';
-import { eventIdOf, type EndpointVersion, type EventFact, type ReceiptRow } from '@cascade/contracts';
+import {
+  eventIdOf,
+  type EndpointVersion,
+  type EventFact,
+  type ReceiptRow,
+} from '@cascade/contracts';
 import type { FileLinks } from '@cascade/vault';
 import { eventPayload } from '@cascade/webhooks';
 import type { Repositories } from '@cascade/store';

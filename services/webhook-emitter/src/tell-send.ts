@@ -1,5 +1,5 @@
 import { channelResults } from '@cascade/cascade';
-import type { Facts, MessageStatusV2Event, ReceiptRow } from '@cascade/contracts';
+import type { ChannelResult, Facts, MessageStatusV2Event, ReceiptRow } from '@cascade/contracts';
 
 /** What the caller of a send under a condition asked for, and what is known of the send. */
 export function tellSend(
@@ -21,9 +21,7 @@ export function tellSend(
   };
 }
 
-type Result = NonNullable<ReturnType<typeof channelResults>['waba']>;
-
-const shown = ({ status, reason, delivery, later }: Result) => ({
+const shown = ({ status, reason, delivery, later }: ChannelResult) => ({
   status,
   ...(reason === undefined ? {} : { reason }),
   ...(delivery === undefined ? {} : { delivery }),

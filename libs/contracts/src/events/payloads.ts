@@ -8,7 +8,8 @@ import {
   IdSchema,
   LaterSchema,
 } from '../schemas/send-response.ts';
-import { SUCCESS_STATES, WITHIN, type SuccessState } from '../success.ts';
+import { SuccessStateSchema } from '../schemas/success-state.ts';
+import { WITHIN } from '../success.ts';
 import { ContactSchema } from './contact.ts';
 import { EventFileSchema, EventMessageSchema, LocationSchema } from './inbound-message.ts';
 import { providerErrors } from './inbound-parts.ts';
@@ -93,7 +94,11 @@ export const MessageStatusSchema = strict('MessageStatusEvent', {
   id: Type.Optional(IdSchema('Send record id; absent for a message that was not sent from here.')),
   request_id: Type.Optional(IdSchema('`request_id` of its send.')),
   provider_message_id: Type.String(),
-  status: Type.Unsafe<MessageStatus>({ type: 'string', enum: [...MESSAGE_STATUSES] }),
+  status: Type.Unsafe<MessageStatus>({
+    type: 'string',
+    title: 'MessageStatus',
+    enum: [...MESSAGE_STATUSES],
+  }),
   recipient: Type.String({ description: 'Number, digits only.' }),
   errors: providerErrors("The provider's errors, of a failed message."),
   timestamp,
@@ -102,7 +107,7 @@ export const MessageStatusSchema = strict('MessageStatusEvent', {
 export type MessageStatusEvent = Static<typeof MessageStatusSchema>;
 
 const askedSuccess = strict('AskedSuccess', {
-  state: Type.Unsafe<SuccessState>({ type: 'string', enum: [...SUCCESS_STATES] }),
+  state: SuccessStateSchema,
   within: Type.Optional(
     Type.Integer({
       ...{ minimum: WITHIN.least, maximum: WITHIN.most },
@@ -167,7 +172,6 @@ export type SendStatusEvent = Static<typeof SendStatusSchema>;
 
 /** Body of a delivery (SPEC, "Events"). */
 export type EventPayload =
-  
   | IncomingMessageEvent
   | SubmissionEvent
   | MessageStatusEvent

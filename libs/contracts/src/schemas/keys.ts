@@ -3,7 +3,8 @@ import type { Static } from 'typebox';
 import { byChannel, CHANNEL_DEFINITIONS, CHANNELS } from '../channels.ts';
 import { NO_CONTROL_CHARACTERS } from '../line.ts';
 import { MAX_FALLBACK_SEQUENCE, MAX_TOKEN } from '../limits.ts';
-import { SUCCESS_STATES, WITHIN, type SuccessState } from '../success.ts';
+import { WITHIN } from '../success.ts';
+import { SuccessStateSchema } from './success-state.ts';
 
 /** Matches a text with a character that isn't white space. */
 export const NOT_BLANK = '\\S';
@@ -41,18 +42,7 @@ export const ChannelKeySchema = Type.Object(
           'channel without a number is in tier 1.',
       }),
     ),
-    success: Type.Optional(
-      Type.Unsafe<SuccessState>({
-        type: 'string',
-        title: 'SuccessState',
-        enum: [...SUCCESS_STATES],
-        default: 'accepted',
-        description:
-          'When the channel has succeeded (addition): `accepted` by the provider, `delivered` to the ' +
-          "recipient's device or mailbox, or `read`. Until then no later tier opens; if the state " +
-          "isn't reached in time, the channel has failed and the next tier opens.",
-      }),
-    ),
+    success: Type.Optional(SuccessStateSchema),
     within: Type.Optional(
       Type.Integer({
         minimum: WITHIN.least,

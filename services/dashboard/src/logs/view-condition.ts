@@ -13,8 +13,7 @@ export function viewCondition(
   const accepted = outcome === undefined ? acceptances.find(({ _id }) => _id === id) : undefined;
   return {
     success: success === undefined ? null : viewSuccess(success),
-    delivery:
-      delivery === undefined ? null : { state: delivery.state, at: writeTime(delivery.at) },
+    delivery: delivery === undefined ? null : { state: delivery.state, at: writeTime(delivery.at) },
     later:
       later === undefined
         ? null

@@ -15,7 +15,10 @@ import { viewDelivery } from '../webhooks/view-delivery.ts';
 import { isSecret, keepsContents, shownContent } from './shown-content.ts';
 import { timelineOf, viewRequest } from './view-request.ts';
 
-type Store = Pick<Repositories, 'deliveries' | 'devices' | 'facts' | 'receipts' | 'templates' | 'webhooks'>;
+type Store = Pick<
+  Repositories,
+  'deliveries' | 'devices' | 'facts' | 'receipts' | 'templates' | 'webhooks'
+>;
 
 /** Whether an actor sees contents: values such as one-time passwords are for people who may send. */
 export const seesContents = (actor: Actor): boolean =>
@@ -99,7 +102,9 @@ async function viewSend(
 
 function deliveredBefore(request: StoredRequest, facts: Facts, tier: number): string | null {
   const sent = new Set(
-    resolvedOutcomes(facts).filter(({ state }) => state === 'sent').map(({ _id }) => _id),
+    resolvedOutcomes(facts)
+      .filter(({ state }) => state === 'sent')
+      .map(({ _id }) => _id),
   );
   const earlier = request.plan.slice(0, tier).flat();
   return earlier.find((channel) => sent.has(request.sends[channel]?.id ?? -1)) ?? null;

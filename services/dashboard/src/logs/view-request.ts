@@ -13,6 +13,7 @@ import { waitsOf, type SendWait, type StoredRequest } from '@cascade/store';
 import { writeTime } from '../http/times.ts';
 import type { RequestView, SendView, TimelineEntry } from '../schemas/logs.ts';
 import { viewCondition } from './view-condition.ts';
+import type { About } from './about.ts';
 import { waitEntries } from './wait-entries.ts';
 
 /** Builds the log row of a request. The states of its sends come from facts, not the projection. */
@@ -122,8 +123,6 @@ export function timelineOf(request: StoredRequest, facts: Facts): TimelineEntry[
     .sort((a, b) => a.at - b.at)
     .map(({ at, entry }) => ({ at: writeTime(at), ...entry }));
 }
-
-export type About = (send: number) => { tier?: number; channel?: Channel; send?: number };
 
 function callEntry(call: SendClaim, about: About): Omit<TimelineEntry, 'at'> {
   return {

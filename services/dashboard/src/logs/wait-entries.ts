@@ -3,7 +3,7 @@ import { CHANNELS, type Facts } from '@cascade/contracts';
 import type { StoredRequest } from '@cascade/store';
 import { writeTime } from '../http/times.ts';
 import type { TimelineEntry } from '../schemas/logs.ts';
-import type { About } from './view-request.ts';
+import type { About } from './about.ts';
 
 interface Entry {
   at: number;
@@ -12,17 +12,15 @@ interface Entry {
 
 /** Entries about waits for receipts: acceptances by providers, and tiers that opened after a wait. */
 export function waitEntries(request: StoredRequest, facts: Facts, about: About): Entry[] {
-  const accepted = (facts.acceptances ?? []).map(
-    ({ _id, at, until, success }): Entry => ({
-      at,
-      entry: {
-        event: 'awaits',
-        ...about(_id),
-        ...(success === undefined ? {} : { success: success.state }),
-        until: writeTime(until),
-      },
-    }),
-  );
+  const accepted = (facts.acceptances ?? []).map(({ _id, at, until, success }): Entry => ({
+    at,
+    entry: {
+      event: 'awaits',
+      ...about(_id),
+      ...(success === undefined ? {} : { success: success.state }),
+      until: writeTime(until),
+    },
+  }));
   return accepted.length === 0 ? [] : [...accepted, ...openedTiers(request, facts)];
 }
 

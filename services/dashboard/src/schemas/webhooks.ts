@@ -37,6 +37,7 @@ const signed = Type.Boolean({
 
 const version = Type.Unsafe<1 | 2>({
   type: 'integer',
+  title: 'PayloadVersion',
   enum: [1, 2],
   default: 1,
   description:

@@ -3067,12 +3067,8 @@ export interface components {
             secret?: string;
             /** @description Deliveries carry the signature headers of Standard Webhooks. Turning it on makes a new signing key, which the answer shows once. */
             signed?: boolean;
-            /**
-             * @description Version of the payloads. 2: `message_status` also of linked phones and of bounced mails, with what the send asked for (`success`) and what is known of it.
-             * @default 1
-             * @enum {integer}
-             */
-            version?: 1 | 2;
+            /** @default 1 */
+            version?: components["schemas"]["PayloadVersion"];
         };
         /**
          * @description `csv`: every row as a file rather than a page of JSON.
@@ -3200,12 +3196,8 @@ export interface components {
             signed?: boolean;
             /** @description HTTPS; another port or address only if the operator allows it. */
             url: string;
-            /**
-             * @description Version of the payloads. 2: `message_status` also of linked phones and of bounced mails, with what the send asked for (`success`) and what is known of it.
-             * @default 1
-             * @enum {integer}
-             */
-            version?: 1 | 2;
+            /** @default 1 */
+            version?: components["schemas"]["PayloadVersion"];
         };
         OperatedDevice: {
             account: string;
@@ -3377,6 +3369,11 @@ export interface components {
             url: string;
             user: components["schemas"]["User"];
         };
+        /**
+         * @description Version of the payloads. 2: `message_status` also of linked phones and of bounced mails, with what the send asked for (`success`) and what is known of it.
+         * @enum {integer}
+         */
+        PayloadVersion: 1 | 2;
         /** @description A row picked from a list. */
         PickedRow: {
             /** @description The line below it. */
@@ -4294,12 +4291,8 @@ export interface components {
             /** @description `pending` until a successful test. */
             state: components["schemas"]["WebhookState"];
             url: string;
-            /**
-             * @description Version of the payloads. 2: `message_status` also of linked phones and of bounced mails, with what the send asked for (`success`) and what is known of it.
-             * @default 1
-             * @enum {integer}
-             */
-            version: 1 | 2;
+            /** @default 1 */
+            version: components["schemas"]["PayloadVersion"];
         };
         WebhookPage: {
             data: components["schemas"]["Webhook"][];
@@ -4317,12 +4310,8 @@ export interface components {
             signed?: boolean;
             /** @description HTTPS; another port or address only if the operator allows it. */
             url?: string;
-            /**
-             * @description Version of the payloads. 2: `message_status` also of linked phones and of bounced mails, with what the send asked for (`success`) and what is known of it.
-             * @default 1
-             * @enum {integer}
-             */
-            version?: 1 | 2;
+            /** @default 1 */
+            version?: components["schemas"]["PayloadVersion"];
         };
         /** @enum {string} */
         WebhookState: "pending" | "active";
@@ -4340,12 +4329,8 @@ export interface components {
             /** @description `pending` until a successful test. */
             state: components["schemas"]["WebhookState"];
             url: string;
-            /**
-             * @description Version of the payloads. 2: `message_status` also of linked phones and of bounced mails, with what the send asked for (`success`) and what is known of it.
-             * @default 1
-             * @enum {integer}
-             */
-            version: 1 | 2;
+            /** @default 1 */
+            version: components["schemas"]["PayloadVersion"];
         };
         WhatsappCredentials: {
             /** @description Moves a linked phone in without a new QR. */
