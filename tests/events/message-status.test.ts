@@ -336,7 +336,11 @@ describeOnEngines('message statuses', (engine) => {
       await status('wamid.late', 'delivered', { biz_opaque_callback_data: echoOf() });
       const { timeline, sends } = await request(body.request_id!);
       expect(timeline.find(({ event }) => event === 'later')).toMatchObject({ state: 'sent' });
-      expect(sends[0]).toMatchObject({ state: 'unknown', receipt: { status: 'delivered' } });
+      expect(sends[0]).toMatchObject({
+        state: 'sent',
+        later: { state: 'sent' },
+        receipt: { status: 'delivered' },
+      });
     });
   });
 });

@@ -170,6 +170,25 @@ test('a receipt is an event over waba, not over whatsapp', async () => {
   expect(silent).not.toHaveProperty('notifyAfter');
 });
 
+test('a phone’s receipt is an event for an endpoint of version 2 that wants it', async () => {
+  const endpoint = {
+    account: 'acc_1',
+    url: 'https://example.com',
+    events: ['message_status'],
+    state: 'active',
+  } as const;
+  const phone = { ...receipt, channel: 'whatsapp' } as const;
+  await repositories.webhooks.insert({ ...endpoint, _id: 'whk_1' });
+  await repositories.webhooks.insert({ ...endpoint, _id: 'whk_2', version: 2, devices: ['dev_2'] });
+  await intake.takeReceipt(phone);
+  const [silent] = await repositories.receipts.ofMessage('dev_1', 'wamid.1');
+  expect(silent).not.toHaveProperty('notifyAfter');
+  await repositories.webhooks.insert({ ...endpoint, _id: 'whk_3', version: 2 });
+  await intake.takeReceipt({ ...phone, providerMessageId: 'wamid.2' });
+  await come(1);
+  expect(raised).toMatchObject([{ row: { channel: 'whatsapp', providerMessageId: 'wamid.2' } }]);
+});
+
 describe('a receipt after the outcome', () => {
   const outcomeOf = (send: number) =>
     database.collection<OutcomeRow>('outcomes').findOne({ _id: send });

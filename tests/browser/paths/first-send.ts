@@ -22,7 +22,7 @@ export function firstSend(given: Given): void {
       channels: { telegram: { status: true } },
     });
     await page.getByRole('heading', { name: 'Latest requests' }).waitFor();
-    await page.getByRole('cell', { name: 'Delivered' }).waitFor();
+    await page.getByRole('cell', { name: /^(Accepted|Delivered)$/ }).waitFor();
     await context.close();
   });
 }

@@ -15,7 +15,7 @@ export function log(given: Given): void {
     await page.getByRole('option', { name: 'Failed' }).click();
     await page.waitForURL(/\?status=false$/);
     await settle(page);
-    const states = page.getByRole('cell', { name: /^(Delivered|Failed)$/ });
+    const states = page.getByRole('cell', { name: /^(Accepted|Delivered|Failed)$/ });
     expect(new Set(await states.allInnerTexts())).toEqual(new Set(['Failed']));
 
     const download = page.waitForEvent('download');

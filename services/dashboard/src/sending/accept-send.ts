@@ -4,7 +4,13 @@ import {
   type Channel,
   type ValidSendRequest,
 } from '@cascade/contracts';
-import { buildRequest, countSends, isSensitive, mayBeTransactional } from '@cascade/dispatch';
+import {
+  buildRequest,
+  countSends,
+  isSensitive,
+  mayBeTransactional,
+  syncWaitFault,
+} from '@cascade/dispatch';
 import { traced } from '@cascade/runtime';
 import type { StoredRequest } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
@@ -22,7 +28,7 @@ type Parts = Pick<DashboardContext, 'repositories' | 'clock' | 'deadlines' | 'wa
 
 /** Checks a send by every rule of `POST /v1/send`, and that each device is the account's. */
 export async function checkSend(
-  { repositories, clock }: Parts,
+  { repositories, clock, deadlines }: Parts,
   account: string,
   { keys, ...rest }: ConsoleSend,
 ): Promise<CheckedSend | { reason: string }> {
@@ -34,6 +40,8 @@ export async function checkSend(
   );
   const checked = validateSendRequest({ keys: tokens, ...rest }, clock.now());
   if (!checked.ok) return { reason: checked.reason };
+  const fault = syncWaitFault(checked.request, deadlines);
+  if (fault !== null) return { reason: fault };
   if (!(await mayBeTransactional(repositories.accounts, account, checked.request))) {
     return { reason: REASONS.transactionalNotAllowed };
   }

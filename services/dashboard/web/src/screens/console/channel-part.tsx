@@ -15,7 +15,8 @@ import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/use-api.ts';
 import { ChannelIcon } from '../../components/channel-icon.tsx';
 import { CHANNEL_DEFINITIONS, CHANNEL_NAMES, type ChannelName } from '../../components/channels.ts';
-import { keyOf, tierOf, withMember, withoutChannel, type Draft } from './draft.ts';
+import { SuccessPart } from './success-part.tsx';
+import { changedKey, tierOf, withMember, withoutChannel, type Draft } from './draft.ts';
 
 const SHOWN = 200;
 
@@ -52,7 +53,7 @@ export function ChannelPart(props: ChannelPartProps & { children: ReactNode }) {
             data={devices.map(({ id, name }) => ({ value: id, label: name }))}
             onChange={(device) =>
               device !== null &&
-              onChange(withMember(draft, 'keys', channel, keyOf(device, tierOf(key))))
+              onChange(withMember(draft, 'keys', channel, changedKey(key, device, tierOf(key))))
             }
           />
           <NumberInput
@@ -64,10 +65,11 @@ export function ChannelPart(props: ChannelPartProps & { children: ReactNode }) {
             allowDecimal={false}
             value={tierOf(key)}
             onChange={(tier) =>
-              onChange(withMember(draft, 'keys', channel, keyOf(key?.device ?? '', Number(tier))))
+              onChange(withMember(draft, 'keys', channel, changedKey(key, key?.device ?? '', Number(tier))))
             }
           />
         </Group>
+        <SuccessPart channel={channel} draft={draft} onChange={onChange} />
         {children}
         <ContentPart channel={channel} draft={draft} onChange={onChange} />
       </Stack>

@@ -50,6 +50,18 @@ export function withoutChannel(draft: Draft, channel: ChannelName): Draft {
 export const keyOf = (device: string, tier: number) =>
   tier === 0 ? { device } : { device, fallback: true, fallback_sequence: tier };
 
+type Key = NonNullable<Draft['keys'][ChannelName]>;
+
+/** The key with another device or tier; what it asks for stays. */
+export function changedKey(key: Key | undefined, device: string, tier: number): Key {
+  const { success, within } = key ?? {};
+  return {
+    ...keyOf(device, tier),
+    ...(success === undefined ? {} : { success }),
+    ...(within === undefined ? {} : { within }),
+  };
+}
+
 export const withMember = <K extends 'keys' | 'content' | 'target'>(
   draft: Draft,
   part: K,

@@ -18,11 +18,18 @@ export function Figures({ overview }: { overview: OverviewView | undefined }) {
   const { requests, webhooks, time_to_sent: took } = overview ?? {};
   return (
     <>
-      <SimpleGrid cols={{ base: 2, sm: 3, lg: 6 }} spacing="sm" mb="sm">
+      <SimpleGrid cols={{ base: 2, sm: 4, lg: 7 }} spacing="sm" mb="sm">
         <Stat
           label={t('stats.requests')}
           value={requests && number(requests.accepted)}
-          hint={requests && t('stats.requestsHint', { delivered: number(requests.delivered) })}
+          hint={requests && t('stats.requestsHint', { succeeded: number(requests.delivered) })}
+        />
+        <Stat
+          label={t('stats.delivered')}
+          value={requests && number(requests.proved.delivered)}
+          hint={
+            requests && t('stats.deliveredHint', { count: requests.proved.not_bounced })
+          }
         />
         <Stat
           label={t('stats.success')}

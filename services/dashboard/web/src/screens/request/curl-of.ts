@@ -7,10 +7,12 @@ import type { RequestDetail } from './use-live-request.ts';
 export function curlOf(request: RequestDetail): string {
   const keys: Record<string, unknown> = {};
   const target: Record<string, unknown> = {};
-  for (const { channel, tier, device_name: device, target: to } of request.sends) {
+  for (const { channel, tier, device_name: device, target: to, success } of request.sends) {
     keys[channel] = {
       token: `<CHANNEL_TOKEN of ${device ?? channel}>`,
       ...(tier === 0 ? {} : { fallback: true, fallback_sequence: tier }),
+      ...(success === null ? {} : { success: success.state }),
+      ...(success === null || success.within === null ? {} : { within: success.within }),
     };
     if (to !== null) target[channel] = to;
   }

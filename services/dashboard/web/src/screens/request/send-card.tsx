@@ -14,7 +14,7 @@ import type { SendDetail } from './use-live-request.ts';
 
 /** Shows one send: its steps, and on demand what was sent and answered. */
 export function SendCard({ send }: { send: SendDetail }) {
-  const { t } = useTranslation('request');
+  const { t } = useTranslation(['request', 'shell']);
   const { duration } = useFormats();
   const [opened, { toggle }] = useDisclosure(false);
   const { channel, device, device_name: name, target, state, reason, template } = send;
@@ -47,6 +47,20 @@ export function SendCard({ send }: { send: SendDetail }) {
       {send.skipped_after !== null && (
         <Text size="sm" mt={8} c="dimmed">
           {t('send.skipped', { channel: nameOf(send.skipped_after) })}
+        </Text>
+      )}
+      {send.awaits !== null && (
+        <Text size="sm" mt={8} c="dimmed">
+          {send.awaits.state === undefined
+            ? t('waits.receipt')
+            : t('waits.state', { state: t(`asked.${send.awaits.state}`) })}{' '}
+          <Timestamp value={send.awaits.until} style="clock" />
+        </Text>
+      )}
+      {send.later !== null && (
+        <Text size="sm" mt={8}>
+          {t('send.later', { state: t(`shell:sendStates.${send.later.state}`).toLowerCase() })}{' '}
+          <Timestamp value={send.later.at} style="clock" />
         </Text>
       )}
       <SendSteps send={send} />
@@ -90,6 +104,9 @@ function More({ send }: { send: SendDetail }) {
           id: send.id,
           provider_message_id: send.provider_message_id,
           receipt: send.receipt,
+          success: send.success,
+          delivery: send.delivery,
+          later: send.later,
           detail: send.detail,
         }}
         maxHeightPx={240}

@@ -27,13 +27,13 @@ export function LogFilters({ search }: { search: RequestsRoute }) {
       />
       <ChoiceFilter
         label={t('filters.status')}
-        value={status === undefined ? undefined : status ? 'delivered' : 'failed'}
-        choices={(['delivered', 'failed'] as const).map((value) => ({
+        value={status === undefined ? undefined : status ? 'succeeded' : 'failed'}
+        choices={(['succeeded', 'failed'] as const).map((value) => ({
           value,
           label: t(`verdicts.${value}`),
         }))}
         onChange={(value) =>
-          filter({ status: value === undefined ? undefined : value === 'delivered' })
+          filter({ status: value === undefined ? undefined : value === 'succeeded' })
         }
       />
       <ChannelFilter value={channel} onChange={(value) => filter({ channel: value })} />

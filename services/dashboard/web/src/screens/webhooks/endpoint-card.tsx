@@ -26,12 +26,13 @@ export function EndpointCard({ webhook }: { webhook: Webhook }) {
       devices: webhook.devices ?? [],
       secret: '',
       signed: webhook.signed,
+      allReceipts: webhook.version === 2,
     },
   });
   return (
     <Card title={t('endpoint.title')} text={t('endpoint.text')}>
       <form
-        onSubmit={form.onSubmit(({ url, events, devices, secret, signed }) => {
+        onSubmit={form.onSubmit(({ url, events, devices, secret, signed, allReceipts }) => {
           clear();
           change.mutate(
             {
@@ -40,6 +41,7 @@ export function EndpointCard({ webhook }: { webhook: Webhook }) {
                 url,
                 events,
                 devices: devices.length === 0 ? null : devices,
+                version: allReceipts ? 2 : 1,
                 ...(secret === '' ? {} : { secret }),
                 ...(signed === webhook.signed ? {} : { signed }),
               },

@@ -13,6 +13,8 @@ export interface EndpointValues extends Record<string, unknown> {
   /** Empty: unchanged. */
   secret: string;
   signed: boolean;
+  /** Payloads of version 2. */
+  allReceipts: boolean;
 }
 
 const DEVICES_SHOWN = 200;
@@ -76,6 +78,12 @@ export function EndpointFields({ form, hasSecret, readOnly = false, help }: Endp
         description={t('fields.signedHint')}
         disabled={readOnly}
         {...form.getInputProps('signed', { type: 'checkbox' })}
+      />
+      <Switch
+        label={t('fields.version')}
+        description={t('fields.versionHint')}
+        disabled={readOnly}
+        {...form.getInputProps('allReceipts', { type: 'checkbox' })}
       />
     </Stack>
   );

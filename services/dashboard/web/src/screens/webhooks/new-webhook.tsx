@@ -57,11 +57,12 @@ function NewWebhookForm({ onCancel, onCreated }: FormProps) {
       devices: [],
       secret: '',
       signed: false,
+      allReceipts: false,
     },
   });
   return (
     <form
-      onSubmit={form.onSubmit(({ url, events, devices, secret, signed }) => {
+      onSubmit={form.onSubmit(({ url, events, devices, secret, signed, allReceipts }) => {
         clear();
         create.mutate(
           {
@@ -71,6 +72,7 @@ function NewWebhookForm({ onCancel, onCreated }: FormProps) {
               ...(devices.length === 0 ? {} : { devices }),
               ...(secret === '' ? {} : { secret }),
               ...(signed ? { signed } : {}),
+              ...(allReceipts ? { version: 2 } : {}),
             },
           },
           { onSuccess: onCreated, onError: refuse },
