@@ -46,7 +46,11 @@ async function visitor(from: OpenBrowser, who: Person): Promise<Page> {
 
 async function openLog(page: Page): Promise<void> {
   await page.goto('/requests', { waitUntil: 'commit' });
-  await page.getByRole('row').nth(1).getByText(/^(Accepted|Delivered)$/).waitFor();
+  await page
+    .getByRole('row')
+    .nth(1)
+    .getByText(/^(Accepted|Delivered)$/)
+    .waitFor();
 }
 
 async function turnPage(page: Page): Promise<number> {

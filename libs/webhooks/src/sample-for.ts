@@ -1,4 +1,9 @@
-import { channelsOfEvent, sampleEvent, type EventKind, type EventPayload } from '@cascade/contracts';
+import {
+  channelsOfEvent,
+  sampleEvent,
+  type EventKind,
+  type EventPayload,
+} from '@cascade/contracts';
 import type { Clock } from '@cascade/runtime';
 import type { Device, Endpoint, Repositories } from '@cascade/store';
 

@@ -66,21 +66,24 @@ test.each([
   ['whatsapp', 2, true],
   ['email', undefined, false],
   ['email', 2, true],
-] as const)('a receipt of %s is for an endpoint of version %s: %s', (channel, version, expected) => {
-  const receipt: EventFact = {
-    kind: 'message_status',
-    row: {
-      _id: 'dev_1:1:delivered',
-      account: 'acc_1',
-      device: 'dev_1',
-      channel,
-      providerMessageId: '1',
-      status: 'delivered',
-      recipient: '7',
-      sandbox: false,
-      at: 1,
-    },
-  };
-  const own = { events: ['message_status'] as const, ...(version ? { version } : {}) };
-  expect(selects(endpoint(own), receipt)).toBe(expected);
-});
+] as const)(
+  'a receipt of %s is for an endpoint of version %s: %s',
+  (channel, version, expected) => {
+    const receipt: EventFact = {
+      kind: 'message_status',
+      row: {
+        _id: 'dev_1:1:delivered',
+        account: 'acc_1',
+        device: 'dev_1',
+        channel,
+        providerMessageId: '1',
+        status: 'delivered',
+        recipient: '7',
+        sandbox: false,
+        at: 1,
+      },
+    };
+    const own = { events: ['message_status'] as const, ...(version ? { version } : {}) };
+    expect(selects(endpoint(own), receipt)).toBe(expected);
+  },
+);

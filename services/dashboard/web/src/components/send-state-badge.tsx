@@ -20,7 +20,9 @@ export function SendStateBadge({ state }: { state: SendState }) {
 }
 
 /** Shows the result of a finished request, else its state. */
-export function RequestStateBadge({ request }: {
+export function RequestStateBadge({
+  request,
+}: {
   request: Pick<RequestItem, 'state' | 'status'> & { sends: readonly Proved[] };
 }) {
   const { t } = useTranslation('shell');

@@ -65,7 +65,14 @@ export function ChannelPart(props: ChannelPartProps & { children: ReactNode }) {
             allowDecimal={false}
             value={tierOf(key)}
             onChange={(tier) =>
-              onChange(withMember(draft, 'keys', channel, changedKey(key, key?.device ?? '', Number(tier))))
+              onChange(
+                withMember(
+                  draft,
+                  'keys',
+                  channel,
+                  changedKey(key, key?.device ?? '', Number(tier)),
+                ),
+              )
             }
           />
         </Group>

@@ -18,11 +18,7 @@ export function SuccessPart({ channel, draft, onChange }: ChannelPartProps) {
   );
   const seconds = success === 'accepted' ? 0 : (rules[success] ?? 0);
   const change = (members: Pick<typeof key, 'success' | 'within'>) => {
-    const { success: _state, within: _seconds, ...rest } = changedKey(
-      key,
-      key.device,
-      tierOf(key),
-    );
+    const { success: _state, within: _seconds, ...rest } = changedKey(key, key.device, tierOf(key));
     onChange(withMember(draft, 'keys', channel, { ...rest, ...members }));
   };
   return (

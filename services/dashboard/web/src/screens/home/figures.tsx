@@ -27,9 +27,7 @@ export function Figures({ overview }: { overview: OverviewView | undefined }) {
         <Stat
           label={t('stats.delivered')}
           value={requests && number(requests.proved.delivered)}
-          hint={
-            requests && t('stats.deliveredHint', { count: requests.proved.not_bounced })
-          }
+          hint={requests && t('stats.deliveredHint', { count: requests.proved.not_bounced })}
         />
         <Stat
           label={t('stats.success')}

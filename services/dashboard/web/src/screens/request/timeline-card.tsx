@@ -12,10 +12,7 @@ export function TimelineCard({ request: { plan, sends, timeline } }: { request: 
   const { t } = useTranslation('request');
   const waits = sends.some(({ success }) => (success?.within ?? null) !== null);
   return (
-    <Card
-      title={t('timeline.title')}
-      text={waits && plan.length > 1 ? t('waits.cost') : undefined}
-    >
+    <Card title={t('timeline.title')} text={waits && plan.length > 1 ? t('waits.cost') : undefined}>
       <Table.ScrollContainer minWidth={420}>
         <Table aria-label={t('timeline.title')}>
           <Table.Tbody>
