@@ -110,7 +110,8 @@ const askedSuccess = strict('AskedSuccess', {
   state: SuccessStateSchema,
   within: Type.Optional(
     Type.Integer({
-      ...{ minimum: WITHIN.least, maximum: WITHIN.most },
+      minimum: WITHIN.least,
+      maximum: WITHIN.most,
       description: 'Seconds; absent where the acceptance by the provider decides.',
     }),
   ),

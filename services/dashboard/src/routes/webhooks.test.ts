@@ -40,6 +40,7 @@ describe('endpoints', () => {
         devices: null,
         has_secret: true,
         signed: true,
+        version: 1,
         state: 'pending',
         created_at: expect.any(String),
         signing_key: expect.stringMatching(/^whsec_[A-Za-z0-9+/]{43}=$/),

@@ -47,7 +47,7 @@ export function withoutChannel(draft: Draft, channel: ChannelName): Draft {
   };
 }
 
-export const keyOf = (device: string, tier: number) =>
+const keyOf = (device: string, tier: number) =>
   tier === 0 ? { device } : { device, fallback: true, fallback_sequence: tier };
 
 type Key = NonNullable<Draft['keys'][ChannelName]>;
