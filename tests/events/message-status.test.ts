@@ -1,3 +1,4 @@
+import type { SendResponse } from '@cascade/contracts';
 import { validateEvent } from '@cascade/contracts/testing';
 import { waitFor } from '@cascade/runtime/testing';
 import {
@@ -340,6 +341,66 @@ describeOnEngines('message statuses', (engine) => {
         state: 'sent',
         later: { state: 'sent' },
         receipt: { status: 'delivered' },
+      });
+    });
+
+    const resultOf = async (id: number) => {
+      const path = `/v1/requests/${id}`;
+      const { body } = await stack.call('GET', path, undefined, { token: tenant.token });
+      return body['result'] as SendResponse | null;
+    };
+
+    test('the truth about an unknown send changes the result while no later tier was called; send_status is told once', async () => {
+      const path = await activeEndpoint(stack, tenant, receiver, 'send_status');
+      const before = accepted();
+      graph.conduct(() => 'cut');
+      const { body } = await stack.send(
+        {
+          keys: { waba: { token: number.token, success: 'delivered', within: 60 } },
+          content: { waba: TEXT },
+          target: { waba: contact },
+          context: { behaviour: { mode: 'async' } },
+        },
+        { token: tenant.token },
+      );
+      await waitFor(() => accepted() > before, { timeoutMs: 20_000, what: 'Graph to be called' });
+      const [, told] = await receiver.take(path, 2);
+      graph.restore();
+      expect(told?.body).toMatchObject({ request_id: body.request_id, status: 'failed' });
+      await status('wamid.truth', 'delivered', { biz_opaque_callback_data: echoOf() });
+      const result = await waitFor(
+        async () => {
+          const found = await resultOf(body.request_id!);
+          return found?.status === true ? found : null;
+        },
+        { timeoutMs: 20_000, everyMs: 50, what: 'the truth in the result' },
+      );
+      expect(result.channels?.waba).toMatchObject({ status: true });
+      expect(result.channels?.waba).not.toHaveProperty('reason');
+      expect(receiver.at(path)).toHaveLength(2);
+    });
+
+    test('once a later tier was called, the truth stands beside the result', async () => {
+      const before = accepted();
+      graph.conduct(() => 'cut');
+      const answer = send(number.token, contact, {
+        target: { telegram: freshRecipient('telegram') },
+      });
+      await waitFor(() => accepted() > before, { timeoutMs: 20_000, what: 'Graph to be called' });
+      const { body } = await answer;
+      graph.restore();
+      expect(body.channels).toMatchObject({
+        waba: { status: false, reason: 'Delivery outcome unknown' },
+        telegram: { status: true, fallback: true },
+      });
+      await status('wamid.beside', 'delivered', { biz_opaque_callback_data: echoOf() });
+      expect((await resultOf(body.request_id!))?.channels).toMatchObject({
+        waba: {
+          status: false,
+          reason: 'Delivery outcome unknown',
+          later: { status: true, at: expect.any(Number) },
+        },
+        telegram: { status: true },
       });
     });
   });

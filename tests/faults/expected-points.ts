@@ -77,7 +77,7 @@ export const EXPECTED_POINTS: Record<Role, readonly Point[]> = {
     'store accounts.findOne',
     'store devices.findOne',
     'store autoreplies.find',
-    'store conversations.findOne',
+    'store conversations.findByIds',
     'store conversations.tryInsert',
     'store conversations.updateOne',
     'store counters.findOneAndUpdate',
