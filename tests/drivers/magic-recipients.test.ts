@@ -37,6 +37,9 @@ const deferred = {
 
 const EXPECTED: Readonly<Record<string, Partial<Record<SharedChannel, object>>>> = {
   slow: { telegram: SENT, waba: SENT, email: SENT },
+  'delivered later': { waba: SENT },
+  unread: { waba: SENT },
+  'phone off': { telegram: SENT, waba: SENT, email: SENT },
   'undeliverable later': { waba: SENT, email: SENT },
   migrated: { telegram: refused('Recipient group has moved to chat -1001000000301') },
   'account restricted': { waba: refused('WABA account is restricted') },
