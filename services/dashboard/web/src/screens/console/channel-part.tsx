@@ -14,17 +14,12 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/use-api.ts';
 import { ChannelIcon } from '../../components/channel-icon.tsx';
-import { CHANNEL_DEFINITIONS, CHANNEL_NAMES, type ChannelName } from '../../components/channels.ts';
+import { CHANNEL_DEFINITIONS, CHANNEL_NAMES } from '../../components/channels.ts';
+import type { ChannelPartProps } from './channel-part-props.ts';
+import { changedKey, tierOf, withMember, withoutChannel } from './draft.ts';
 import { SuccessPart } from './success-part.tsx';
-import { changedKey, tierOf, withMember, withoutChannel, type Draft } from './draft.ts';
 
 const SHOWN = 200;
-
-export interface ChannelPartProps {
-  channel: ChannelName;
-  draft: Draft;
-  onChange: (draft: Draft) => void;
-}
 
 /** Edits one channel of a request: device, tier, recipient (`children`) and content. */
 export function ChannelPart(props: ChannelPartProps & { children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { CHANNEL_DEFINITIONS } from '../../components/channels.ts';
-import type { ChannelPartProps } from './channel-part.tsx';
+import type { ChannelPartProps } from './channel-part-props.ts';
 import { withMember } from './draft.ts';
 
 /** The field for a channel's recipient. */

@@ -1,7 +1,7 @@
 import { Group, NumberInput, Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { CHANNEL_DEFINITIONS } from '../../components/channels.ts';
-import type { ChannelPartProps } from './channel-part.tsx';
+import type { ChannelPartProps } from './channel-part-props.ts';
 import { changedKey, tierOf, withMember } from './draft.ts';
 
 const MOST_SECONDS = 86_400;
