@@ -119,8 +119,11 @@ export function timelineOf(request: StoredRequest, facts: Facts): TimelineEntry[
   for (const receipt of facts.receipts ?? []) {
     entries.push({ at: receipt.at, entry: receiptEntry(receipt, about) });
   }
+  // A tier opens before its first call, in the same millisecond.
+  const order = ({ at, entry }: (typeof entries)[number]) =>
+    entry.event === 'tier' ? at - 0.5 : at;
   return entries
-    .sort((a, b) => a.at - b.at)
+    .sort((a, b) => order(a) - order(b))
     .map(({ at, entry }) => ({ at: writeTime(at), ...entry }));
 }
 
