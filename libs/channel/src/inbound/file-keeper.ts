@@ -9,7 +9,7 @@ import { displayFileName } from '../media/file-name.ts';
 const MAX_BYTES = 100_000_000;
 const WAITS_MS = [1_000, 4_000];
 
-const TOO_LARGE = `file is larger than ${MAX_BYTES / 1024 / 1024} MB`;
+const TOO_LARGE = `file is larger than ${MAX_BYTES / 1e6} MB`;
 const EMPTY = 'file is empty';
 const GONE = 'the provider does not give the file';
 const UNREACHABLE = 'file could not be fetched from the provider';

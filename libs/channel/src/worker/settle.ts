@@ -22,7 +22,11 @@ export async function settle(
   const { logger, metrics } = parts;
   const inserted = await keepTryingAnswer(outcome, (row) => parts.facts.insertOutcome(row), parts);
   if (inserted === undefined) {
-    logger.error('outcome not stored: the worker stopped', { outcome });
+    logger.error('outcome not stored: the worker stopped', {
+      send: outcome._id,
+      state: outcome.state,
+      providerMessageId: outcome.providerMessageId,
+    });
     return { disposition: 'retry', afterMs: 0 };
   }
   if (inserted === 'taken') {

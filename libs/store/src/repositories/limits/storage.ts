@@ -3,10 +3,10 @@ import type { Collection, Database, Doc } from '../../port.ts';
 import type { Account, Batch, FileRecord } from '../../records/index.ts';
 import type { IndexSpec } from '../index-spec.ts';
 
-const MB = 1024 * 1024;
+const MB = 1_000_000;
 
 /** Storage limit when neither the plan nor the environment sets one: 10 GB. */
-export const DEFAULT_STORAGE_BYTES = 10_240 * MB;
+export const DEFAULT_STORAGE_BYTES = 10_000 * MB;
 
 /** Least size that a file counts as: the rows of a small file take up more than its bytes. */
 export const MIN_FILE_BYTES = 4 * 1024;

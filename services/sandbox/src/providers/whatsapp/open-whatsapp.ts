@@ -68,8 +68,8 @@ export async function openWhatsapp(
         sockets.handleUpgrade(request, socket, head, (opened) => {
           serve(opened, hostnameOf(request.headers.host));
         }),
-      (failure: unknown) => {
-        logger.error('WhatsApp server could not be loaded', { failure });
+      (error: unknown) => {
+        logger.error('sandbox: whatsapp server not loaded', { error });
         socket.destroy();
       },
     );

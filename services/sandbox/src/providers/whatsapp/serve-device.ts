@@ -57,8 +57,8 @@ export function serveDevice(
     stanza(stanza) {
       if (++working > MAX_WORKING) return wire.cut();
       act(context, socket, stanza)
-        .catch((failure: unknown) => {
-          logger.error('sandbox: stanza failed', { tag: stanza.tag, failure });
+        .catch((error: unknown) => {
+          logger.error('sandbox: stanza failed', { tag: stanza.tag, error });
           wire.cut();
         })
         .finally(() => working--);
