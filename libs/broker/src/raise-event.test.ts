@@ -15,7 +15,7 @@ test.each([
   expect(logger.records).toEqual([
     expect.objectContaining({
       level,
-      message: 'event.raised not published: the sweeper will raise it',
+      message: 'event: event.raised not published, the sweeper will raise it',
     }),
   ]);
 });

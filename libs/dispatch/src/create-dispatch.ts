@@ -64,7 +64,10 @@ export function createDispatch(parts: {
         persistent,
       })
       .catch((error: unknown) => {
-        logFailure(logger, 'a send could not be asked for; the sweeper will', { send, error });
+        logFailure(logger, 'send: send.requested not published, the sweeper will retry', {
+          send,
+          error,
+        });
       });
   }
 
@@ -82,7 +85,8 @@ export function createDispatch(parts: {
     byGateway = false,
   ): SendRequested {
     const { id: send, device } = ofChannel(row.sends, channel);
-    if (note !== undefined) logger.info('target converted', { request: row._id, send, note });
+    if (note !== undefined)
+      logger.info('send: national number converted', { request: row._id, send, note });
     return {
       send,
       channel,

@@ -39,7 +39,7 @@ export function createFinishRequest(parts: {
     const projected = requests
       .projectFinished(request, response, finishedAt, notifyAfter)
       .catch((error: unknown) => {
-        logFailure(logger, 'projection not written, the sweeper will write it', {
+        logFailure(logger, 'request: projection not written, the sweeper will write it', {
           request: request._id,
           error,
         });
@@ -63,7 +63,7 @@ export function createFinishRequest(parts: {
       const endpoints = await webhooks.ofAccount(account);
       return endpoints.some(({ events }) => events.includes('send_status'));
     } catch (error) {
-      logFailure(logger, 'endpoints could not be read; the event is raised in any case', {
+      logFailure(logger, 'event: endpoints not read, event raised in any case', {
         request: _id,
         error,
       });

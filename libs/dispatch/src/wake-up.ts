@@ -24,10 +24,14 @@ export function createWakeUp(parts: {
   const notifier = new CoalescedNotifier(clock, (bulkQueue, oldest) => {
     const options = { messageId: bulkQueue, expiresInMs: NOTICE_EXPIRES_MS };
     broker.publish('bulk.waiting', { bulkQueue, oldest }, options).catch((error: unknown) =>
-      logFailure(logger, 'bulk.waiting not published: the sweeper will find the requests', {
-        bulkQueue,
-        error,
-      }),
+      logFailure(
+        logger,
+        'bulk queue: bulk.waiting not published, the sweeper will find the requests',
+        {
+          bulkQueue,
+          error,
+        },
+      ),
     );
   });
 
@@ -38,7 +42,10 @@ export function createWakeUp(parts: {
       return;
     }
     openOrHandOver(row).catch((error: unknown) => {
-      logFailure(logger, 'request not opened: the sweeper will retry', { request: row._id, error });
+      logFailure(logger, 'request: not opened, the sweeper will retry', {
+        request: row._id,
+        error,
+      });
     });
   };
 

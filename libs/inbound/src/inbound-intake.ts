@@ -98,7 +98,9 @@ export function createInboundIntake(parts: InboundIntakeParts): InboundIntake {
       broker
         .publish('message.received', { message: row }, { messageId: row._id })
         .catch((error: unknown) =>
-          logFailure(logger, 'message.received not published: the sweeper will find it', { error }),
+          logFailure(logger, 'inbound: message.received not published, the sweeper will find it', {
+            error,
+          }),
         );
       return true;
     },

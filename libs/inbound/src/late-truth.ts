@@ -20,7 +20,7 @@ export function createLateTruth({
     if ((await facts.noteReceipts(send, clock.now())) !== 'undecided') return;
     clock.after(VERDICT_WAIT_MS, () => {
       facts.noteReceipts(send, clock.now()).catch((error: unknown) => {
-        logFailure(logger, 'late receipt not stored', { send, error });
+        logFailure(logger, 'inbound: late receipt not stored', { send, error });
       });
     });
   };

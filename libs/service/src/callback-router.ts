@@ -112,7 +112,7 @@ async function unlessAway(
     await work();
   } catch (error) {
     if (!(error instanceof StoreUnavailableError) && !signal.aborted) throw error;
-    logger.warn('callback not stored: provider asked to repeat it', { error });
+    logger.warn('callback: not stored, provider asked to repeat it', { error });
     if (!response.headersSent) refuse(response, 503);
   }
 }

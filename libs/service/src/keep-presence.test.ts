@@ -23,7 +23,7 @@ test.each([
     signal: stopping.signal,
   });
   await waitFor(() => logger.records.length > 0, { timeoutMs: 5_000, what: 'the log line' });
-  expect(logger.records[0]).toMatchObject({ level, message: 'presence not stored' });
+  expect(logger.records[0]).toMatchObject({ level, message: 'presence: not stored' });
   stopping.abort();
   await presence.done;
 });

@@ -76,7 +76,12 @@ export function createSuppressions(parts: SuppressionsParts): Suppressions {
       await mark(entry);
       const row = await suppressions.add(entry);
       const { account, channel, why } = entry;
-      logger.info('recipient suppressed', { account, channel, suppression: row._id, why });
+      logger.info('suppression: recipient suppressed', {
+        account,
+        channel,
+        suppression: row._id,
+        why,
+      });
       return row;
     },
     async addMany(account, entries) {
@@ -88,7 +93,7 @@ export function createSuppressions(parts: SuppressionsParts): Suppressions {
         const rows = entries.slice(from, from + ROWS_AT_ONCE);
         added += await suppressions.addMany(rows.map((entry) => ({ ...entry, account })));
       }
-      logger.info('recipients suppressed', { account, lines: entries.length, added });
+      logger.info('suppression: recipients suppressed', { account, lines: entries.length, added });
       return added;
     },
     async follow(change, { sandbox, ...address }, at) {

@@ -88,7 +88,7 @@ export function createProcessConversation(parts: ProcessParts) {
     const takenAt = clock.now();
     const { repliesPerHour: limit } = setting;
     if (await replyCounts.take(device, takenAt, limit)) return { turn, takenAt };
-    logger.warn('automatic reply not sent: hourly limit of the device reached', {
+    logger.warn('autoreply: not sent, hourly limit of the device reached', {
       account,
       device,
       conversation,

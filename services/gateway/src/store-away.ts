@@ -6,10 +6,10 @@ import { rejection } from './reject.ts';
 import { UnansweredError } from './unanswered-error.ts';
 
 /** Handles errors of express routes. The 503 leaves open whether, for example, a cancel was stored. */
-export function storeAway(logger: Logger): ErrorRequestHandler {
-  return (error: unknown, _request, response, next) => {
-    if (!isAway(error, response)) return next(error);
-    logger.warn('the store is unavailable', { error });
+export function answerUnavailable(logger: Logger): ErrorRequestHandler {
+  return (error: unknown, request, response, next) => {
+    if (!isUnavailable(error, response)) return next(error);
+    logger.warn('http: store unavailable', { path: request.path, error });
     const { status, reason } = rejection('unavailable');
     answerJson(response, status, errorBody(reason));
   };
@@ -21,8 +21,9 @@ export function storeAway(logger: Logger): ErrorRequestHandler {
  * error, or a part of the answer was already sent.
  */
 export function answerUnsent(error: unknown, response: ServerResponse, logger: Logger): boolean {
-  if (!isAway(error, response)) return false;
-  logger.warn('the store is unavailable', { error });
+  if (!isUnavailable(error, response)) return false;
+  const request = error instanceof UnansweredError ? { request: error.request } : {};
+  logger.warn('http: store unavailable', { path: '/v1/send', ...request, error });
   if (error instanceof UnansweredError) {
     const { status, reason } = rejection(error.code);
     answerJson(response, status, { ...errorBody(reason), request_id: error.request });
@@ -33,5 +34,5 @@ export function answerUnsent(error: unknown, response: ServerResponse, logger: L
   return true;
 }
 
-const isAway = (error: unknown, response: ServerResponse): boolean =>
+const isUnavailable = (error: unknown, response: ServerResponse): boolean =>
   error instanceof StoreUnavailableError && !response.headersSent;

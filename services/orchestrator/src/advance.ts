@@ -98,7 +98,7 @@ export function createAdvance(parts: {
       if (!row && due.some((action) => action.do === 'ask')) {
         row = (await store.requests.byId(request._id)) ?? undefined;
         if (!row) {
-          logger.error('the accept row of an open request is missing', { request: request._id });
+          logger.error('request: accept row missing', { request: request._id });
           return null;
         }
       }

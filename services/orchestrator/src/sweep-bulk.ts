@@ -136,7 +136,7 @@ function createCheckBulkClaim(parts: SweepParts) {
       const asksFor = (await isOnItsWay(row, actions)) ? 'no tier' : 'every tier';
       return (await advance(facts, { asksFor, row }))?.at ?? null;
     } catch (error) {
-      logFailure(logger, 'a bulk request could not be checked', { request: row._id, error });
+      logFailure(logger, 'bulk request: check failed', { request: row._id, error });
       if (!(error instanceof UnavailableError)) await leave(row);
       return null;
     }

@@ -78,7 +78,7 @@ export function startSweeps(parts: SweepParts): Running[] {
       due: (now, limit) => deliveries.overdue(now, limit),
       claim: ({ _id }) => deliveries.interrupt(_id, INTERRUPTED),
       async handle({ _id }) {
-        logger.warn('delivery interrupted', { delivery: _id });
+        logger.warn('delivery: interrupted', { delivery: _id });
       },
       idsOf: ({ _id }) => ({ delivery: _id }),
       ...options,

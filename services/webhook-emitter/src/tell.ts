@@ -41,7 +41,7 @@ export function createTell(parts: TellParts) {
       await fanOut(fact, event);
     } catch (error) {
       inHand.delete(event);
-      logFailure(logger, 'event left to the sweeper', { event, error });
+      logFailure(logger, 'event: not delivered yet, the sweeper will retry', { event, error });
     }
   }
 
@@ -111,7 +111,7 @@ export function createTell(parts: TellParts) {
       return heardOf(delivered);
     } catch (error) {
       const fields = { event, endpoint: endpointId, error };
-      logFailure(logger, 'delivery left to the sweeper', fields);
+      logFailure(logger, 'delivery: not started, the sweeper will retry', fields);
       settled(false);
       return 'none';
     }
@@ -124,7 +124,7 @@ export function createTell(parts: TellParts) {
     clock.after(DONE_AFTER_MS, () => {
       const told = done.splice(0);
       facts.done(told).catch((error: unknown) => {
-        logFailure(logger, 'outbox markers not removed, the sweeper retries', {
+        logFailure(logger, 'event: outbox markers not removed, the sweeper will retry', {
           count: told.length,
           error,
         });

@@ -217,7 +217,7 @@ export class Publisher {
     try {
       await declare(await this.#declaring.get(this.#connection.model));
     } catch (error) {
-      this.#logger.error('queue could not be declared', {
+      this.#logger.error('broker: queue not declared', {
         queue: pending.parcel.address.routingKey,
         error: (error as Error).message,
       });
@@ -240,7 +240,7 @@ export class Publisher {
     });
     for (const one of [channel, plain]) {
       one.on('error', (error) =>
-        this.#logger.error('publishing channel failed', { error: error.message }),
+        this.#logger.error('broker: publishing channel failed', { error: error.message }),
       );
       one.on('close', () => {
         if (this.#channel !== channel) return;

@@ -23,7 +23,7 @@ export function answerChecks<Parts extends DriverParts>(
       } catch (error) {
         // The person waits for some seconds only, and may ask again.
         if (!(error instanceof UnavailableError)) throw error;
-        logger.warn('device check failed', { device: body.device, error });
+        logger.warn('device: check failed', { device: body.device, error });
       }
       return ACK;
     },

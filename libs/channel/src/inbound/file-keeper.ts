@@ -68,7 +68,7 @@ export class FileKeeper {
     const { url, headers = {} } = location;
     const answer = await http.download({ url, headers, signal });
     if (!answer.ok) {
-      logger.warn('inbound file not fetched', { error: answer.error });
+      logger.warn('inbound: file not fetched', { error: answer.error });
       return 'try-again';
     }
     const { status, body } = answer;
@@ -93,7 +93,7 @@ export class FileKeeper {
       });
       if (written.status === 'storage-full') {
         const error = storageFullReason(written.use);
-        this.#parts.logger.warn('inbound file not stored', { account, error });
+        this.#parts.logger.warn('inbound: file not stored', { account, error });
         return { file: without(sent, error) };
       }
       if (written.status !== 'stored') {
@@ -103,7 +103,7 @@ export class FileKeeper {
       return { file: { id, name, mime, size } };
     } catch (error) {
       if (!broken.byProvider) throw error;
-      this.#parts.logger.warn('inbound file incomplete', { error });
+      this.#parts.logger.warn('inbound: file incomplete', { error });
       return 'try-again';
     }
   }

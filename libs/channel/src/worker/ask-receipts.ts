@@ -19,7 +19,7 @@ export async function askReceipts(
     const delivery = { state: state === 'sent' ? ('accepted' as const) : state, at };
     return { ...row, ...told, at: row.at, ...(success === undefined ? {} : { delivery }) };
   } catch (error) {
-    logFailure(logger, 'receipts of a send could not be read', { send: row._id, error });
+    logFailure(logger, 'send: receipts not read', { send: row._id, error });
     return unknown;
   }
 }

@@ -26,7 +26,7 @@ export async function awaitReceipts(
     parts,
   );
   if (stored === undefined) {
-    logger.error('acceptance not stored: the worker stopped', {
+    logger.error('send: acceptance not stored, the worker stopped', {
       send: row._id,
       state: 'accepted',
       providerMessageId: row.providerMessageId,

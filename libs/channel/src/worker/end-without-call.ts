@@ -29,7 +29,7 @@ export async function endWithoutCall(
     taken = await end.claim(request, { send, purpose: 'prepare-failed', reason, block });
   } catch (error) {
     if (!(error instanceof UnavailableError)) throw error;
-    logger.warn('send claim not inserted', { send: message.send, error });
+    logger.warn('send: claim not inserted', { send: message.send, error });
     return { disposition: 'retry', afterMs: RETRY_MS };
   }
   if (!taken) return ACK;

@@ -66,7 +66,10 @@ async function deal(parts: WorkerParts, message: SendRequested): Promise<Disposi
     step = await untilCall(parts, message);
   } catch (error) {
     if (!(error instanceof UnavailableError)) throw error;
-    parts.logger.warn('send given back, the store is unavailable', { send: message.send, error });
+    parts.logger.warn('send: returned to the broker, store unavailable', {
+      send: message.send,
+      error,
+    });
     return STORE_AWAY;
   }
   if ('disposition' in step) return step.disposition;
@@ -75,7 +78,7 @@ async function deal(parts: WorkerParts, message: SendRequested): Promise<Disposi
     if (parts.stopping.aborted) return GIVEN_BACK;
     const { end: reason, detail } = step;
     const internal = loggable(message.request, step.internal);
-    parts.logger.info('send ended without a call', { send: message.send, reason, internal });
+    parts.logger.info('send: ended without a call', { send: message.send, reason, internal });
     return endWithoutCall(parts, message, { reason, detail });
   }
   try {

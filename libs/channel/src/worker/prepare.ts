@@ -70,7 +70,10 @@ export async function prepare(
     }
     if ('handBack' in result.settled) {
       release();
-      logger.info('send given back', { send: message.send, why: result.settled.handBack });
+      logger.info('send: returned to the broker', {
+        send: message.send,
+        why: result.settled.handBack,
+      });
       return { disposition: HANDED_BACK };
     }
     const { reason, ...rest } = result.settled;
@@ -79,7 +82,7 @@ export async function prepare(
     if (error instanceof StoreUnavailableError) throw error;
     const timedOut = error instanceof DOMException && error.name === 'TimeoutError';
     if (timedOut) deviceLimits.silent(device.info.id);
-    else logger.error('preparing a send failed', { send: message.send, error });
+    else logger.error('send: preparation failed', { send: message.send, error });
     return refused(release, timedOut ? PREPARE_TOOK_TOO_LONG : PREPARE_FAILED);
   }
 }

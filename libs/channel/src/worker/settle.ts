@@ -22,7 +22,7 @@ export async function settle(
   const { logger, metrics } = parts;
   const inserted = await keepTryingAnswer(outcome, (row) => parts.facts.insertOutcome(row), parts);
   if (inserted === undefined) {
-    logger.error('outcome not stored: the worker stopped', {
+    logger.error('send: outcome not stored, the worker stopped', {
       send: outcome._id,
       state: outcome.state,
       providerMessageId: outcome.providerMessageId,
@@ -30,7 +30,7 @@ export async function settle(
     return { disposition: 'retry', afterMs: 0 };
   }
   if (inserted === 'taken') {
-    logger.warn('outcome came late: another one is already stored', {
+    logger.warn('send: late outcome, another one is already stored', {
       send: outcome._id,
       state: outcome.state,
     });
@@ -58,7 +58,7 @@ function goOn(
       return;
     case 'finish':
       finish(next.facts, next.derived).catch((error: unknown) => {
-        logFailure(logger, 'request not finished: the sweeper will retry', {
+        logFailure(logger, 'request: not finished, the sweeper will retry', {
           request: request._id,
           error,
         });

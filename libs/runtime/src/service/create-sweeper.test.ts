@@ -171,7 +171,11 @@ test('a row that hangs is logged, and the rows after it are handled', async () =
     [4, HANGS_AFTER_MS + MOST_REST_MS],
   ]);
   expect(logger.records).toMatchObject([
-    { level: 'error', message: 'sweeper: rows hang', fields: { rows: 1, row: 1 } },
+    {
+      level: 'error',
+      message: 'sweeper: rows exceed their time limit',
+      fields: { rows: 1, row: 1 },
+    },
   ]);
 });
 

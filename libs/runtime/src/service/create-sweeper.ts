@@ -100,7 +100,7 @@ export function createSweeper<Row>(options: SweeperOptions<Row>): Running {
     await failAfter(hangsAfterMs, Promise.all(work), clock).catch((error: unknown) => {
       const [first] = inHand;
       const ids = first === undefined ? {} : idsOf(first);
-      logger.error('sweeper: rows hang', { rows: inHand.size, ...ids, error });
+      logger.error('sweeper: rows exceed their time limit', { rows: inHand.size, ...ids, error });
     });
     const [first] = away;
     if (first) {

@@ -115,6 +115,6 @@ function complainSeldom(logger: Logger): (error: unknown) => void {
     const now = performance.now();
     if (now < notBefore) return;
     notBefore = now + COMPLAIN_EVERY_MS;
-    logger.warn('traces are lost: the collector did not take them', { error });
+    logger.warn('tracing: traces lost, the collector did not take them', { error });
   };
 }

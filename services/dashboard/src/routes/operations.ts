@@ -79,7 +79,7 @@ export function operationRoutes(context: DashboardContext): Route[] {
 
   async function settle({ id, actor }: Call<unknown, unknown>, action: 'replay' | 'drop') {
     const result = await broker.settleDeadLetter(id, action);
-    logger.info('dead letter settled', { id, action, result, by: actor.kind });
+    logger.info('dead letter: settled', { id, action, result, by: actor.kind });
     if (result === 'gone') return notFound('dead letter');
     return result === 'done'
       ? done

@@ -69,7 +69,7 @@ export function createCallbackSender({
     }
     const reason = 'reason' in answer ? answer.reason : `Wrong response: ${answer.status}`;
     faults.set(queue, { at: clock.now(), reason });
-    logger.debug('sandbox callback failed', { queue, reason });
+    logger.debug('sandbox: callback failed', { queue, reason });
     return false;
   }
 

@@ -195,7 +195,7 @@ export class Phone implements LeasedDevice {
       this.#logger.warn('phone: another worker holds the device', { error });
       void this.abandon();
     } else {
-      this.#logger.error('phone: work failed', { error });
+      this.#logger.error('phone: unexpected error', { error });
     }
   }
 }

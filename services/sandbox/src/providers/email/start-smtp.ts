@@ -76,7 +76,9 @@ export async function startSmtp(
       );
     },
   });
-  server.on('error', (error) => logger.debug('smtp connection failed', { error: String(error) }));
+  server.on('error', (error) =>
+    logger.debug('sandbox: smtp connection failed', { error: String(error) }),
+  );
   await new Promise<void>((resolve, reject) => {
     server.server.once('error', reject);
     server.listen(port, host, () => {

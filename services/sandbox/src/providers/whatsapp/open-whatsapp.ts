@@ -33,7 +33,7 @@ export async function openWhatsapp(
 ): Promise<MountedProvider | undefined> {
   const { logger, clock } = context;
   if (!isInstalled(DRIVER, options.resolve)) {
-    logger.warn('sandbox runs without WhatsApp', { reason: `${DRIVER} is not installed` });
+    logger.warn('sandbox: running without WhatsApp', { reason: `${DRIVER} is not installed` });
     return undefined;
   }
   const { host } = options;

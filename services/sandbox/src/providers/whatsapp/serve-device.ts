@@ -47,7 +47,7 @@ export function serveDevice(
     sent: new Set(),
   };
   sockets.set(noiseKey, socket);
-  logger.debug('whatsapp device connected', { number, device });
+  logger.debug('sandbox: whatsapp device connected', { number, device });
   wire.send(
     node('success', { t: seconds(context), lid: hiddenJid(number, device), display_name: number }),
   );
