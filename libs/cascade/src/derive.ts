@@ -1,8 +1,8 @@
 import type { SendClaim, Channel, Facts, OutcomeRow } from '@cascade/contracts';
-import { confirm, confirmUntold } from './confirm.ts';
+import { confirm, confirmByReceipts } from './confirm.ts';
 import { resolvedOutcomes } from './resolve-unknown.ts';
 import { ofChannel } from './plan.ts';
-import { callsUntil, unknownFrom } from './timing.ts';
+import { lastCallAt, unknownFrom } from './timing.ts';
 
 export type RequestState = 'scheduled' | 'open' | 'finished' | 'cancelled';
 
@@ -84,7 +84,7 @@ function viewTier(
     view.open = true;
     const call = calls.get(send);
     if (!call) {
-      const last = callsUntil(request);
+      const last = lastCallAt(request);
       view.actions.push(
         now < last ? { do: 'ask', channel, send, tier } : { do: 'expire', channel, send },
       );
@@ -99,7 +99,7 @@ function viewTier(
         ? confirm(accepted, receipts, now)
         : now < end
           ? undefined
-          : confirmUntold(call, receipts, success, now);
+          : confirmByReceipts(call, receipts, success, now);
       if (!confirmed && now >= end) view.actions.push({ do: 'declare-unknown', channel, call });
       else if (!confirmed) view.nextAt = Math.min(view.nextAt, end);
       else if ('waitsUntil' in confirmed) view.nextAt = Math.min(view.nextAt, confirmed.waitsUntil);

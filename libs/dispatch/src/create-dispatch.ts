@@ -1,5 +1,5 @@
 import { announceChange, type Broker } from '@cascade/broker';
-import { callsUntil, RECHECK_MS, ofChannel, snapshotOf } from '@cascade/cascade';
+import { lastCallAt, RECHECK_MS, ofChannel, snapshotOf } from '@cascade/cascade';
 import {
   isChannelWith,
   type Channel,
@@ -94,7 +94,7 @@ export function createDispatch(parts: {
       device,
       to,
       content,
-      until: callsUntil(row),
+      until: lastCallAt(row),
       ...(block ? { block: block.id, unitUntil: block.until } : {}),
       request: snapshotOf(row),
       ...(byGateway ? OPENED_BY_GATEWAY : {}),
@@ -170,7 +170,7 @@ function tryAgainAt(row: RequestRow, now: number): number {
     row.lane === 'bulk'
       ? RECHECK_MS
       : Math.min(RECHECK_MS, Math.max(TRY_AGAIN_MS, (now - row.dueAt) / 8));
-  return Math.min(now + waitMs, callsUntil(row));
+  return Math.min(now + waitMs, lastCallAt(row));
 }
 
 /**

@@ -13,6 +13,10 @@ test.each([
   tell.handOver(outcome as never, 'orchestrator');
   await new Promise(setImmediate);
   expect(logger.records).toMatchObject([
-    { level, message: 'an outcome could not be told', fields: { send: 7 } },
+    {
+      level,
+      message: 'outcome: send.outcome not published, the sweeper will take over',
+      fields: { send: 7 },
+    },
   ]);
 });

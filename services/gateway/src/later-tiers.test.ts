@@ -1,4 +1,4 @@
-import { callsUntil, ofChannel, snapshotOf } from '@cascade/cascade';
+import { lastCallAt, ofChannel, snapshotOf } from '@cascade/cascade';
 import type { Channel, OutcomeState, RequestRow, SendResponse } from '@cascade/contracts';
 import { fakeClock, silentLogger } from '@cascade/runtime/testing';
 import { LaterTiers } from './later-tiers.ts';
@@ -133,7 +133,7 @@ describe('an orchestrator goes on', () => {
   test('when the next tier comes too late', async () => {
     const { tiers, row, settled, clock, opened, handedOver } = start();
     tiers.keep(row);
-    await clock.advance(callsUntil(row) - START);
+    await clock.advance(lastCallAt(row) - START);
     await settled('telegram', 'failed');
     expect([opened, handedOver]).toEqual([[], [7]]);
   });

@@ -1,6 +1,6 @@
 import {
   askAgainMs,
-  callsUntil,
+  lastCallAt,
   derive,
   type Derived,
   RECHECK_MS,
@@ -75,7 +75,7 @@ export function sweepRequests(parts: SweepParts): Running {
     }
     const derived = derive(facts, clock.now());
     if (isForItsBulkQueue(row, facts, derived)) {
-      await store.requests.wait(row._id, bulkQueueOf(row), callsUntil(request));
+      await store.requests.wait(row._id, bulkQueueOf(row), lastCallAt(request));
       moved.set(bulkQueueOf(row), Math.min(row._id, moved.get(bulkQueueOf(row)) ?? Infinity));
       return;
     }

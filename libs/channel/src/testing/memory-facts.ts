@@ -10,7 +10,7 @@ export interface MemoryFacts extends WorkerFacts {
   readonly outcomes: ReadonlyMap<number, OutcomeRow>;
   readonly acceptances: ReadonlyMap<number, AcceptanceRow>;
   /** Verdicts of receipts, by send id. */
-  readonly receipts: Map<number, NonNullable<Awaited<ReturnType<WorkerFacts['told']>>>>;
+  readonly receipts: Map<number, NonNullable<Awaited<ReturnType<WorkerFacts['verdictOf']>>>>;
   /** Faults of the next writes of a method, in order. */
   failNext(method: keyof WorkerFacts, ...how: Fault[]): void;
 }
@@ -38,7 +38,7 @@ export function createMemoryFacts(): MemoryFacts {
     outcomes,
     acceptances,
     receipts,
-    told: (send) => Promise.resolve(receipts.get(send)),
+    verdictOf: (send) => Promise.resolve(receipts.get(send)),
     failNext: (method, ...how) => void faults.set(method, [...(faults.get(method) ?? []), ...how]),
     claimSend: (row) =>
       write('claimSend', () => {

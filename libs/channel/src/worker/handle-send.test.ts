@@ -1,5 +1,5 @@
 import { ACK } from '@cascade/broker';
-import { callsUntil } from '@cascade/cascade';
+import { lastCallAt } from '@cascade/cascade';
 import type { Channel } from '@cascade/contracts';
 import { StoreUnavailableError } from '@cascade/store';
 import type { CallResult } from '../port.ts';
@@ -108,7 +108,7 @@ describe('a device whose outcomes wait for receipts', () => {
     const { facts, clock, message } = await accepting(30_000, { expiresInMs });
     const { until } = facts.acceptances.get(7)!;
     expect(until).toBeLessThan(clock.now() + 30_000);
-    expect(until).toBe(callsUntil(message.request));
+    expect(until).toBe(lastCallAt(message.request));
   });
 
   test('has its refusals judged at once', async () => {

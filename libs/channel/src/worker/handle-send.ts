@@ -10,7 +10,7 @@ import { askReceipts } from './ask-receipts.ts';
 import { awaitReceipts } from './await-receipts.ts';
 import { callProvider } from './call-provider.ts';
 import type { Called } from './call-provider.ts';
-import { callUntil, takeUntil } from './call-window.ts';
+import { repeatsUntil, claimableUntil } from './call-window.ts';
 import { endWithoutCall } from './end-without-call.ts';
 import { findDevice } from './find-device.ts';
 import { keepTrying } from './keep-trying.ts';
@@ -60,7 +60,7 @@ export async function processSend(
 
 async function deal(parts: WorkerParts, message: SendRequested): Promise<Disposition> {
   // Too late for a call: the sweeper ends the send.
-  if (parts.clock.now() >= takeUntil(message)) return ACK;
+  if (parts.clock.now() >= claimableUntil(message)) return ACK;
   let step: SendStep<ReadySend>;
   try {
     step = await untilCall(parts, message);
@@ -146,7 +146,7 @@ async function callOnceTaken(
     return parts.facts.claimSend({
       ...row,
       ...(named === undefined ? {} : { block: named.id }),
-      until: lost && named === undefined ? at : callUntil(message, at),
+      until: lost && named === undefined ? at : repeatsUntil(message, at),
       at,
     });
   }, parts);

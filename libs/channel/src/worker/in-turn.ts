@@ -4,7 +4,7 @@ import { accountOfBulkQueue } from '@cascade/cascade';
 import type { BulkClaimed, SendRequested } from '@cascade/contracts';
 import type { BulkThrottle } from '@cascade/runtime';
 import type { AccountQueue, Queued, Ran } from '../fair/account-queue.ts';
-import { takeUntil } from './call-window.ts';
+import { claimableUntil } from './call-window.ts';
 import type { WorkerParts } from './parts.ts';
 
 /** The worker keeps no message for longer: RabbitMQ closes a channel whose messages stay unacknowledged. */
@@ -60,12 +60,12 @@ export async function sendInTurn(
       key: String(send),
       account: request.account,
       device,
-      until: Math.min(takeUntil(body), clock.now() + LONGEST_WAIT_MS),
+      until: Math.min(claimableUntil(body), clock.now() + LONGEST_WAIT_MS),
       bytes: () => JSON.stringify(content).length,
     },
     act,
   );
-  const late = clock.now() < takeUntil(body) ? LATER : ACK;
+  const late = clock.now() < claimableUntil(body) ? LATER : ACK;
   return dispositionOf(result, { stopping, late, attempts });
 }
 

@@ -3,7 +3,7 @@ import { tierOf } from '@cascade/cascade';
 import { REASONS, type DailyLimit, type SendRequested } from '@cascade/contracts';
 import { CHANNEL_PACES, type SlotPace } from '../pace/pacer.ts';
 import { rateLimited } from '../reasons.ts';
-import { takeUntil } from './call-window.ts';
+import { claimableUntil } from './call-window.ts';
 import type { ConnectedDevice } from './find-device.ts';
 import type { WorkerParts } from './parts.ts';
 import type { SendStep } from './send-step.ts';
@@ -38,7 +38,7 @@ export function takeSlot(
       device: info,
       settings,
       to: message.to,
-      until: takeUntil(message),
+      until: claimableUntil(message),
     })
     .then((pace) => takeAt(parts, message, info.id, pace));
 }
@@ -55,12 +55,12 @@ function takeAt(
   const now = clock.now();
   const at = pacer.nextAt(slot, now);
   // Its time ran out on the way here: the sweeper ends it.
-  if (now >= takeUntil(message)) return { disposition: ACK };
+  if (now >= claimableUntil(message)) return { disposition: ACK };
   if (pace?.limit !== undefined) {
-    if (at >= takeUntil(message)) return { end: DAILY_LIMIT_REASONS[pace.limit] };
+    if (at >= claimableUntil(message)) return { end: DAILY_LIMIT_REASONS[pace.limit] };
     if (lane === 'bulk') return waitForDay(parts, message, { limit: pace.limit, until: at }, now);
   }
-  if (at >= takeUntil(message)) return { end: rateLimited(message.channel, at - now) };
+  if (at >= claimableUntil(message)) return { end: rateLimited(message.channel, at - now) };
   if (at - now <= LONGEST_WAIT_IN_HAND_MS) {
     pacer.take(slot, at, now);
     return { go: at };

@@ -29,7 +29,7 @@ export function watchIncidents(context: DashboardContext): Running {
   return createSweeper<AlertSettings>({
     name: 'alerts',
     due: (now, limit) => alerts.checks.due(now, limit),
-    claim: ({ _id, nextAt }) => alerts.checks.putOff(_id, nextAt, clock.now() + CHECK_EVERY_MS),
+    claim: ({ _id, nextAt }) => alerts.checks.claimUntil(_id, nextAt, clock.now() + CHECK_EVERY_MS),
     async handle(settings) {
       const account = await accounts.get(settings._id);
       if (account !== null) await checkAccount(context, account, settings);

@@ -44,7 +44,7 @@ export interface FactsRepository {
   /** Acceptances of these sends, also of decided ones. */
   acceptancesOf(sends: readonly number[]): Promise<AcceptanceRow[]>;
   /** Verdict of the receipts so far; undefined without a decisive one. */
-  told(send: number): Promise<ReceiptVerdict | undefined>;
+  verdictOf(send: number): Promise<ReceiptVerdict | undefined>;
   /** Finds the send of a message by `messageKeyOf`, on channels whose rows have the key. */
   sendOf(messageKey: string): Promise<{ send: number; request: number } | null>;
   /** Takes the right to start or to cancel a scheduled request: true for one of several callers. */
@@ -102,13 +102,15 @@ export function createFactsRepository(db: Database): FactsRepository {
     outcomeRows: readonly OutcomeRow[],
   ): Promise<Pick<Facts, 'acceptances' | 'receipts'>> {
     const decided = new Set(outcomeRows.map(({ _id }) => _id));
-    const told = CHANNELS.flatMap((channel) => {
+    const withReceipts = CHANNELS.flatMap((channel) => {
       const send = request.sends[channel];
-      const isTold = CHANNEL_DEFINITIONS[channel].tellsReceipts || send?.success !== undefined;
-      return send && isTold ? send.id : [];
+      const hasReceipts = CHANNEL_DEFINITIONS[channel].tellsReceipts || send?.success !== undefined;
+      return send && hasReceipts ? send.id : [];
     });
     const open = callRows
-      .filter(({ _id, purpose }) => purpose === 'call' && !decided.has(_id) && told.includes(_id))
+      .filter(
+        ({ _id, purpose }) => purpose === 'call' && !decided.has(_id) && withReceipts.includes(_id),
+      )
       .map(({ _id }) => _id);
     if (open.length === 0) return {};
     const [accepted, found] = await Promise.all([acceptances.findByIds(open), receiptsOf(open)]);
@@ -116,23 +118,23 @@ export function createFactsRepository(db: Database): FactsRepository {
   }
 
   const noteReceipts: FactsRepository['noteReceipts'] = async (send, now) => {
-    const [told, [outcome], [accepted]] = await Promise.all([
+    const [found, [outcome], [accepted]] = await Promise.all([
       receiptsOf([send]),
       outcomes.findByIds([send]),
       acceptances.findByIds([send]),
     ]);
     if (!outcome) {
       // A receipt that decides nothing, such as `sent` of a message to be delivered, wakes nobody.
-      const decides = accepted ? judgeReceipts(told, accepted.success?.state) : told[0];
+      const decides = accepted ? judgeReceipts(found, accepted.success?.state) : found[0];
       if (decides) await lookAtOpen(send, accepted, now);
       return accepted ? 'awaited' : 'undecided';
     }
     const goal = accepted ? accepted.success?.state : await goalOf(outcome);
     const acceptance = accepted && !accepted.success && { state: 'sent' as const, at: accepted.at };
-    const truth = judgeReceipts(told, goal) ?? acceptance;
-    if (!truth || truth.state === (outcome.later ?? outcome).state) return 'known';
-    const { state, at } = truth;
-    const later = state === 'failed' ? { state, reason: truth.reason, at } : { state, at };
+    const verdict = judgeReceipts(found, goal) ?? acceptance;
+    if (!verdict || verdict.state === (outcome.later ?? outcome).state) return 'known';
+    const { state, at } = verdict;
+    const later = state === 'failed' ? { state, reason: verdict.reason, at } : { state, at };
     await setLater(outcome, later, now);
     return 'noted';
   };
@@ -191,7 +193,7 @@ export function createFactsRepository(db: Database): FactsRepository {
     },
     noteReceipts,
     acceptancesOf: (sends) => acceptances.findByIds(sends),
-    told: async (send) => judgeReceipts(await receiptsOf([send])),
+    verdictOf: async (send) => judgeReceipts(await receiptsOf([send])),
     async sendOf(messageKey) {
       const found =
         (await outcomes.findOne({ messageKey })) ?? (await acceptances.findOne({ messageKey }));

@@ -27,9 +27,9 @@ describeRepositories('receipts', (opened) => {
       });
     test('prove the state of a send before it has an outcome', async () => {
       const { facts } = repositories;
-      expect(await facts.told(911)).toBeUndefined();
+      expect(await facts.verdictOf(911)).toBeUndefined();
       await receipt(911, 'delivered');
-      expect(await facts.told(911)).toEqual({ state: 'sent', at: 5 });
+      expect(await facts.verdictOf(911)).toEqual({ state: 'sent', at: 5 });
     });
 
     const laterOf = async (send: number) =>
@@ -108,7 +108,11 @@ describeRepositories('receipts', (opened) => {
       expect(loaded.receipts).toContainEqual(
         expect.objectContaining({ send: 921, status: 'delivered' }),
       );
-      expect(await facts.told(920)).toMatchObject({ state: 'failed', reason: 'reason 1', at: 1 });
+      expect(await facts.verdictOf(920)).toMatchObject({
+        state: 'failed',
+        reason: 'reason 1',
+        at: 1,
+      });
     });
 
     const success = { state: 'delivered', withinMs: 890, silence: 'failed' } as const;

@@ -5,26 +5,26 @@ import { ProviderHttp } from '../http/provider-http.ts';
 const TIMEOUT_MS = 15_000;
 const MAX_TEXT = 300;
 
-export const works = (message: string): CheckResult => ({ ok: true, message, advice: null });
+export const checkPassed = (message: string): CheckResult => ({ ok: true, message, advice: null });
 
-export const broken = (message: string, advice: string): CheckResult => ({
+export const checkFailed = (message: string, advice: string): CheckResult => ({
   ok: false,
   message,
   advice,
 });
 
-export const NO_SANDBOX_CHECK = broken(
+export const NO_SANDBOX_CHECK = checkFailed(
   'The sandbox is not running.',
-  'Start it (SANDBOX=on), or make a live device.',
+  'Start it (SANDBOX=on), or create a live device.',
 );
 
 /** A provider's answer to credentials: the name that it knows, or why it refuses them. */
-type ProviderWord = { name: string } | { refused: string };
+type CredentialsAnswer = { name: string } | { refused: string };
 
 interface Question {
   url: string;
   headers?: Readonly<Record<string, string>>;
-  read(answer: object): ProviderWord;
+  read(answer: object): CredentialsAnswer;
   /** Advice when the provider refuses the credentials. */
   advice: string;
 }
@@ -33,12 +33,12 @@ interface Question {
 export async function askProvider({ url, headers, read, advice }: Question): Promise<CheckResult> {
   const answer = await getJson(url, headers);
   if ('fault' in answer) {
-    return broken(`The provider gave no answer: ${answer.fault}.`, 'Try again in a moment.');
+    return checkFailed(`The provider gave no answer: ${answer.fault}.`, 'Try again in a moment.');
   }
-  const word = read(answer.json);
-  if ('name' in word) return works(`The provider knows it as ${word.name}.`);
-  const text = redactText(word.refused).slice(0, MAX_TEXT);
-  return broken(`The provider refuses the credentials: ${text}.`, advice);
+  const answered = read(answer.json);
+  if ('name' in answered) return checkPassed(`The provider knows it as ${answered.name}.`);
+  const text = redactText(answered.refused).slice(0, MAX_TEXT);
+  return checkFailed(`The provider refuses the credentials: ${text}.`, advice);
 }
 
 async function getJson(

@@ -5,7 +5,7 @@ import { BrokerUnavailableError } from '../port.ts';
  * Channel for declarations, apart from the publishing one: a refused declaration closes its
  * channel.
  */
-export class DeclareChannel {
+export class DeclarationChannel {
   #opening: Promise<Channel> | undefined;
 
   /** Forgets the channel of a lost connection. */

@@ -1,6 +1,6 @@
 import { MongoClient } from 'mongodb';
 
-export interface FoundReplicaSetOptions {
+export interface InitiateReplicaSetOptions {
   /** Connection string with `replicaSet`; its hosts become the members. */
   url: string;
   /** How long each of the two waits may take: for a server, then for a primary. */
@@ -12,7 +12,10 @@ export interface FoundReplicaSetOptions {
  * primary. Only servers without users can be initiated this way; another set only needs a primary.
  * @throws MongoDB's error when no server or primary answers in time, or the server refuses.
  */
-export async function foundReplicaSet({ url, timeoutMs }: FoundReplicaSetOptions): Promise<void> {
+export async function initiateReplicaSet({
+  url,
+  timeoutMs,
+}: InitiateReplicaSetOptions): Promise<void> {
   const waiting = { serverSelectionTimeoutMS: timeoutMs };
   await using set = new MongoClient(url, waiting);
   const { hosts, replicaSet } = set.options;
@@ -28,12 +31,12 @@ export async function foundReplicaSet({ url, timeoutMs }: FoundReplicaSetOptions
     await first
       .db('admin')
       .command({ replSetInitiate: { _id: replicaSet, members } })
-      .catch(unlessFounded);
+      .catch(ignoreInitiated);
   }
   await set.db('admin').command({ hello: 1 });
 }
 
 /** Ignores that another process initiated the set first. */
-function unlessFounded(error: unknown): void {
+function ignoreInitiated(error: unknown): void {
   if ((error as { codeName?: string }).codeName !== 'AlreadyInitialized') throw error;
 }
