@@ -1,6 +1,6 @@
 import type { Channel, RequestSnapshot } from '@cascade/contracts';
 
-/** What a table has for a channel of the request's plan; that it has something is the plan's rule. */
+/** Looks up a planned channel. Every planned channel has an entry; a missing one is a defect. */
 export function ofChannel<T>(table: Partial<Record<Channel, T>>, channel: Channel): T {
   const found = table[channel];
   if (found === undefined) throw new Error(`a request has nothing for ${channel} of its plan`);

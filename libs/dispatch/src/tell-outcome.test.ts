@@ -3,7 +3,7 @@ import { recordingLogger } from '@cascade/runtime/testing';
 import { createTellOutcome } from './tell-outcome.ts';
 
 test.each([
-  ['a broker that is away', new BrokerUnavailableError('gone'), 'warn'],
+  ['a broker that is unavailable', new BrokerUnavailableError('gone'), 'warn'],
   ['a defect', new TypeError('no such member'), 'error'],
 ])('an outcome that could not be published is logged: %s', async (_, failure, level) => {
   const logger = recordingLogger();

@@ -12,7 +12,7 @@ import { createReceiptListeners } from './receipt-listeners.ts';
 
 /**
  * Takes in what contacts and providers tell. Resolves when it is stored, so a provider is
- * acknowledged after it; rejects with StoreUnavailableError while the store is away, and then the
+ * acknowledged after it; rejects with StoreUnavailableError while the store is unavailable, and then the
  * provider repeats itself. `false`: it was known already. Messages and receipts keep the span in which
  * they are taken, so that all that comes of them goes on in its trace.
  */

@@ -47,7 +47,7 @@ const STATUSES: Readonly<Record<CallbackVerdict, number>> = {
 
 /**
  * Serves providers' callbacks for devices. Answers 200 only when everything is stored; while the
- * store is away 503, and the provider repeats the call.
+ * store is unavailable 503, and the provider repeats the call.
  */
 export function callbackRouter(options: CallbackOptions): Router {
   const { channel, challenge } = options;

@@ -26,7 +26,7 @@ export interface Suppressions {
    * Applies a contact's opt-out or opt-in. An opt-out is written under the contact's own address, and
    * read under all; an opt-in counts for all addresses of the contact.
    */
-  follow(
+  storeOptChange(
     change: OptChange,
     address: SuppressedAddress & { sandbox: boolean },
     at: number,
@@ -96,7 +96,7 @@ export function createSuppressions(parts: SuppressionsParts): Suppressions {
       logger.info('suppression: recipients suppressed', { account, lines: entries.length, added });
       return added;
     },
-    async follow(change, { sandbox, ...address }, at) {
+    async storeOptChange(change, { sandbox, ...address }, at) {
       if (change === 'opt-out') await this.add({ ...address, why: 'opt_out', at });
       else {
         const { authenticatesContacts: isAuthenticated } = CHANNEL_DEFINITIONS[address.channel];

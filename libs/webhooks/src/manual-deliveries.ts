@@ -5,7 +5,7 @@ import type { DeliveryAsk, DeliveryRow, Repositories } from '@cascade/store';
 
 /**
  * Tests and resends that a person asks for, passed from the management API to the webhook emitter.
- * Each is stored first, so it is done even if the emitter is away for a while.
+ * Each is stored first, so it is done even if the emitter is unavailable for a while.
  */
 export interface ManualDeliveries {
   /**

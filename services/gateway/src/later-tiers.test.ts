@@ -119,7 +119,10 @@ describe('an orchestrator goes on', () => {
 
   test.each([
     ['a send must end without a call', () => Promise.resolve(false)],
-    ['what it is judged by cannot be read', () => Promise.reject(new Error('the store is away'))],
+    [
+      'what it is judged by cannot be read',
+      () => Promise.reject(new Error('the store is unavailable')),
+    ],
   ])('when %s, and with everything that comes after', async (_why, answer) => {
     const { tiers, row, settled, openTier, opened, handedOver, answers } = start();
     openTier.answer = answer;

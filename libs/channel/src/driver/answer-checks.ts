@@ -30,4 +30,8 @@ export function answerChecks<Parts extends DriverParts>(
   );
 }
 
-const GONE: CheckResult = { ok: false, message: 'The device is gone.', advice: 'Make a new one.' };
+const GONE: CheckResult = {
+  ok: false,
+  message: 'The device is gone.',
+  advice: 'Create a new one.',
+};

@@ -2,7 +2,7 @@ import type { AcceptanceRow, SendClaim, OutcomeRow } from '@cascade/contracts';
 import { StoreUnavailableError } from '@cascade/store';
 import type { WorkerFacts } from '../worker-ports.ts';
 
-/** The store is away, it wrote but its answer was lost, or the code has a defect. */
+/** The store is unavailable, it wrote but its answer was lost, or the code has a defect. */
 type Fault = 'down' | 'answer-lost' | 'defect';
 
 export interface MemoryFacts extends WorkerFacts {

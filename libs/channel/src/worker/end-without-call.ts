@@ -7,7 +7,7 @@ import { redactDetail } from '../redact.ts';
 import type { WorkerParts } from './parts.ts';
 import { settle, type ToldSend } from './settle.ts';
 
-/** While the store is away: the message comes back, nothing has been sent. */
+/** While the store is unavailable: the message comes back, nothing has been sent. */
 const RETRY_MS = 1_000;
 
 type EndedSend = ToldSend & Pick<SendRequested, 'send' | 'block'>;

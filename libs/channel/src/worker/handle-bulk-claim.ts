@@ -134,7 +134,7 @@ export function createHandleBulkClaim({
     if (!prepared.ok) return 'reason' in prepared ? end(row, channel, prepared.reason) : ACK;
     const disposition = await processSend(parts, prepared.message);
     if (disposition.disposition !== 'retry' || stopping.aborted) return disposition;
-    // It waits for its device or its time without keeping the bulk claim.
+    // The send waits for its device; the bulk claim is acknowledged meanwhile.
     dispatch.askPrepared(prepared.message);
     return ACK;
   }

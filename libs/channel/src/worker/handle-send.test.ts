@@ -120,7 +120,7 @@ describe('a device whose outcomes wait for receipts', () => {
     expect(bench.facts.outcomes.get(7)).toMatchObject({ state: 'failed' });
   });
 
-  test('keeps the acceptance while the store is away', async () => {
+  test('keeps the acceptance while the store is unavailable', async () => {
     const bench = createWorkerBench();
     bench.device.settings = { confirm_ms: 5_000 };
     bench.facts.failNext('accept', 'down', 'answer-lost');
@@ -369,7 +369,7 @@ describe('a call without an end', () => {
   });
 });
 
-describe('the store is away', () => {
+describe('the store is unavailable', () => {
   test('an outcome is kept until it stands, and the message with it', async () => {
     const bench = createWorkerBench();
     bench.facts.failNext('insertOutcome', ...Array<'down'>(12).fill('down'));
@@ -647,7 +647,7 @@ describe('a send that waits for another day', () => {
     expect(disposition).toMatchObject({ disposition: 'retry' });
   });
 
-  test('is given back while the store is away', async () => {
+  test('is given back while the store is unavailable', async () => {
     const bench = createWorkerBench({
       noteWait: () => Promise.reject(new StoreUnavailableError('away')),
     });

@@ -44,9 +44,9 @@ export function createInTurn(
 }
 
 /**
- * Handles a send when it is its account's turn. A send of an account that has all its places waits
- * here; one for which there is no more room goes back to the broker, and comes again. Nothing of it is
- * claimed meanwhile. A send whose deadline passes is left to the sweeper, which ends it.
+ * Handles a send when it is its account's turn. If the account already has as many running sends as it
+ * may, the send waits here. If the waiting room is full, the broker redelivers it later. It isn't
+ * claimed while it waits. A send whose deadline passes is left to the sweeper, which ends it.
  */
 export async function sendInTurn(
   queue: AccountQueue,

@@ -8,7 +8,7 @@ interface Parts {
 }
 
 /**
- * Repeats a write while the store is away: what a worker knows of a send must not be lost for that.
+ * Repeats a write while the store is unavailable: what a worker knows of a send must not be lost for that.
  * Resolves with `undefined` only once `givingUp` is aborted. Throws any other error at once: a row that
  * the store can't take today it can't take tomorrow.
  */

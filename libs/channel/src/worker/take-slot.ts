@@ -8,11 +8,14 @@ import type { ConnectedDevice } from './find-device.ts';
 import type { WorkerParts } from './parts.ts';
 import type { SendStep } from './send-step.ts';
 
-/** A longer wait isn't spent in hand: it would keep other devices' sends out of the prefetch. */
-const LONGEST_WAIT_IN_HAND_MS = 1_000;
+/**
+ * A longer wait gives the message back to the broker; kept here, it would use a prefetch slot of other
+ * devices.
+ */
+const LONGEST_WAIT_HERE_MS = 1_000;
 
-/** A send that waits for another day is judged again after this time at the latest. */
-const ASK_AGAIN_MS = 15 * 60_000;
+/** A send that waits for another day is checked again after this time at the latest. */
+const CHECK_AGAIN_MS = 15 * 60_000;
 
 const DAILY_LIMIT_REASONS: Readonly<Record<DailyLimit, string>> = {
   messages: REASONS.dailyLimit,
@@ -61,7 +64,7 @@ function takeAt(
     if (lane === 'bulk') return waitForDay(parts, message, { limit: pace.limit, until: at }, now);
   }
   if (at >= claimableUntil(message)) return { end: rateLimited(message.channel, at - now) };
-  if (at - now <= LONGEST_WAIT_IN_HAND_MS) {
+  if (at - now <= LONGEST_WAIT_HERE_MS) {
     pacer.take(slot, at, now);
     return { go: at };
   }
@@ -79,7 +82,7 @@ async function waitForDay(
   wait: { limit: DailyLimit; until: number },
   now: number,
 ): Promise<SendStep<number>> {
-  const nextAt = Math.min(wait.until, now + ASK_AGAIN_MS);
+  const nextAt = Math.min(wait.until, now + CHECK_AGAIN_MS);
   // Beside other channels of its tier it stays where it is: their sends are judged from there.
   const isAlone = request.plan[tierOf(request, channel)]?.length === 1;
   logger.debug('send: waits for the next day', { send, limit: wait.limit, until: wait.until });

@@ -11,7 +11,7 @@ const MOST_REST_MS = 50;
 type Options = Partial<Parameters<typeof createSweeper<number>>[0]>;
 
 const never = () => new Promise<never>(() => {});
-const away = () => Promise.reject(new UnavailableError('the store is away'));
+const away = () => Promise.reject(new UnavailableError('the store is unavailable'));
 const defect = () => Promise.reject(new TypeError('undefined has no x'));
 
 let clock: FakeClock;
@@ -194,7 +194,7 @@ test('a read that hangs is logged, and another one follows', async () => {
   expect(handled()).toEqual([7]);
 });
 
-test('a read while the store is away is a warning, and another one follows', async () => {
+test('a read while the store is unavailable is a warning, and another one follows', async () => {
   let reads = 0;
   const { logger, handled } = start([], {
     due: () => {

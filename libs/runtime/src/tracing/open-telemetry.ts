@@ -17,7 +17,7 @@ import type { Span, Tracer } from './tracing.ts';
 
 const EXPORT_EVERY_MS = 1_000;
 const CLOSE_MS = 5_000;
-/** Interval of warnings while the collector is away. */
+/** Interval of warnings while the collector is unavailable. */
 const COMPLAIN_EVERY_MS = 60_000;
 
 const KINDS = {

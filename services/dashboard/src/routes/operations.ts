@@ -81,9 +81,7 @@ export function operationRoutes(context: DashboardContext): Route[] {
     const result = await broker.settleDeadLetter(id, action);
     logger.info('dead letter: settled', { id, action, result, by: actor.kind });
     if (result === 'gone') return notFound('dead letter');
-    return result === 'done'
-      ? done
-      : failure(409, 'it is no message that could be given to anyone: it can only be dropped');
+    return result === 'done' ? done : failure(409, "this message can't be replayed, only dropped");
   }
 
   return [
