@@ -6,7 +6,7 @@ import { activeSpan, logFailure, traceMember, type Clock, type Logger } from '@c
 import { inboundId, receiptId, SESSION_WINDOW_MS } from '@cascade/store';
 import type { FactsRepository, Repositories } from '@cascade/store';
 import { createSuppressions, applyOptChange } from '@cascade/suppressions';
-import { createLateTruth } from './late-truth.ts';
+import { createNoteReceipt } from './late-receipts.ts';
 import { createNoteInboundLimit } from './note-inbound-limit.ts';
 import { createReceiptListeners } from './receipt-listeners.ts';
 
@@ -61,7 +61,7 @@ export function createInboundIntake(parts: InboundIntakeParts): InboundIntake {
   const { repositories, broker, clock, logger } = parts;
   const { inbound, inboundDays, receipts, submissions, sessionWindows, accounts } = repositories;
   const suppressions = createSuppressions(parts);
-  const noteLate = createLateTruth(parts);
+  const noteReceipt = createNoteReceipt(parts);
   const isToBeTold = createReceiptListeners(parts);
 
   const raise = createRaiseEvent({ broker, logger });
@@ -116,7 +116,7 @@ export function createInboundIntake(parts: InboundIntakeParts): InboundIntake {
       };
       const isNew = await receipts.insert(row);
       // Also when it was known: the process that stored it may have died before this.
-      await noteLate(row);
+      await noteReceipt(row);
       if (isNew && raises) raise({ kind: 'message_status', row });
       return isNew;
     },
