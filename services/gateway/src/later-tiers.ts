@@ -51,11 +51,11 @@ export class LaterTiers {
   }
 
   /** Continues a request after an outcome that doesn't decide it. Never throws. */
-  async settled(told: SendOutcome): Promise<void> {
-    const { request, outcome } = told;
+  async settled(received: SendOutcome): Promise<void> {
+    const { request, outcome } = received;
     try {
       const attributes = { 'cascade.request_id': request._id };
-      const goesOn = () => this.#goOn(told);
+      const goesOn = () => this.#goOn(received);
       if (await resumed(request.trace, 'advance', { attributes }, goesOn)) return;
     } catch (error) {
       const message = 'a tier is opened by an orchestrator';

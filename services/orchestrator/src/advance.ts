@@ -70,7 +70,7 @@ export function createAdvance(parts: {
     const { request } = facts;
     let current = facts;
     let row: KnownRow | undefined = options.row;
-    const asked = new Set<number>();
+    const requested = new Set<number>();
     let tryAgainAt = Infinity;
     // Each turn adds a fact or ends: a send has at most a ledger row and an outcome.
     for (;;) {
@@ -88,7 +88,7 @@ export function createAdvance(parts: {
           action.do !== 'start' &&
           !(
             action.do === 'ask' &&
-            (!includes(options.asksFor, action.tier) || asked.has(action.send))
+            (!includes(options.asksFor, action.tier) || requested.has(action.send))
           ),
       );
       if (due.length === 0) {
@@ -103,7 +103,7 @@ export function createAdvance(parts: {
         }
       }
       const results = await Promise.all(due.map((action) => act(facts, row, action)));
-      for (const action of due) if (action.do === 'ask') asked.add(action.send);
+      for (const action of due) if (action.do === 'ask') requested.add(action.send);
       for (const result of results) {
         if (typeof result === 'object' && 'waitsUntil' in result) {
           tryAgainAt = Math.min(tryAgainAt, result.waitsUntil);

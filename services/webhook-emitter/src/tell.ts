@@ -122,10 +122,10 @@ export function createTell(parts: TellParts) {
     done.push(fact);
     if (done.length > 1) return;
     clock.after(DONE_AFTER_MS, () => {
-      const told = done.splice(0);
-      facts.done(told).catch((error: unknown) => {
+      const finished = done.splice(0);
+      facts.done(finished).catch((error: unknown) => {
         logFailure(logger, 'event: outbox markers not removed, the sweeper will retry', {
-          count: told.length,
+          count: finished.length,
           error,
         });
       });

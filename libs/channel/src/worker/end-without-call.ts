@@ -24,18 +24,18 @@ export async function endWithoutCall(
 ): Promise<Disposition> {
   const { clock, end, logger } = parts;
   const { send, request, block } = message;
-  let taken: SendClaim | null;
+  let claimed: SendClaim | null;
   try {
-    taken = await end.claim(request, { send, purpose: 'prepare-failed', reason, block });
+    claimed = await end.claim(request, { send, purpose: 'prepare-failed', reason, block });
   } catch (error) {
     if (!(error instanceof UnavailableError)) throw error;
     logger.warn('send: claim not inserted', { send: message.send, error });
     return { disposition: 'retry', afterMs: RETRY_MS };
   }
-  if (!taken) return ACK;
+  if (!claimed) return ACK;
   const isTold = detail !== undefined && !request.sensitive;
   return settle(parts, message, {
-    ...outcomeOfRow(taken, clock.now()),
+    ...outcomeOfRow(claimed, clock.now()),
     ...(isTold ? { detail: redactDetail(detail) } : {}),
   });
 }

@@ -395,7 +395,7 @@ describe('the store is unavailable', () => {
     expect(bench.logger.records).toContainEqual(
       expect.objectContaining({
         level: 'error',
-        fields: expect.objectContaining({ outcome: expect.objectContaining({ state: 'sent' }) }),
+        fields: expect.objectContaining({ send: 7, state: 'sent' }),
       }),
     );
   });

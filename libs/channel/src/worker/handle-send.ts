@@ -138,7 +138,7 @@ async function callOnceTaken(
   };
   // Whether a lost insert took the key is found out by asking again with the same token. The time
   // for the call counts from the try that stands: an outage before it must cost the send nothing.
-  const taken = await keepTrying(async () => {
+  const claimed = await keepTrying(async () => {
     const at = parts.clock.now();
     // An outage was longer than the unit's time: without another unit there is no time for a call.
     const lost = unit !== undefined && at >= unit.until;
@@ -150,13 +150,13 @@ async function callOnceTaken(
       at,
     });
   }, parts);
-  if (taken === undefined) return STORE_AWAY;
-  if (!taken) return ACK;
+  if (claimed === undefined) return STORE_AWAY;
+  if (!claimed) return ACK;
   const called = await callProvider(parts, {
     request: message.request,
     job,
     prepared,
-    until: taken.until,
+    until: claimed.until,
     timeoutMs: message.request.callTimeoutMs,
   });
   const { result } = called;
@@ -165,7 +165,7 @@ async function callOnceTaken(
   if (message.content.kind === 'sealed') secrets.push(...secretsInContent(job.content));
   // A send that went well is in the log of requests; a line for each at `info` cost a worker a
   // tenth of its CPU.
-  parts.logger[result.state === 'sent' ? 'debug' : 'info']('provider called', {
+  parts.logger[result.state === 'sent' ? 'debug' : 'info']('send: provider called', {
     send: message.send,
     request: message.request._id,
     device: message.device,

@@ -169,13 +169,13 @@ export function createFactsRepository(db: Database): FactsRepository {
   return {
     async claimSend(row) {
       if (await calls.tryInsert(row)) return row;
-      const standing = await calls.findOne({ _id: row._id });
-      return standing?.token === row.token ? standing : null;
+      const existing = await calls.findOne({ _id: row._id });
+      return existing?.token === row.token ? existing : null;
     },
     async insertOutcome(row) {
       if (await outcomes.tryInsert(row)) return 'stands';
-      const standing = await outcomes.findOne({ _id: row._id });
-      return standing && isSame(standing, row) ? 'stands' : 'taken';
+      const existing = await outcomes.findOne({ _id: row._id });
+      return existing && isSame(existing, row) ? 'stands' : 'taken';
     },
     async accept(row, now) {
       await acceptances.tryInsert(row);
@@ -220,6 +220,6 @@ export function createFactsRepository(db: Database): FactsRepository {
 }
 
 /** Whether two outcomes are the same one: no two have the same state, instant and duration. */
-function isSame(standing: OutcomeRow, row: OutcomeRow): boolean {
-  return standing.state === row.state && standing.at === row.at && standing.ms === row.ms;
+function isSame(existing: OutcomeRow, row: OutcomeRow): boolean {
+  return existing.state === row.state && existing.at === row.at && existing.ms === row.ms;
 }

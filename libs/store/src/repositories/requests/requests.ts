@@ -169,8 +169,8 @@ export function createRequestsRepository(db: Database): RequestsRepository {
       const end = { state: 'finished', status, finishedAt } as const;
       if (notifyAfter === undefined)
         return projectEnd(request, { ...end, channels: endsOf(channels) });
-      const told = { ...end, channels, notifyAfter };
-      return projectEnd(request, primary === undefined ? told : { ...told, primary });
+      const fields = { ...end, channels, notifyAfter };
+      return projectEnd(request, primary === undefined ? fields : { ...fields, primary });
     },
     overdue: (now, limit, from = 0) =>
       requests.find({ nextAt: { $gte: from, $lte: now } }, { sort: { nextAt: 1 }, limit }),
