@@ -16,7 +16,7 @@ export type Action =
   | { do: 'expire'; channel: Channel; send: number }
   /** Whoever ended the send without a call died before the outcome: insert it. */
   | { do: 'complete'; channel: Channel; call: SendClaim }
-  /** The provider told, or kept silent for as long as it was waited for: insert the verdict. */
+  /** A receipt decides, or the wait for receipts ended: insert the outcome. */
   | { do: 'confirm'; channel: Channel; call: SendClaim; outcome: OutcomeRow }
   /** The call was made or not, and nobody will ever say: insert `unknown`. */
   | { do: 'declare-unknown'; channel: Channel; call: SendClaim };

@@ -12,7 +12,7 @@ export function tierOf({ plan }: Pick<RequestSnapshot, 'plan'>, channel: Channel
   return plan.findIndex((channels) => channels.includes(channel));
 }
 
-/** The channel that a send goes by; that it stands in its request's plan is the plan's rule. */
+/** The channel of a planned send. Every send of a request is in its plan; a missing one is a defect. */
 export function channelOf(
   { plan, sends }: Pick<RequestSnapshot, 'plan' | 'sends'>,
   send: number,

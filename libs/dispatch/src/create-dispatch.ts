@@ -18,22 +18,22 @@ type PreparedCall =
   { ok: true; message: SendRequested } | { ok: false; reason: string } | { ok: false; waits: true };
 
 export type Asked =
-  | { asked: true }
+  | { requested: true }
   | { refused: string }
   /** No unit of the account's quota is free: to be asked for again at that time (epoch ms). */
   | { waitsUntil: number };
 
 export interface Dispatch {
-  /** Makes the message that asks for the call: target, template, session window and quota are judged now. */
+  /** Builds `send.requested`: checks target, template, session window and quota now. */
   prepare(row: RequestRow, channel: Channel): Promise<PreparedCall>;
-  /** Asks the channel's worker for the call, or says why the send can't be asked for. */
+  /** Requests the call from the channel's worker, or says why it can't be requested. */
   ask(row: RequestRow, channel: Channel): Promise<Asked>;
-  /** Asks the channel's worker for the call of a send that was prepared. */
+  /** Requests the call of a send that was prepared. */
   askPrepared(message: SendRequested): void;
   /**
-   * Asks for every send of a tier (0 is primary), or for none: false when one of them must end without a
-   * call or wait for quota, which only an orchestrator writes down. The outcome of a send that is a tier
-   * of its own is told to the request's gateway, which calls this.
+   * Requests every send of a tier (0 is primary), or none: false when one of them must end without a
+   * call or wait for quota, which only an orchestrator stores. The outcome of a send that is a tier of
+   * its own goes to the request's gateway, which calls this.
    */
   openTier(row: RequestRow, tier: number): Promise<boolean>;
 }
@@ -101,7 +101,7 @@ export function createDispatch(parts: {
     };
   }
 
-  /** Judges every send of a tier; null when one of them can't be asked for. */
+  /** Checks every send of a tier; null when one of them can't be requested. */
   async function judgeTier(
     row: RequestRow,
     channels: readonly Channel[],
@@ -128,7 +128,7 @@ export function createDispatch(parts: {
       const prepared = await prepare(row, channel);
       if (prepared.ok) {
         askPrepared(prepared.message);
-        return { asked: true };
+        return { requested: true };
       }
       if ('reason' in prepared) return { refused: prepared.reason };
       return { waitsUntil: tryAgainAt(row, clock.now()) };
@@ -137,7 +137,7 @@ export function createDispatch(parts: {
       const channels = row.plan[tier] ?? [];
       const judged = await judgeTier(row, channels);
       if (judged === null || mayStrandUnits(judged.map(({ send }) => send))) return false;
-      // Whether a tier of several is over isn't told by its workers alone: that takes all facts.
+      // Only all facts show whether a tier of several sends is over.
       const byGateway = row.reply !== undefined && channels.length === 1;
       for (const { channel, send } of judged) {
         const prepared = await draw(send);

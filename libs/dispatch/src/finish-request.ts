@@ -44,8 +44,8 @@ export function createFinishRequest(parts: {
           error,
         });
       });
-    // Not after the update, which gathers company: the facts stand, so that the sweeper would say
-    // the same once more, and find the deliveries made.
+    // Raised now: the update is delayed for batching. The facts are stored, so a repeat by the sweeper
+    // raises the same event, and finds its deliveries made.
     if (notifyAfter !== undefined) {
       const row = finishedRequest(request, response, { finishedAt, notifyAfter });
       raise({ kind: 'send_status', row });

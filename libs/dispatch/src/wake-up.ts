@@ -17,7 +17,7 @@ export function createWakeUp(parts: {
   dispatch: Dispatch;
   clock: Pick<Clock, 'after'>;
   logger: Logger;
-  /** Every send of an interactive request's first tier was asked for from here. */
+  /** Every send of an interactive request's first tier was requested from here. */
   onOpened?: (row: StoredRequest) => void;
 }) {
   const { broker, dispatch, clock, logger, onOpened } = parts;
@@ -50,8 +50,8 @@ export function createWakeUp(parts: {
   };
 
   /**
-   * The workers are asked from here: the way over the orchestrator's queue cost a sync send two
-   * messages and a process. What can't be asked for is the orchestrator's to judge.
+   * Requests the sends from here: the way over the orchestrator's queue cost a sync send two messages
+   * and a process. The orchestrator handles what can't be requested.
    */
   async function openOrHandOver(row: StoredRequest): Promise<void> {
     if (await dispatch.openTier(row, 0)) return onOpened?.(row);

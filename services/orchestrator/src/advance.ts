@@ -24,8 +24,8 @@ import type { OrchestratorStore } from './ports.ts';
 type KnownRow = RequestRow & { faults?: Faults };
 
 /**
- * Which tiers' sends their workers are asked for. The others were asked for a moment ago, or stand in
- * their queues: only the sweeper asks for them again.
+ * Which tiers' sends are requested from their workers. The others were requested a moment ago, or are in
+ * their queues: only the sweeper requests them again.
  */
 type AsksFor = 'every tier' | 'no tier' | { fromTier: number };
 
@@ -126,7 +126,7 @@ export function createAdvance(parts: {
   }
 
   /**
-   * Claims the asked sends of later tiers before a late receipt of an `unknown` send ends the request:
+   * Claims the requested sends of later tiers before a late receipt of an `unknown` send ends the request:
    * their workers may still have the messages. False when one of them was called.
    */
   async function skipLaterTiers(
@@ -201,17 +201,17 @@ export function createAdvance(parts: {
     }
   }
 
-  /** New facts, `asked` or waiting, or `reread` when somebody else inserted a fact first. */
+  /** New facts, `requested` or waiting, or `reread` when somebody else inserted a fact first. */
   async function act(
     facts: Facts,
     row: KnownRow | undefined,
     action: Action,
-  ): Promise<NonNullable<Ended> | 'asked' | 'reread' | { waitsUntil: number }> {
+  ): Promise<NonNullable<Ended> | 'requested' | 'reread' | { waitsUntil: number }> {
     switch (action.do) {
       case 'ask': {
         if (!row) throw new Error('a tier opens without its accept row');
         const answer = await askOrGiveUp(row, action.channel);
-        if ('asked' in answer) return 'asked';
+        if ('requested' in answer) return 'requested';
         if ('waitsUntil' in answer) return answer;
         const { send } = action;
         const { refused: reason } = answer;

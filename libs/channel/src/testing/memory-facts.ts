@@ -51,7 +51,7 @@ export function createMemoryFacts(): MemoryFacts {
       write('insertOutcome', () => {
         if (outcomes.has(row._id)) return 'taken';
         outcomes.set(row._id, structuredClone(row));
-        return 'stands';
+        return 'stored';
       }),
     accept: (row) => write('accept', () => void acceptances.set(row._id, structuredClone(row))),
     noteLater: (send, later) =>

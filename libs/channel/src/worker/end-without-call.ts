@@ -5,12 +5,12 @@ import type { SendClaim, SendRequested } from '@cascade/contracts';
 import { UnavailableError } from '@cascade/runtime';
 import { redactDetail } from '../redact.ts';
 import type { WorkerParts } from './parts.ts';
-import { settle, type ToldSend } from './settle.ts';
+import { settle, type NotifiedSend } from './settle.ts';
 
 /** While the store is unavailable: the message comes back, nothing has been sent. */
 const RETRY_MS = 1_000;
 
-type EndedSend = ToldSend & Pick<SendRequested, 'send' | 'block'>;
+type EndedSend = NotifiedSend & Pick<SendRequested, 'send' | 'block'>;
 
 /**
  * Ends a send that must not or can't be called: first its ledger row, with the reason, so that

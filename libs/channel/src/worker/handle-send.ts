@@ -136,8 +136,8 @@ async function callOnceTaken(
     purpose: 'call',
     ...(messageId === undefined ? {} : { providerMessageId: messageId }),
   };
-  // Whether a lost insert took the key is found out by asking again with the same token. The time
-  // for the call counts from the try that stands: an outage before it must cost the send nothing.
+  // A repeated insert with the same token shows whether a lost one was stored. The time for the call
+  // counts from the stored insert: an outage before it must cost the send nothing.
   const claimed = await keepTrying(async () => {
     const at = parts.clock.now();
     // An outage was longer than the unit's time: without another unit there is no time for a call.
@@ -205,7 +205,7 @@ function toOutcome(
   { result, ms }: Called,
   secrets: readonly string[],
 ): OutcomeRow {
-  // Providers repeat what they were told.
+  // Providers repeat the content of the message.
   const detail = message.request.sensitive ? undefined : result.detail;
   const row = {
     _id: message.send,

@@ -7,16 +7,16 @@ import { keepTrying, keepTryingAnswer } from './keep-trying.ts';
 import type { WorkerParts } from './parts.ts';
 
 /** Members of a send that are passed on with its outcome. */
-export type ToldSend = Pick<SendRequested, 'channel' | 'lane' | 'openedBy' | 'request'>;
+export type NotifiedSend = Pick<SendRequested, 'channel' | 'lane' | 'openedBy' | 'request'>;
 
 /**
- * Inserts the outcome of a send and tells who waits for it. The message stays unacknowledged until
- * the row stands. When the sweeper was faster, this outcome is noted beside the stored one, and
+ * Inserts the outcome of a send and notifies who waits for it. The message stays unacknowledged until
+ * the row is stored. When the sweeper was faster, this outcome is noted beside the stored one, and
  * nobody is notified again.
  */
 export async function settle(
   parts: WorkerParts,
-  message: ToldSend,
+  message: NotifiedSend,
   outcome: OutcomeRow,
 ): Promise<Disposition> {
   const { logger, metrics } = parts;
@@ -47,7 +47,7 @@ export async function settle(
 /** Nobody waits for what follows: the row is the proof, and the sweeper finds what is lost. */
 function goOn(
   { clock, tell, finish, logger }: WorkerParts,
-  { openedBy, request }: ToldSend,
+  { openedBy, request }: NotifiedSend,
   outcome: OutcomeRow,
 ): void {
   const askedBy = openedBy ?? 'orchestrator';

@@ -25,9 +25,9 @@ export interface FactsRepository {
   claimSend(row: SendClaim): Promise<SendClaim | null>;
   /**
    * Inserts the outcome of a send. Only the holder of its send claim, or the sweeper after it, may do
-   * so. Also `stands` when the same outcome exists, after an insert whose answer was lost.
+   * so. Also `stored` when the same outcome exists, after an insert whose answer was lost.
    */
-  insertOutcome(row: OutcomeRow): Promise<'stands' | 'taken'>;
+  insertOutcome(row: OutcomeRow): Promise<'stored' | 'taken'>;
   /**
    * Records that the provider took the message and the outcome waits for receipts. The sweeper handles
    * the request when the wait is over, or at once if there are receipts already.
@@ -173,9 +173,9 @@ export function createFactsRepository(db: Database): FactsRepository {
       return existing?.token === row.token ? existing : null;
     },
     async insertOutcome(row) {
-      if (await outcomes.tryInsert(row)) return 'stands';
+      if (await outcomes.tryInsert(row)) return 'stored';
       const existing = await outcomes.findOne({ _id: row._id });
-      return existing && isSame(existing, row) ? 'stands' : 'taken';
+      return existing && isSame(existing, row) ? 'stored' : 'taken';
     },
     async accept(row, now) {
       await acceptances.tryInsert(row);
