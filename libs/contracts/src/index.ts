@@ -1,6 +1,7 @@
 export { approvalOfStatus } from './approval-of-status.ts';
 export * from './bounces.ts';
 export * from './channels.ts';
+export * from './error-codes.ts';
 export type { CheckHost, MailSources } from './channels/credentials.ts';
 export { line, NO_CONTROL_CHARACTERS } from './line.ts';
 export * from './events/index.ts';
@@ -14,6 +15,7 @@ export { documentComponents, reference } from './openapi/document-components.ts'
 export type { DocumentComponents } from './openapi/document-components.ts';
 export * from './phone-limits.ts';
 export * from './reasons.ts';
+export * from './refusal-body.ts';
 export * from './response.ts';
 export * from './success.ts';
 export * from './token-scopes.ts';
@@ -39,7 +41,12 @@ export { ChannelSchema } from './schemas/channel.ts';
 export { compile } from './schemas/compile.ts';
 export { ContentEntrySchema } from './schemas/content.ts';
 export { fileIdSchema, InlineMessageSchema } from './schemas/message.ts';
-export { RequestStatusSchema, type RequestStatus } from './schemas/request-status.ts';
+export {
+  RequestListSchema,
+  RequestStatusSchema,
+  type RequestList,
+  type RequestStatus,
+} from './schemas/request-status.ts';
 export { SendRequestSchema } from './schemas/send-request.ts';
 export type { SendRequestBody } from './schemas/send-request.ts';
 export {

@@ -3,6 +3,7 @@ import { hasScope, type TokenScope } from '@cascade/contracts';
 import { hashToken } from '@cascade/vault';
 import type { Repositories } from '@cascade/store';
 import type { CallLimiter } from './call-limiter.ts';
+import { tokenHint } from './hints.ts';
 import { rejection, type Rejection } from './reject.ts';
 
 type GatewayScope = Exclude<TokenScope, 'inbound'>;
@@ -38,7 +39,7 @@ export function createAuthenticate(
     const known = token === undefined ? null : await tokens.byHash(hashToken(token));
     if (!known) {
       const code = NO_TOKEN.test(authorization) ? 'missingApiToken' : 'invalidApiToken';
-      return { ok: false, rejection: rejection(code) };
+      return { ok: false, rejection: { ...rejection(code), hint: tokenHint(request) } };
     }
     const permission = permit(known.account);
     if (!permission.ok) {

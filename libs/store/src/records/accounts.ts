@@ -58,3 +58,11 @@ export interface Token {
   refused?: boolean;
   createdAt: number;
 }
+
+/** The country of numbers that are written nationally, for `checkTarget`. */
+export const defaultCountryOf = (
+  account: Pick<Account, 'settings'> | null,
+): { defaultCountry?: string } =>
+  account?.settings.defaultCountry === undefined
+    ? {}
+    : { defaultCountry: account.settings.defaultCountry };

@@ -125,7 +125,8 @@ function answerToError(error: unknown, isChange: boolean): RouteAnswer {
   if (error instanceof BadCursorError) return failure(400, error.message);
   if (!(error instanceof StoreUnavailableError)) throw error;
   const known = isChange ? ': the change may have been made, look before you repeat it' : '';
-  return failure(503, `service temporarily unavailable${known}`);
+  const headers: Record<string, string> = isChange ? {} : { 'Retry-After': '2' };
+  return failure(503, `service temporarily unavailable${known}`, headers);
 }
 
 /** Writes a change inside an account to its audit, a refused one too. */

@@ -1,5 +1,10 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { REASONS, TOP_LEVEL_STATUS, validateSendRequest } from '@cascade/contracts';
+import {
+  REASONS,
+  TOP_LEVEL_STATUS,
+  validateSendRequest,
+  type RequestList,
+} from '@cascade/contracts';
 import {
   openApiFaults,
   validateRequestStatus,
@@ -76,6 +81,7 @@ test('has the operations of /v1 and no other', () => {
   expect(operations.map(({ path, operation }) => [path, operation.operationId])).toEqual([
     ['/v1/send', 'sendMessage'],
     ['/v1/templates', 'listTemplates'],
+    ['/v1/requests', 'listRequests'],
     ['/v1/requests/{request_id}', 'readRequest'],
     ['/v1/requests/{request_id}/cancel', 'cancelRequest'],
   ]);
@@ -114,6 +120,9 @@ test.each(examples)('$name is accepted by the service, or is its answer', ({ sch
     SendAnswer: validateSendResponse,
     Refusal: validateSendResponse,
     RequestStatus: validateRequestStatus,
+    RequestList: (body) =>
+      (body as RequestList).requests.map(validateRequestStatus).find((fault) => fault !== null) ??
+      null,
     TemplateList: validateTemplateList,
   };
   expect(checks[schema.$ref.split('/').at(-1)!]!(value)).toBeNull();

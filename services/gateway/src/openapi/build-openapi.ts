@@ -1,5 +1,11 @@
 import { componentSchemas } from './components.ts';
-import { cancelRequestOperation, readRequestOperation } from './request-operations.ts';
+import { listRequestsOperation } from './list-requests-operation.ts';
+import { errorCodeTable } from './reason-tables.ts';
+import {
+  cancelRequestOperation,
+  FINISHED_EXAMPLE,
+  readRequestOperation,
+} from './request-operations.ts';
 import { sendOperation } from './send-operation.ts';
 import { templatesOperation } from './templates-operation.ts';
 import { webhookOperations } from './webhook-operations.ts';
@@ -30,7 +36,9 @@ export function buildOpenApi({
       summary: 'One message to one recipient over WhatsApp, Telegram, WABA and e-mail.',
       description:
         'Every response is JSON with `status`. A failure that stopped the whole request carries ' +
-        '`reason`. Errors of fields begin with the path of the field.',
+        '`reason`. Errors of fields begin with the path of the field.\n\n' +
+        'Beside every reason stands a `code` for programs (addition). Reasons may gain words; a code keeps ' +
+        `its meaning. Expect codes that are not listed.\n\n${errorCodeTable()}`,
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: serverUrl }],
@@ -44,6 +52,7 @@ export function buildOpenApi({
     paths: {
       '/v1/send': { post: sendOperation(exampleSchedule) },
       '/v1/templates': { get: templatesOperation() },
+      '/v1/requests': { get: listRequestsOperation(FINISHED_EXAMPLE) },
       '/v1/requests/{request_id}': { get: readRequestOperation() },
       '/v1/requests/{request_id}/cancel': { post: cancelRequestOperation() },
     },
@@ -98,6 +107,11 @@ const HEADERS = {
   'X-Request-Id': {
     description: 'Trace id of this call: yours, or a generated one.',
     schema: requestIdSchema,
+  },
+  'Idempotent-Replayed': {
+    description:
+      '`true`: the `Idempotency-Key` named an earlier call; this is its answer (addition).',
+    schema: { type: 'string', enum: ['true'] },
   },
   'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 1 } },
 };
