@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { hasScope, type TokenScope } from '@cascade/contracts';
+import type { CallLimiter } from '@cascade/runtime';
 import { hashToken } from '@cascade/vault';
 import type { Repositories } from '@cascade/store';
-import type { CallLimiter } from './call-limiter.ts';
 import { tokenHint } from './hints.ts';
 import { rejection, type Rejection } from './reject.ts';
 
-type GatewayScope = Exclude<TokenScope, 'inbound'>;
+type GatewayScope = Extract<TokenScope, 'send' | 'read'>;
 
 /** `account`: owner of the token, if known. */
 type Authentication =

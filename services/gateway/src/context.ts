@@ -3,6 +3,8 @@ import { ACK, type Broker } from '@cascade/broker';
 import { createDispatch, createTellOutcome, createWakeUp, type Deadlines } from '@cascade/dispatch';
 import { createFileLinks } from '@cascade/vault';
 import {
+  createCallLimiter,
+  type CallLimits,
   onAbort,
   type ClientAddress,
   type Clock,
@@ -18,7 +20,6 @@ import { createAccept } from './accept.ts';
 import { createAnswerCallers } from './answer-callers.ts';
 import { createAuthenticate } from './authenticate.ts';
 import { PendingReplies } from './pending-replies.ts';
-import { createCallLimiter, type CallLimits } from './call-limiter.ts';
 import { LaterTiers } from './later-tiers.ts';
 import { buildOpenApi } from './openapi/build-openapi.ts';
 import { createRefuse, createReject } from './reject.ts';

@@ -65,7 +65,7 @@ export function buildOpenApi({
           scheme: 'bearer',
           description:
             '`Authorization: Bearer <ACCOUNT_TOKEN>` on every call. Addition: a token may be made with ' +
-            'scopes, `send` (send and cancel) and `read` (every GET); one without scopes may do all.',
+            'scopes, `send` (send and cancel) and `read` (every GET) among them; one without scopes has both.',
         },
       },
       parameters: PARAMETERS,
