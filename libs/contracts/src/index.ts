@@ -18,6 +18,7 @@ export * from './reasons.ts';
 export * from './refusal-body.ts';
 export * from './response.ts';
 export * from './success.ts';
+export * from './target-checks.ts';
 export * from './token-scopes.ts';
 export { checkHeaderText } from './rules/text.ts';
 export { checkMailAddress } from './rules/mail-address.ts';
@@ -38,6 +39,15 @@ export { checkVariables } from './rules/check-variables.ts';
 export { splitText } from './rules/split-text.ts';
 export { withFooter } from './rules/message-texts.ts';
 export { ChannelSchema } from './schemas/channel.ts';
+export {
+  CheckDeletedSchema,
+  CheckQueuedSchema,
+  CheckResultSchema,
+  CheckStatusSchema,
+} from './schemas/check-answer.ts';
+export type { ChannelReach, CheckStatus, TargetReach } from './schemas/check-answer.ts';
+export { CheckRequestSchema, SAMPLE_TARGETS } from './schemas/check-request.ts';
+export type { CheckTargetInput } from './schemas/check-request.ts';
 export { compile } from './schemas/compile.ts';
 export { ContentEntrySchema } from './schemas/content.ts';
 export { fileIdSchema, InlineMessageSchema } from './schemas/message.ts';
@@ -62,6 +72,8 @@ export { describeError } from './validation/describe-error.ts';
 export { parseSendBody } from './validation/parse-send-body.ts';
 export type { ParsedBody } from './validation/parse-send-body.ts';
 export { normalizeInput } from './validation/normalize-input.ts';
+export { addressesOfTarget, validateCheckRequest } from './validation/validate-check-request.ts';
+export type { ValidCheckRequest } from './validation/validate-check-request.ts';
 export { validateSendRequest } from './validation/validate-send-request.ts';
 export type { ChannelKey } from './validation/plan-tiers.ts';
 export type { ValidSendRequest, ValidatedSendRequest } from './validation/validate-send-request.ts';

@@ -1,4 +1,7 @@
-/** Scopes that a token without scopes has, in every version: those of `/v1`, and listening. */
+/**
+ * Scopes that a token without scopes has, in every version: those of `/v1`, and listening. `read` has
+ * checks that ask no provider, `send` those that do.
+ */
 export const BASIC_SCOPES = ['send', 'read', 'inbound'] as const;
 
 /** Scopes of an account token, with what a token that has one may do. */

@@ -10,7 +10,8 @@ type GatewayScope = Extract<TokenScope, 'send' | 'read'>;
 
 /** `account`: owner of the token, if known. */
 type Authentication =
-  { ok: true; account: string } | { ok: false; rejection: Rejection; account?: string };
+  | { ok: true; account: string; /** The token has the scope `send`. */ maySend: boolean }
+  | { ok: false; rejection: Rejection; account?: string };
 
 const SCOPE_MISSING = { send: 'sendScopeMissing', read: 'readScopeMissing' } as const;
 
@@ -53,7 +54,7 @@ export function createAuthenticate(
     }
     const { account } = known;
     return hasScope(known, scope)
-      ? { ok: true, account }
+      ? { ok: true, account, maySend: hasScope(known, 'send') }
       : { ok: false, rejection: rejection(SCOPE_MISSING[scope]), account };
   };
 }

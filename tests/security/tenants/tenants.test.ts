@@ -85,7 +85,7 @@ describeOnEngines("another account's ids, on every route of both documents", (en
     );
     expect([...missing]).toEqual([]);
     expect(new Set(withId().flatMap(({ inPath }) => inPath))).toEqual(
-      new Set(['id', 'request_id']),
+      new Set(['id', 'request_id', 'check_id']),
     );
     expect(operations.flatMap(untriedMembers)).toEqual([]);
   });

@@ -13,12 +13,16 @@ import { possess, type Possessions } from './possessions.ts';
 import { readOperations, type Operation } from './read-operations.ts';
 import { pathWith, sampleBody } from './sample-body.ts';
 
-/** Scope of each operation that a token without scopes reaches: what tokens could do before `/api` took them. */
+/** Scope of each operation that a token without scopes reaches: `/v1`, and listening. */
 const BASIC: Readonly<Record<string, TokenScope>> = {
   'post /v1/send': 'send',
   'post /v1/requests/{request_id}/cancel': 'send',
   'get /v1/requests/{request_id}': 'read',
+  'get /v1/requests': 'read',
   'get /v1/templates': 'read',
+  'post /v1/check': 'read',
+  'get /v1/checks/{check_id}': 'read',
+  'delete /v1/checks/{check_id}': 'send',
   'post /api/listen': 'inbound',
   'post /api/listen/{id}/answer': 'inbound',
 };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { createEmbeddedBroker, type Broker } from '@cascade/broker';
-import { compile } from '@cascade/contracts';
+import { refusalBody, compile } from '@cascade/contracts';
 import { createEgress } from '@cascade/egress';
 import { createHttpApp, createMetrics, listen, type CallLimits } from '@cascade/runtime';
 import { fakeClock, recordingLogger, type FakeClock } from '@cascade/runtime/testing';
@@ -212,7 +212,9 @@ function answerChecker(routes: readonly Route[]) {
   }));
   return (method: string, path: string, { status, body }: Answered): void => {
     if (status >= 400) {
-      expect(body).toEqual({ status: false, reason: expect.stringMatching(/\S/) });
+      const { reason } = body as { reason: string };
+      expect(reason).toMatch(/\S/);
+      expect(body).toEqual(refusalBody(status, reason));
       return;
     }
     const bare = path.split('?', 1)[0]!;

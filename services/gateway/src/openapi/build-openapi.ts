@@ -1,3 +1,4 @@
+import { checkOperation, deleteCheckOperation, readCheckOperation } from './check-operations.ts';
 import { componentSchemas } from './components.ts';
 import { listRequestsOperation } from './list-requests-operation.ts';
 import { errorCodeTable } from './reason-tables.ts';
@@ -46,11 +47,14 @@ export function buildOpenApi({
     tags: [
       { name: 'Sending', description: 'One call sends one message to one recipient.' },
       { name: 'Requests', description: 'State and result of a request.' },
+      { name: 'Checks', description: 'Which channels can reach a target.' },
       { name: 'Templates', description: 'Message templates by id.' },
       { name: 'Webhooks', description: "What is POSTed to customers' own servers." },
     ],
     paths: {
       '/v1/send': { post: sendOperation(exampleSchedule) },
+      '/v1/check': { post: checkOperation() },
+      '/v1/checks/{check_id}': { get: readCheckOperation(), delete: deleteCheckOperation() },
       '/v1/templates': { get: templatesOperation() },
       '/v1/requests': { get: listRequestsOperation(FINISHED_EXAMPLE) },
       '/v1/requests/{request_id}': { get: readRequestOperation() },
@@ -65,7 +69,8 @@ export function buildOpenApi({
           scheme: 'bearer',
           description:
             '`Authorization: Bearer <ACCOUNT_TOKEN>` on every call. Addition: a token may be made with ' +
-            'scopes, `send` (send and cancel) and `read` (every GET) among them; one without scopes has both.',
+            'scopes, `send` (send, cancel, lookups of checks) and `read` (every GET, checks) among them; one ' +
+            'without scopes has both.',
         },
       },
       parameters: PARAMETERS,

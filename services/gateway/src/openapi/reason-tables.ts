@@ -38,6 +38,8 @@ const TOP_LEVEL_CONDITIONS: Readonly<Record<TopLevelCode, string>> = {
     '(addition).',
   notFound: 'No such route.',
   requestNotFound: 'No such request in this account.',
+  checkNotFound: 'No such check in this account, or it is older than 7 days.',
+  tooManyChecks: 'The account keeps 100 checks of many targets.',
   idempotencyConflict: 'The key was used within 24 hours with another body.',
   requestNotScheduled: 'The request has started, is finished, or was never scheduled.',
   tooManyRequests: 'A configured limit is reached; `Retry-After` says when to retry.',
