@@ -97,7 +97,7 @@ export function eventPayload(fact: EventFact, parts: PayloadParts): EventPayload
         channels: withCodes(channels),
         timestamp: seconds(finishedAt),
         production,
-      } as EventPayload;
+      };
     }
   }
 }
