@@ -1,6 +1,7 @@
 import { componentSchemas } from './components.ts';
 import { cancelRequestOperation, readRequestOperation } from './request-operations.ts';
 import { sendOperation } from './send-operation.ts';
+import { successGuide } from './success-guide.ts';
 import { templatesOperation } from './templates-operation.ts';
 import { webhookOperations } from './webhook-operations.ts';
 
@@ -30,7 +31,7 @@ export function buildOpenApi({
       summary: 'One message to one recipient over WhatsApp, Telegram, WABA and e-mail.',
       description:
         'Every response is JSON with `status`. A failure that stopped the whole request carries ' +
-        '`reason`. Errors of fields begin with the path of the field.',
+        `\`reason\`. Errors of fields begin with the path of the field.\n\n${successGuide()}`,
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: serverUrl }],
