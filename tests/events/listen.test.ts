@@ -171,7 +171,11 @@ describeOnEngines('cascade listen', (engine) => {
     [['listen'], 2, /--forward: where should events go/],
     [['listen', '--forward', 'nonsense'], 2, /--forward: must be an http or https URL/],
     [['listen', '--forward', 'http://127.0.0.1:1', '--speed'], 2, /--speed/],
-    [['listen', '--forward', 'http://127.0.0.1:1', '--version', '3'], 2, /--version: must be 1 or 2/],
+    [
+      ['listen', '--forward', 'http://127.0.0.1:1', '--version', '3'],
+      2,
+      /--version: must be 1 or 2/,
+    ],
   ])('%j', async (args, code, said) => {
     const lines: string[] = [];
     const exit = await runCascade(args, {

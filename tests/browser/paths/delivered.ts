@@ -129,7 +129,9 @@ export function delivered(given: Given): void {
     await compose();
     await page.getByText('The texts also go to contacts who opted out').waitFor();
     await mark.press('Space');
-    expect(await page.getByRole('textbox', { name: 'Seconds to wait in each tier' }).count()).toBe(0);
+    expect(await page.getByRole('textbox', { name: 'Seconds to wait in each tier' }).count()).toBe(
+      0,
+    );
     await page.getByRole('combobox', { name: 'Has succeeded when' }).click();
     await page.getByRole('option', { name: 'Delivered' }).click();
     await page.getByRole('textbox', { name: 'Seconds to wait in each tier' }).fill('7');

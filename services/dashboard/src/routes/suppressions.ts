@@ -134,7 +134,8 @@ function viewSuppression(row: Suppression): SuppressionView {
     id: row._id,
     channel: row.channel,
     address: row.address,
-    formatted: CHANNEL_DEFINITIONS[row.channel].address === 'phone' ? formatNumber(row.address) : null,
+    formatted:
+      CHANNEL_DEFINITIONS[row.channel].address === 'phone' ? formatNumber(row.address) : null,
     reasons: reasonsOf(row).map((why) => ({
       why,
       at: writeTime(row.reasons[why] ?? row.at),

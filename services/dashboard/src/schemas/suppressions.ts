@@ -39,7 +39,8 @@ export const SuppressionSchema = Type.Object(
     id: Type.String(),
     channel: ChannelSchema,
     address: Type.String({
-      description: 'The key of the address: of a number its E.164 digits, however it was written. Empty for an erased contact.',
+      description:
+        'The key of the address: of a number its E.164 digits, however it was written. Empty for an erased contact.',
     }),
     formatted: nullable(
       Type.String({ description: 'A number as people read it: `+55 41 98888-7777`.' }),

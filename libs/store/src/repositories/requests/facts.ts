@@ -79,7 +79,9 @@ export function createFactsRepository(db: Database): FactsRepository {
   const acceptances = db.collection<AcceptanceRow>('acceptances');
   const receipts = db.collection<ReceiptRow>('receipts');
   const requests =
-    db.collection<Pick<StoredRequest, '_id' | 'sends' | 'state' | 'nextAt' | 'channels'>>('requests');
+    db.collection<Pick<StoredRequest, '_id' | 'sends' | 'state' | 'nextAt' | 'channels'>>(
+      'requests',
+    );
 
   /** Makes the sweeper handle an open request by `at`; an ended one has no `nextAt`. */
   const lookBy = (request: number, at: number) =>

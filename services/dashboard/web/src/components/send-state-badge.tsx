@@ -1,10 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import {
-  type Standing,
-  standingOf,
-  standingOfRequest,
-  toneOf,
-} from './standing.ts';
+import { type Standing, standingOf, standingOfRequest, toneOf } from './standing.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 export function SendStateBadge({ send }: { send: Parameters<typeof standingOf>[0] }) {

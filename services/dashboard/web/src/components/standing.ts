@@ -1,5 +1,4 @@
 import type { RowOf } from '../api/types.ts';
-import type { Tone } from './status-badge.tsx';
 
 type Send = RowOf<'/api/sends'>;
 type Request = RowOf<'/api/requests'>;
@@ -25,9 +24,9 @@ const TONES = {
   unknown: 'warn',
   skipped: 'quiet',
   cancelled: 'quiet',
-} as const satisfies Record<string, Tone>;
+} as const;
 
-export const toneOf = (standing: Standing): Tone => TONES[standing];
+export const toneOf = (standing: Standing) => TONES[standing];
 
 /** Of a send: its outcome, with what receipts proved or disproved since. */
 export function standingOf(send: Facts): Standing {

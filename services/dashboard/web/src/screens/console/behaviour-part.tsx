@@ -40,9 +40,7 @@ export function BehaviourPart({ draft, onChange }: BehaviourPartProps) {
           label: t(`mode.${value}`),
         }))}
         onChange={(value) =>
-          onChange(
-            withContext(draft, 'behaviour', { mode: value === 'async' ? 'async' : 'sync' }),
-          )
+          onChange(withContext(draft, 'behaviour', { mode: value === 'async' ? 'async' : 'sync' }))
         }
       />
       <Transactional draft={draft} onChange={onChange} />

@@ -18,15 +18,14 @@ export function TimelineCard({ request: { plan, sends, timeline } }: { request: 
     <Card
       title={t('timeline.title')}
       text={
-        waits &&
-        plan.length > 1 && (
+        waits && plan.length > 1 ? (
           <>
             {t('waits.cost')}{' '}
             <Anchor href="/docs" inherit>
               {t('waits.docs')}
             </Anchor>
           </>
-        )
+        ) : undefined
       }
     >
       <Table.ScrollContainer minWidth={420}>
@@ -57,8 +56,7 @@ export function TimelineCard({ request: { plan, sends, timeline } }: { request: 
 function Happened({ entry, send }: { entry: Entry; send: SendDetail | undefined }) {
   const { event, channel, tier = 0, state, success, until, receipt } = entry;
   const { t } = useTranslation(['request', 'shell']);
-  const standing =
-    state && standingOfOutcome(state, send, event === 'later' ? 'later' : 'outcome');
+  const standing = state && standingOfOutcome(state, send, event === 'later' ? 'later' : 'outcome');
   return (
     <Text size="sm" span>
       {channel !== undefined && <strong>{CHANNEL_NAMES[channel]} </strong>}

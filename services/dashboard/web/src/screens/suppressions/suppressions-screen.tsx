@@ -6,7 +6,12 @@ import { useMay } from '../../app/session.ts';
 import { ChannelIcon } from '../../components/channel-icon.tsx';
 import { CsvLink } from '../../components/csv-link.tsx';
 import { DeleteButton } from '../../components/delete-act.tsx';
-import { ChannelFilter, ChoiceFilter, FilterBar, useFilters } from '../../components/list/filters.tsx';
+import {
+  ChannelFilter,
+  ChoiceFilter,
+  FilterBar,
+  useFilters,
+} from '../../components/list/filters.tsx';
 import { ListScreen } from '../../components/list/list-screen.tsx';
 import type { Column } from '../../components/list/list-table.tsx';
 import { useList } from '../../components/list/use-list.ts';
