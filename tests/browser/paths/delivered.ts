@@ -4,6 +4,7 @@ import {
   freshRecipient,
   magicRecipient,
   provision,
+  type Leg,
   type Stack,
   type Tenant,
 } from '../../harness/index.ts';
@@ -25,7 +26,7 @@ export function delivered(given: Given): void {
     return { stack, tenant, ...visit };
   }
 
-  async function send(stack: Stack, tenant: Tenant, key: object, to: string): Promise<number> {
+  async function send(stack: Stack, tenant: Tenant, key: Leg['key'] & object, to: string): Promise<number> {
     const { body } = await stack.send(
       composeRequest(
         tenant,

@@ -49,7 +49,7 @@ test('an address is suppressed, read, found and removed', async () => {
 });
 
 test.each([
-  ['whatsapp', '6281234567890', '6281234567890', '+62 812-3456-7890'],
+  ['whatsapp', '6281234567890', '6281234567890', '+62 812 3456 7890'],
   // The key of a Brazilian mobile number has the ninth digit.
   ['waba', '554188887777', '5541988887777', '+55 41 98888 7777'],
   ['telegram', '1000000040300', '1000000040300', null],

@@ -43,7 +43,7 @@ export const SuppressionSchema = Type.Object(
         'The key of the address: of a number its E.164 digits, however it was written. Empty for an erased contact.',
     }),
     formatted: nullable(
-      Type.String({ description: 'A number as people read it: `+55 41 98888-7777`.' }),
+      Type.String({ description: 'A number as people read it: `+55 41 98888 7777`.' }),
     ),
     reasons: Type.Array(
       Type.Object({

@@ -2982,7 +2982,7 @@ export interface components {
         };
         KnownAddress: {
             address: string;
-            /** @description A number as people read it: `+55 41 98888-7777`. */
+            /** @description A number as people read it: `+55 41 98888 7777`. */
             formatted: string | null;
             /** @description Forms of the number that count as this address. */
             forms: string[];
@@ -3308,6 +3308,10 @@ export interface components {
                 success_rate: number | null;
             };
         };
+        /** @description What the operator allows the account; only the operator changes it. */
+        OwnPermissions: {
+            transactional: boolean;
+        };
         OwnSession: {
             /** @description User-Agent of the browser. */
             agent: string | null;
@@ -3324,10 +3328,6 @@ export interface components {
             data: components["schemas"]["OwnSession"][];
             has_more: boolean;
             next_cursor: string | null;
-        };
-        /** @description What the operator allows the account; only the operator changes it. */
-        OwnPermissions: {
-            transactional: boolean;
         };
         OwnSettings: {
             /** @description Country for numbers written nationally (`0812…` → `62812…`), ISO 3166-1 alpha-2: `ID`. A country code (`62`) only replaces a leading 0. */
@@ -3985,7 +3985,7 @@ export interface components {
             /** @description ISO 8601, UTC, with milliseconds. */
             at: string;
             channel: components["schemas"]["Channel"];
-            /** @description A number as people read it: `+55 41 98888-7777`. */
+            /** @description A number as people read it: `+55 41 98888 7777`. */
             formatted: string | null;
             id: string;
             reasons: {

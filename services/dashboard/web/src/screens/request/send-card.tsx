@@ -90,7 +90,7 @@ function Later({ send, later }: { send: SendDetail; later: NonNullable<SendDetai
   const { t } = useTranslation(['request', 'shell']);
   const standing = standingOfOutcome(later.state, send, 'later');
   return (
-    <Text size="sm" mt={8} c={later.state === 'failed' ? 'var(--tone-bad)' : undefined}>
+    <Text size="sm" mt={8} c={later.state === 'failed' ? 'var(--tone-bad)' : 'inherit'}>
       {t('send.later', { state: t(`shell:standings.${standing}`).toLowerCase() })}{' '}
       <Timestamp value={later.at} style="clock" />
       {later.reason !== null && `: ${later.reason}`}
