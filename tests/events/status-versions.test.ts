@@ -115,7 +115,7 @@ describeOnEngines('versions of message_status', (engine) => {
         success: { state: 'delivered', within: WITHIN_S },
         result,
       });
-      expect(validateEvent(delivered)).toBeNull();
+      expect(validateEvent(delivered, 2)).toBeNull();
       // The same as the caller reads.
       expect((await resultOf(request))?.channels?.[channel]).toMatchObject(result);
 
@@ -124,6 +124,7 @@ describeOnEngines('versions of message_status', (engine) => {
         first().find(({ status }) => status === 'delivered'),
       );
       expect(before).toEqual(plain);
+      expect(validateEvent(before)).toBeNull();
     },
   );
 
@@ -139,6 +140,28 @@ describeOnEngines('versions of message_status', (engine) => {
         expect(delivered).not.toHaveProperty(member);
       }
       expect((await resultOf(request))?.channels?.[channel]).not.toHaveProperty('delivery');
+    },
+  );
+
+  test.each<[Phone, string]>([
+    ['whatsapp', 'Recipient number is not on WhatsApp'],
+    ['waba', 'Recipient can not receive WhatsApp messages'],
+  ])(
+    '%s: a failed message has the reason of its channel',
+    async (channel, reason) => {
+      const { second } = await listen(tenant.devices[channel]);
+      const to = magicRecipient('undeliverable later', channel);
+      const { body } = await stack.send(
+        composeRequest(tenant, { [channel]: { to, text: 'Hello' } }),
+        { token: tenant.token },
+      );
+      const failed = await until('the failure', () =>
+        second().find(
+          ({ request_id: id, status }) => id === body.request_id && status === 'failed',
+        ),
+      );
+      expect(failed).toMatchObject({ reason });
+      expect(validateEvent(failed, 2)).toBeNull();
     },
   );
 
@@ -196,7 +219,7 @@ describeOnEngines('versions of message_status', (engine) => {
       success: { state: 'accepted' },
       result,
     });
-    expect(validateEvent(told)).toBeNull();
+    expect(validateEvent(told, 2)).toBeNull();
     expect((await resultOf(body.request_id!))?.channels?.email).toMatchObject(result);
     expect(first()).toEqual([]);
   });

@@ -19,8 +19,8 @@ export interface PayloadParts {
   fileUrl(account: string, file: number): string | undefined;
   /** Of the endpoint; 1 by default. */
   version?: EndpointVersion;
-  /** Of version 2: what is known of the receipt's send. */
-  about?: Pick<MessageStatusV2Event, 'success' | 'result' | 'waits_until'> | undefined;
+  /** Of version 2: the reason of a failed message, and what is known of the receipt's send. */
+  about?: Pick<MessageStatusV2Event, 'reason' | 'success' | 'result' | 'waits_until'> | undefined;
 }
 
 /** Builds the payload of a fact for endpoints (SPEC, "Events"). */
@@ -74,12 +74,7 @@ export function eventPayload(fact: EventFact, parts: PayloadParts): EventPayload
         ...(row.errors ? { errors: row.errors } : {}),
         timestamp: seconds(row.at),
         production,
-        ...(parts.version === 2
-          ? {
-              ...(row.reason === undefined ? {} : { reason: row.reason }),
-              ...parts.about,
-            }
-          : {}),
+        ...(parts.version === 2 ? parts.about : {}),
       };
     }
     case 'send_status': {
