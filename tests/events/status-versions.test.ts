@@ -146,24 +146,19 @@ describeOnEngines('versions of message_status', (engine) => {
   test.each<[Phone, string]>([
     ['whatsapp', 'Recipient number is not on WhatsApp'],
     ['waba', 'Recipient can not receive WhatsApp messages'],
-  ])(
-    '%s: a failed message has the reason of its channel',
-    async (channel, reason) => {
-      const { second } = await listen(tenant.devices[channel]);
-      const to = magicRecipient('undeliverable later', channel);
-      const { body } = await stack.send(
-        composeRequest(tenant, { [channel]: { to, text: 'Hello' } }),
-        { token: tenant.token },
-      );
-      const failed = await until('the failure', () =>
-        second().find(
-          ({ request_id: id, status }) => id === body.request_id && status === 'failed',
-        ),
-      );
-      expect(failed).toMatchObject({ reason });
-      expect(validateEvent(failed, 2)).toBeNull();
-    },
-  );
+  ])('%s: a failed message has the reason of its channel', async (channel, reason) => {
+    const { second } = await listen(tenant.devices[channel]);
+    const to = magicRecipient('undeliverable later', channel);
+    const { body } = await stack.send(
+      composeRequest(tenant, { [channel]: { to, text: 'Hello' } }),
+      { token: tenant.token },
+    );
+    const failed = await until('the failure', () =>
+      second().find(({ request_id: id, status }) => id === body.request_id && status === 'failed'),
+    );
+    expect(failed).toMatchObject({ reason });
+    expect(validateEvent(failed, 2)).toBeNull();
+  });
 
   test('a bounce is an event of version 2 alone, with its reason', async () => {
     const device = await stack.manage<{ id: string; token: string }>(

@@ -12,7 +12,7 @@ export function successGuide(): string {
       'the recipient has both messages, both count against the plan, and the first one has `later` in ' +
       'its result. Example: of 100,000 codes 97 % have their receipt within 10 s, 99 % within 60 s, and ' +
       '0.5 % never. `within: 10` opens the next tier for 3,000 people and `within: 60` for 1,000; 500 of ' +
-      'them need it. Whoever needs it waits that long.',
+      'them need it. These 500 people wait that long for their message.',
   ].join('\n\n');
 }
 

@@ -63,7 +63,7 @@ export function Figures({ overview }: { overview: OverviewView | undefined }) {
       </SimpleGrid>
       {asked > 0 && (
         <Text size="xs" c="dimmed" mb="sm">
-          {t('stats.proof', { count: notBounced })}
+          {t('stats.proof')} {notBounced > 0 && t('stats.proofMails', { count: notBounced })}
         </Text>
       )}
       <CountedSince value={overview?.counted_since} />

@@ -10,6 +10,7 @@ import { SendStateBadge } from '../../components/send-state-badge.tsx';
 import { standingOfOutcome } from '../../components/standing.ts';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { useFormats } from '../../components/use-formats.ts';
+import { useReasonOf } from '../../components/use-reason-of.ts';
 import { SendSteps } from './send-steps.tsx';
 import type { SendDetail } from './use-live-request.ts';
 
@@ -59,7 +60,7 @@ export function SendCard({ send }: { send: SendDetail }) {
         </Text>
       )}
       {send.later !== null && <Later send={send} later={send.later} />}
-      {send.receipt?.bounce_class !== undefined && (
+      {send.later === null && send.receipt?.bounce_class !== undefined && (
         <Text size="sm" mt={8} c="var(--tone-bad)">
           {t(`shell:bounces.${send.receipt.bounce_class}`)}
         </Text>
@@ -89,11 +90,12 @@ export function SendCard({ send }: { send: SendDetail }) {
 function Later({ send, later }: { send: SendDetail; later: NonNullable<SendDetail['later']> }) {
   const { t } = useTranslation(['request', 'shell']);
   const standing = standingOfOutcome(later.state, send, 'later');
+  const reason = useReasonOf()({ ...send, reason: later.reason });
   return (
     <Text size="sm" mt={8} c={later.state === 'failed' ? 'var(--tone-bad)' : 'inherit'}>
       {t('send.later', { state: t(`shell:standings.${standing}`).toLowerCase() })}{' '}
       <Timestamp value={later.at} style="clock" />
-      {later.reason !== null && `: ${later.reason}`}
+      {later.state === 'failed' && reason !== null && `. ${reason}`}
     </Text>
   );
 }

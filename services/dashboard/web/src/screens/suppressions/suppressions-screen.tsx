@@ -4,6 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../app/session.ts';
 import { ChannelIcon } from '../../components/channel-icon.tsx';
+import { CHANNEL_NAMES } from '../../components/channels.ts';
 import { CsvLink } from '../../components/csv-link.tsx';
 import { DeleteButton } from '../../components/delete-act.tsx';
 import {
@@ -69,10 +70,13 @@ function useColumns(): Column<SuppressionItem>[] {
     {
       key: 'address',
       header: t('columns.address'),
-      cell: ({ address, formatted }) => (
+      cell: ({ address, channel, formatted }) => (
         <div>
           <Text size="sm" fw={500} truncate maw={280}>
             {formatted ?? (address === '' ? t('erased') : address)}
+          </Text>
+          <Text size="xs" c="dimmed" hiddenFrom="sm">
+            {CHANNEL_NAMES[channel]}
           </Text>
           {formatted !== null && (
             <Text size="xs" c="dimmed" ff="monospace">
@@ -85,6 +89,7 @@ function useColumns(): Column<SuppressionItem>[] {
     {
       key: 'channel',
       header: t('columns.channel'),
+      from: 'sm',
       cell: ({ channel }) => <ChannelIcon channel={channel} named />,
     },
     {
