@@ -119,12 +119,13 @@ describeOnEngines('versions of message_status', (engine) => {
       // The same as the caller reads.
       expect((await resultOf(request))?.channels?.[channel]).toMatchObject(result);
 
-      if (channel === 'whatsapp') return expect(first()).toEqual([]);
-      const before = await until('version 1', () =>
-        first().find(({ status }) => status === 'delivered'),
-      );
-      expect(before).toEqual(plain);
-      expect(validateEvent(before)).toBeNull();
+      const expected = channel === 'waba' ? [plain] : [];
+      const before = await until('version 1', () => {
+        const found = first().filter((body) => body['status'] === 'delivered');
+        return found.length >= expected.length ? found : null;
+      });
+      expect(before).toEqual(expected);
+      expect(before.filter((body) => validateEvent(body) !== null)).toEqual([]);
     },
   );
 

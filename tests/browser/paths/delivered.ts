@@ -26,7 +26,12 @@ export function delivered(given: Given): void {
     return { stack, tenant, ...visit };
   }
 
-  async function send(stack: Stack, tenant: Tenant, key: Leg['key'] & object, to: string): Promise<number> {
+  async function send(
+    stack: Stack,
+    tenant: Tenant,
+    key: Leg['key'] & object,
+    to: string,
+  ): Promise<number> {
     const { body } = await stack.send(
       composeRequest(
         tenant,

@@ -2,7 +2,7 @@ import type { RowOf } from '../../api/types.ts';
 import { CHANNELS, type ChannelName } from '../../components/channels.ts';
 
 export type SuppressionItem = RowOf<'/api/suppressions'>;
-export type SuppressionReason = SuppressionItem['reasons'][number]['why'];
+type Why = SuppressionItem['reasons'][number]['why'];
 
 export const REASONS = [
   'opt_out',
@@ -10,12 +10,12 @@ export const REASONS = [
   'hard_bounce',
   'manual',
   'imported',
-] as const satisfies readonly SuppressionReason[];
+] as const satisfies readonly Why[];
 
 /** Filters of the list, as the address holds them. */
 export interface SuppressionsRoute {
   channel?: ChannelName;
-  why?: SuppressionReason;
+  why?: Why;
   /** The whole address. */
   address?: string;
 }
