@@ -19,6 +19,7 @@ import { phones } from './paths/phones.ts';
 import { people } from './paths/people.ts';
 import { send } from './paths/send.ts';
 import { templates } from './paths/templates.ts';
+import { tokens } from './paths/tokens.ts';
 import { usage } from './paths/usage.ts';
 import { webhooks } from './paths/webhooks.ts';
 import { openShowcase } from './showcase.ts';
@@ -43,6 +44,7 @@ const PATHS = {
   phones,
   'hostile texts': hostile,
   templates,
+  tokens,
   webhooks,
 };
 

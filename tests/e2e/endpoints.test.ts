@@ -1,3 +1,4 @@
+import { refusalBody } from '@cascade/contracts';
 import {
   composeRequest,
   freshRecipient,
@@ -174,20 +175,20 @@ describeWorld('endpoints', (world) => {
     ['GET', '/v1/nothing'],
     ['POST', '/v2/send'],
     ['POST', '/v1/send/extra'],
-    ['GET', '/v1/requests'],
+    ['PUT', '/v1/requests'],
     ['GET', '/%00'],
   ])('%s %s is a 404 in JSON', async (method, path) => {
     const { status, headers, body } = await world.call(method, path);
     expect(status).toBe(404);
     expect(headers.get('content-type')).toMatch(/^application\/json/);
-    expect(body).toEqual({ status: false, reason: `not found: ${method} ${path}` });
+    expect(body).toEqual(refusalBody(404, `not found: ${method} ${path}`));
   });
 
   test('an invalid path is a 400 in JSON', async () => {
     const { status, body } = await world.call('GET', '/v1/requests/%E0%A4%A');
     expect({ status, body }).toEqual({
       status: 400,
-      body: { status: false, reason: 'bad request' },
+      body: refusalBody(400, 'bad request'),
     });
   });
 

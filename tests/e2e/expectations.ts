@@ -1,4 +1,4 @@
-import { CHANNELS } from '@cascade/contracts';
+import { CHANNELS, codeOfReason, refusalBody } from '@cascade/contracts';
 import type { Channel, MediaKind, SendResponse } from '@cascade/contracts';
 import { composeRequest, freshRecipient, type Answer, type RequestBody } from '../harness/index.ts';
 import type { World } from './describe-world.ts';
@@ -7,15 +7,16 @@ export const ID = expect.any(Number) as number;
 /** Matches a duration of SPEC, "Per-channel result". */
 export const MS = expect.stringMatching(/^\d+ms$/) as string;
 
-/** Expects the whole answer of a logged refusal: these members and no others. */
+/** Expects the whole answer of a logged refusal: these members, and the additions of any refusal. */
 export function expectRefusal(
   { status, body }: Answer<SendResponse>,
   reason: string,
   expectedStatus = 400,
 ): void {
-  expect({ status, body }).toEqual({
+  const { hint: _hint, ...told } = body;
+  expect({ status, body: told }).toEqual({
     status: expectedStatus,
-    body: { status: false, reason, request_id: ID },
+    body: { ...refusalBody(expectedStatus, reason), request_id: ID },
   });
 }
 
@@ -24,6 +25,7 @@ export const failedUncalled = (reason: string) => ({
   status: false,
   id: ID,
   reason,
+  code: codeOfReason(reason),
   processing_time: '0ms',
 });
 
@@ -32,6 +34,7 @@ export const refusedByProvider = (reason: string) => ({
   status: false,
   id: ID,
   reason,
+  code: codeOfReason(reason),
   detail: expect.anything() as unknown,
   processing_time: MS,
 });

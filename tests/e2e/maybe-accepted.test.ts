@@ -1,4 +1,4 @@
-import { REASONS } from '@cascade/contracts';
+import { refusalBody, REASONS } from '@cascade/contracts';
 import { describeGiven } from '@cascade/runtime/testing';
 import { FaultyLink } from '../faults/rows/faulty-link.ts';
 import {
@@ -57,7 +57,7 @@ describeGiven(
       const { status, body } = await send(to);
       expect({ status, body }).toEqual({
         status: 503,
-        body: { status: false, reason: REASONS.maybeAccepted, request_id: expect.any(Number) },
+        body: { ...refusalBody(503, REASONS.maybeAccepted), request_id: expect.any(Number) },
       });
       expect(link.lostAnswers).toBeGreaterThan(0);
       link.heal();
@@ -89,7 +89,7 @@ describeGiven(
       const { status, body } = await send(to);
       expect({ status, body }).toEqual({
         status: 503,
-        body: { status: false, reason: REASONS.nothingSent },
+        body: refusalBody(503, REASONS.nothingSent),
       });
       link.heal();
       expect((await send(to)).status).toBe(200);
@@ -109,12 +109,10 @@ describeGiven(
       const answer = await stack.call('POST', '/api/tokens', { name: 'cut' }, asOperator);
       expect([answer.status, answer.body]).toEqual([
         503,
-        {
-          status: false,
-          reason:
-            'service temporarily unavailable: the change may have been made, ' +
-            'look before you repeat it',
-        },
+        refusalBody(
+          503,
+          'service temporarily unavailable: the change may have been made, look before you repeat it',
+        ),
       ]);
       expect(link.lostAnswers).toBeGreaterThan(0);
       link.heal();

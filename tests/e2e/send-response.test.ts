@@ -131,6 +131,7 @@ describeWorld('send response', (world) => {
         status: false,
         id: ID,
         reason: 'Recipient address does not exist',
+        code: 'recipient_not_found',
         processing_time: MS,
       },
     });
@@ -155,6 +156,7 @@ describeWorld('send response', (world) => {
           status: false,
           id: ID,
           reason: 'Delivery outcome unknown',
+          code: 'outcome_unknown',
           processing_time: MS,
         },
       },

@@ -107,6 +107,7 @@ describeOnEngines('versions of message_status', (engine) => {
       const result = {
         status: false,
         reason: `not delivered within ${WITHIN_S} s`,
+        code: expect.any(String),
         delivery: { state: 'accepted', at: expect.any(Number) },
         later: { status: true, at: expect.any(Number) },
       };
@@ -197,7 +198,7 @@ describeOnEngines('versions of message_status', (engine) => {
     const result = {
       status: true,
       delivery: { state: 'accepted', at: expect.any(Number) },
-      later: { status: false, reason, at: expect.any(Number) },
+      later: { status: false, reason, code: expect.any(String), at: expect.any(Number) },
     };
     expect(told).toEqual({
       event: 'message_status',
@@ -212,6 +213,7 @@ describeOnEngines('versions of message_status', (engine) => {
       timestamp: expect.any(Number),
       production: true,
       reason,
+      code: expect.any(String),
       success: { state: 'accepted' },
       result,
     });

@@ -69,6 +69,8 @@ export const TOPOLOGY: Readonly<Record<MessageName, QueueSpec>> = {
     checkQueue,
   ),
   'message.received': { kind: 'work', queue: 'autoreply.received' },
+  'numbers.asked': { kind: 'device', queue: 'number-lookups' },
+  'numbers.answered': { kind: 'inbox', queue: 'gateway.number-lookups' },
 };
 
 /** Queues of versions before 0.2.0. Nobody reads them; sweepers repeat their wake-ups. */

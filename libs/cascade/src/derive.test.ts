@@ -209,9 +209,16 @@ describe('response', () => {
           status: false,
           id: 11,
           reason: 'Recipient blocked the bot',
+          code: 'recipient_unavailable',
           processing_time: '12ms',
         },
-        waba: { status: false, id: 12, reason: 'no', processing_time: '12ms' },
+        waba: {
+          status: false,
+          id: 12,
+          reason: 'no',
+          code: 'provider_refused',
+          processing_time: '12ms',
+        },
         email: {
           status: true,
           id: 13,

@@ -1,3 +1,4 @@
+import { codeOfReason } from '@cascade/contracts';
 import type { Channel, ChannelResult, Facts, OutcomeRow, SendResponse } from '@cascade/contracts';
 import { ofChannel } from './plan.ts';
 import { resolvedOutcomes } from './resolve-unknown.ts';
@@ -22,7 +23,7 @@ function channelResult(outcome: OutcomeRow, fallback: boolean): ChannelResult {
   return {
     status: sent,
     id: outcome._id,
-    ...(outcome.reason === undefined || sent ? {} : { reason: outcome.reason }),
+    ...(outcome.reason === undefined || sent ? {} : withCode(outcome.reason)),
     ...(outcome.detail === undefined ? {} : { detail: outcome.detail }),
     processing_time: `${Math.round(outcome.ms)}ms`,
     ...(sent && fallback ? { fallback: true as const } : {}),
@@ -39,11 +40,13 @@ function laterOf({ state, delivery, later }: OutcomeRow): Pick<ChannelResult, 'l
   return {
     later: {
       status: later.state === 'sent',
-      ...(later.reason === undefined ? {} : { reason: later.reason }),
+      ...(later.reason === undefined ? {} : withCode(later.reason)),
       at: unixSeconds(later.at),
     },
   };
 }
+
+const withCode = (reason: string) => ({ reason, code: codeOfReason(reason) });
 
 const unixSeconds = (ms: number): number => Math.floor(ms / 1_000);
 

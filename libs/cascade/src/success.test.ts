@@ -216,7 +216,12 @@ describe('the truth about an unknown send', () => {
     const failed = { ...unknown, later: { state: 'failed', reason: 'gone', at: START } } as const;
     const facts = factsOf('waba', success, { outcomes: [failed] });
     expect(derive(facts, START + 41_500).actions).toMatchObject([{ do: 'ask', tier: 1 }]);
-    expect(channelResults(facts).waba?.later).toEqual({ status: false, reason: 'gone', at: 1_000 });
+    expect(channelResults(facts).waba?.later).toEqual({
+      status: false,
+      reason: 'gone',
+      code: 'provider_refused',
+      at: 1_000,
+    });
   });
 });
 

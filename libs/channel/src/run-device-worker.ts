@@ -1,5 +1,6 @@
 import type { Consumer } from '@cascade/broker';
 import type { Running } from '@cascade/runtime';
+import type { Pacer } from './pace/pacer.ts';
 import { createParts, type WorkerOptions } from './worker/create-parts.ts';
 import { AccountQueue } from './fair/account-queue.ts';
 import { handleSend } from './worker/handle-send.ts';
@@ -20,6 +21,8 @@ const WAITING_BYTES = 64 * 1024 * 1024;
 export interface DeviceWorker extends Running {
   /** Consumes the device's sends from now on; its connection outlives the returned consumer. */
   serve(device: string): Promise<Consumer>;
+  /** Slots of its devices, for calls beside their sends. */
+  pacer: Pick<Pacer, 'nextAt' | 'take'>;
 }
 
 /**
@@ -32,6 +35,7 @@ export async function runDeviceWorker(options: WorkerOptions): Promise<DeviceWor
   const { parts, runUntilAbort } = createParts(options);
   const consumers = new Set<Consumer>();
   return {
+    pacer: parts.pacer,
     async serve(device) {
       const leaving = new AbortController();
       const stopping = AbortSignal.any([parts.stopping, leaving.signal]);

@@ -1,6 +1,7 @@
 export { approvalOfStatus } from './approval-of-status.ts';
 export * from './bounces.ts';
 export * from './channels.ts';
+export * from './error-codes.ts';
 export type { CheckHost, MailSources } from './channels/credentials.ts';
 export { line, NO_CONTROL_CHARACTERS } from './line.ts';
 export * from './events/index.ts';
@@ -14,8 +15,10 @@ export { documentComponents, reference } from './openapi/document-components.ts'
 export type { DocumentComponents } from './openapi/document-components.ts';
 export * from './phone-limits.ts';
 export * from './reasons.ts';
+export * from './refusal-body.ts';
 export * from './response.ts';
 export * from './success.ts';
+export * from './target-checks.ts';
 export * from './token-scopes.ts';
 export { checkHeaderText } from './rules/text.ts';
 export { checkMailAddress } from './rules/mail-address.ts';
@@ -36,10 +39,24 @@ export { checkVariables } from './rules/check-variables.ts';
 export { splitText } from './rules/split-text.ts';
 export { withFooter } from './rules/message-texts.ts';
 export { ChannelSchema } from './schemas/channel.ts';
+export {
+  CheckDeletedSchema,
+  CheckQueuedSchema,
+  CheckResultSchema,
+  CheckStatusSchema,
+} from './schemas/check-answer.ts';
+export type { ChannelReach, CheckStatus, TargetReach } from './schemas/check-answer.ts';
+export { CheckRequestSchema, SAMPLE_TARGETS } from './schemas/check-request.ts';
+export type { CheckTargetInput } from './schemas/check-request.ts';
 export { compile } from './schemas/compile.ts';
 export { ContentEntrySchema } from './schemas/content.ts';
 export { fileIdSchema, InlineMessageSchema } from './schemas/message.ts';
-export { RequestStatusSchema, type RequestStatus } from './schemas/request-status.ts';
+export {
+  RequestListSchema,
+  RequestStatusSchema,
+  type RequestList,
+  type RequestStatus,
+} from './schemas/request-status.ts';
 export { SendRequestSchema } from './schemas/send-request.ts';
 export type { SendRequestBody } from './schemas/send-request.ts';
 export {
@@ -55,6 +72,8 @@ export { describeError } from './validation/describe-error.ts';
 export { parseSendBody } from './validation/parse-send-body.ts';
 export type { ParsedBody } from './validation/parse-send-body.ts';
 export { normalizeInput } from './validation/normalize-input.ts';
+export { addressesOfTarget, validateCheckRequest } from './validation/validate-check-request.ts';
+export type { ValidCheckRequest } from './validation/validate-check-request.ts';
 export { validateSendRequest } from './validation/validate-send-request.ts';
 export type { ChannelKey } from './validation/plan-tiers.ts';
 export type { ValidSendRequest, ValidatedSendRequest } from './validation/validate-send-request.ts';

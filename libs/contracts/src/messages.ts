@@ -102,6 +102,31 @@ export interface CheckAsked {
   check: string;
 }
 
+/**
+ * `numbers.asked`: look these numbers up over the linked phone. The answers are stored; the reply says
+ * what has none.
+ */
+export interface NumbersAsked {
+  device: string;
+  /** Digits. */
+  numbers: string[];
+  /** An answer that is stored and at least as new as this (epoch ms) is enough. */
+  freshFrom: number;
+  /** No lookup starts after this instant (epoch ms). */
+  until: number;
+  /** Names the asking in the reply. */
+  asking: string;
+  /** Gateway that receives the reply. */
+  reply: string;
+}
+
+/** `numbers.answered`: to the inbox of the gateway that asked. */
+export interface NumbersAnswered {
+  asking: string;
+  /** Numbers without a new answer, and why. */
+  left: { number: string; why: string }[];
+}
+
 /** `delivery.asked`: a person asked for a test or a resend. */
 export interface DeliveryAsked {
   account: string;
@@ -124,6 +149,8 @@ export interface Messages extends SendMessages, BulkClaimedMessages, CheckMessag
   'event.raised': EventFact;
   'delivery.asked': DeliveryAsked;
   'message.received': MessageReceived;
+  'numbers.asked': NumbersAsked;
+  'numbers.answered': NumbersAnswered;
 }
 
 export type MessageName = keyof Messages;

@@ -1,4 +1,5 @@
 import type { Channel } from './channels.ts';
+import type { ErrorCode } from './error-codes.ts';
 import type { DeliveryState } from './success.ts';
 
 /** Per-channel result on the wire (SPEC, "Per-channel result"). */
@@ -6,6 +7,8 @@ export interface ChannelResult {
   status: boolean;
   id?: number;
   reason?: string;
+  /** Of a failure. */
+  code?: ErrorCode;
   detail?: unknown;
   /** A number followed by `ms`, such as `123ms`. */
   processing_time?: string;
@@ -14,13 +17,16 @@ export interface ChannelResult {
   /** What is known of a message whose key asked for a success; `at` in Unix seconds. */
   delivery?: { state: DeliveryState; at: number };
   /** What became known after the result; it changed neither the result nor the cascade. */
-  later?: { status: boolean; reason?: string; at: number };
+  later?: { status: boolean; reason?: string; code?: ErrorCode; at: number };
 }
 
 /** Body of every answer of `POST /v1/send` (SPEC, "Send response"). */
 export interface SendResponse {
   status: boolean;
   reason?: string;
+  code?: ErrorCode;
+  field?: string;
+  hint?: string;
   id?: number;
   request_id?: number;
   queued?: true;

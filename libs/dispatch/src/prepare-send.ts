@@ -17,6 +17,7 @@ import {
 import { ofChannel, renderContent } from '@cascade/cascade';
 import { resumed, type Clock } from '@cascade/runtime';
 import {
+  defaultCountryOf,
   hasHeard,
   SESSION_WINDOW_MS,
   type Account,
@@ -177,10 +178,6 @@ function usableTemplate(channel: Channel, template: Readonly<Template> | null) {
   if (template?.channel !== channel) return refuse(REASONS.templateNotFound(channel));
   if (template.approval !== 'approved') return refuse(REASONS.templateNotApproved);
   return template.active ? { ok: true as const, template } : refuse(REASONS.templateInactive);
-}
-
-function defaultCountryOf({ settings }: Account) {
-  return settings.defaultCountry === undefined ? {} : { defaultCountry: settings.defaultCountry };
 }
 
 function refuse(reason: string) {

@@ -2,6 +2,8 @@ export * from './clock.ts';
 export * from './logger.ts';
 export * from './env/index.ts';
 export { openPrivateFolder } from './files/private-folder.ts';
+export { createCallLimiter } from './flow/call-limiter.ts';
+export type { CallLimiter, CallLimits } from './flow/call-limiter.ts';
 export { createCountByKey } from './flow/count-by-key.ts';
 export type { KeyCount } from './flow/count-by-key.ts';
 export { BULK_PER_SECOND, BulkThrottle } from './flow/bulk-throttle.ts';

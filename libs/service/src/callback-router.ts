@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Channel } from '@cascade/contracts';
-import { errorBody, readBody, type Logger } from '@cascade/runtime';
+import { refusalBody } from '@cascade/contracts';
+import { readBody, type Logger } from '@cascade/runtime';
 import { StoreUnavailableError } from '@cascade/store';
 import { Router, type Request, type Response } from 'express';
 
@@ -74,7 +75,7 @@ async function takePost(
   if (!read.ok) {
     if (read.fault === 'aborted') return;
     const status = read.fault === 'encoded' ? 415 : 413;
-    response.status(status).json(errorBody(`body: ${read.fault}`));
+    response.status(status).json(refusalBody(status, `body: ${read.fault}`));
     return;
   }
   if (device === null) return refuse(response, 401);
@@ -125,7 +126,7 @@ const REASONS: Readonly<Record<number, string>> = {
 };
 
 function refuse(response: Response, status: number): void {
-  response.status(status).json(errorBody(REASONS[status] ?? 'refused'));
+  response.status(status).json(refusalBody(status, REASONS[status] ?? 'refused'));
 }
 
 function deviceOf(request: Request): string | null {

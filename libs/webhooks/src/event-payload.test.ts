@@ -124,7 +124,13 @@ test.each([
   const channels = {
     telegram: status
       ? { status, id: 9, processing_time: '3ms' }
-      : { status, id: 9, reason: 'insufficient quota', processing_time: '0ms' },
+      : {
+          status,
+          id: 9,
+          reason: 'insufficient quota',
+          code: 'insufficient_quota' as const,
+          processing_time: '0ms',
+        },
   };
   const fact: EventFact = {
     kind: 'send_status',

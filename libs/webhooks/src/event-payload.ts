@@ -1,4 +1,7 @@
+import { codeOfReason } from '@cascade/contracts';
 import type {
+  Channel,
+  ChannelResult,
   EndpointVersion,
   SubmissionAnswer,
   EventFact,
@@ -74,7 +77,14 @@ export function eventPayload(fact: EventFact, parts: PayloadParts): EventPayload
         ...(row.errors ? { errors: row.errors } : {}),
         timestamp: seconds(row.at),
         production,
-        ...(parts.version === 2 ? parts.about : {}),
+        ...(parts.version === 2
+          ? {
+              ...(parts.about?.reason === undefined
+                ? {}
+                : { code: codeOfReason(parts.about.reason) }),
+              ...parts.about,
+            }
+          : {}),
       };
     }
     case 'send_status': {
@@ -84,13 +94,24 @@ export function eventPayload(fact: EventFact, parts: PayloadParts): EventPayload
         ...(primary === undefined ? {} : { id: primary }),
         request_id: _id,
         status: status ? 'sent' : 'failed',
-        channels,
+        channels: withCodes(channels),
         timestamp: seconds(finishedAt),
         production,
-      } as EventPayload;
+      };
     }
   }
 }
+
+/** Processes of version 0.2.0 stored reasons without codes. */
+const withCodes = (channels: Partial<Record<Channel, ChannelResult>>) =>
+  Object.fromEntries(
+    Object.entries(channels).map(([channel, result]) => [
+      channel,
+      result.reason === undefined
+        ? result
+        : { ...result, code: result.code ?? codeOfReason(result.reason) },
+    ]),
+  );
 
 const seconds = (ms: number) => Math.floor(ms / 1_000);
 

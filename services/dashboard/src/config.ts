@@ -1,4 +1,6 @@
+import type { CallLimits } from '@cascade/runtime';
 import {
+  CALL_LIMIT_VARIABLES,
   DEADLINE_VARIABLES,
   LIVE_ROOT_VARIABLES,
   liveRoots,
@@ -11,6 +13,7 @@ export interface DashboardConfig {
   operatorToken: string | undefined;
   publicUrl: string | undefined;
   deadlines: { syncMs: number; asyncMs: number };
+  limits: CallLimits;
   sandboxUrl: string;
   graphRoots: { live: string | undefined; sandbox: string };
   /** CIDR blocks that the egress guard allows in customers' addresses. */
@@ -22,6 +25,7 @@ export function readDashboardConfig(env?: NodeJS.ProcessEnv): DashboardConfig {
     8082,
     [
       ...DEADLINE_VARIABLES,
+      ...CALL_LIMIT_VARIABLES,
       'OPERATOR_TOKEN',
       'PUBLIC_URL',
       'EGRESS_ALLOW',
@@ -35,6 +39,7 @@ export function readDashboardConfig(env?: NodeJS.ProcessEnv): DashboardConfig {
     operatorToken: own.OPERATOR_TOKEN,
     publicUrl: own.PUBLIC_URL,
     deadlines: { syncMs: own.SYNC_DEADLINE_MS, asyncMs: own.ASYNC_DEADLINE_MS },
+    limits: { perSecond: own.ACCOUNT_CALLS_PER_SECOND, atOnce: own.ACCOUNT_CALLS_AT_ONCE },
     sandboxUrl: own.SANDBOX_URL,
     graphRoots: { live: liveRoots(own).waba, sandbox: `${own.SANDBOX_URL}/graph/v23.0` },
     egressAllow: own.EGRESS_ALLOW,

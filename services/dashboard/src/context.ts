@@ -3,7 +3,15 @@ import type { CacheInvalidated } from '@cascade/contracts';
 import { createDispatch, createWakeUp, type Deadlines, type WakeUp } from '@cascade/dispatch';
 import type { Egress } from '@cascade/egress';
 import { createManualDeliveries, type ManualDeliveries } from '@cascade/webhooks';
-import { createParseThreads, type Clock, type Logger, type ParseThreads } from '@cascade/runtime';
+import {
+  createCallLimiter,
+  createParseThreads,
+  type CallLimiter,
+  type CallLimits,
+  type Clock,
+  type Logger,
+  type ParseThreads,
+} from '@cascade/runtime';
 import type { Repositories } from '@cascade/store';
 import { createSuppressions, type Suppressions } from '@cascade/suppressions';
 import { hashToken, type Vault } from '@cascade/vault';
@@ -23,6 +31,8 @@ export interface DashboardParts {
   signal: AbortSignal;
   /** Deadlines of requests that people send from the dashboard. */
   deadlines: Deadlines;
+  /** Limits of programs, by account. */
+  limits?: CallLimits;
   /** Without it there is no operator. */
   operatorToken?: string | undefined;
   /** Where browsers reach the service, if it isn't the `Host` header. */
@@ -42,6 +52,8 @@ export interface DashboardContext extends Omit<DashboardParts, 'operatorToken'> 
   passwords: Passwords;
   throttle: LoginThrottle;
   refuseSecret: RefuseSecret;
+  /** Permits calls with account tokens. */
+  permit: CallLimiter;
   /** Deliveries that a person asks for. */
   manualDeliveries: ManualDeliveries;
   suppressions: Suppressions;
@@ -65,6 +77,7 @@ export function createContext(parts: DashboardParts): DashboardContext {
     passwords: createPasswords(),
     throttle: createLoginThrottle(clock),
     refuseSecret: createRefuseSecret(clock),
+    permit: createCallLimiter(parts.limits ?? {}, clock),
     manualDeliveries: createManualDeliveries({ repositories, broker, clock, logger }),
     suppressions: createSuppressions(parts),
     parseThreads: createParseThreads({ clock, logger }),

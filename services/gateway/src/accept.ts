@@ -22,7 +22,9 @@ import { KEEP_KEY_MS, type IdempotencyKey } from './idempotency-key.ts';
 import { badRequest, rejection, type Rejection } from './reject.ts';
 import { UnansweredError } from './unanswered-error.ts';
 
-export type Accepted = { ok: true; response: SendResponse } | { ok: false; rejection: Rejection };
+export type Accepted =
+  /** `replayed`: the `Idempotency-Key` named an earlier call, whose answer this is. */
+  { ok: true; response: SendResponse; replayed: boolean } | { ok: false; rejection: Rejection };
 
 export interface AcceptParts {
   repositories: Pick<
@@ -69,7 +71,8 @@ export function createAccept(parts: AcceptParts) {
     const placed = await traced('accept', {}, () => place(account, valid, key));
     if ('rejection' in placed) return { ok: false, rejection: placed.rejection };
     try {
-      return { ok: true, response: await answer(placed, key !== null, onLeaving) };
+      const response = await answer(placed, key !== null, onLeaving);
+      return { ok: true, response, replayed: !placed.isNew };
     } catch (error) {
       if (!(error instanceof StoreUnavailableError)) throw error;
       throw new UnansweredError(placed.row._id, 'acceptedUnanswered', error);

@@ -1,15 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { hasScope, type TokenScope } from '@cascade/contracts';
+import type { CallLimiter } from '@cascade/runtime';
 import { hashToken } from '@cascade/vault';
 import type { Repositories } from '@cascade/store';
-import type { CallLimiter } from './call-limiter.ts';
+import { tokenHint } from './hints.ts';
 import { rejection, type Rejection } from './reject.ts';
 
-type GatewayScope = Exclude<TokenScope, 'inbound'>;
+type GatewayScope = Extract<TokenScope, 'send' | 'read'>;
 
 /** `account`: owner of the token, if known. */
 type Authentication =
-  { ok: true; account: string } | { ok: false; rejection: Rejection; account?: string };
+  | { ok: true; account: string; /** The token has the scope `send`. */ maySend: boolean }
+  | { ok: false; rejection: Rejection; account?: string };
 
 const SCOPE_MISSING = { send: 'sendScopeMissing', read: 'readScopeMissing' } as const;
 
@@ -38,7 +40,7 @@ export function createAuthenticate(
     const known = token === undefined ? null : await tokens.byHash(hashToken(token));
     if (!known) {
       const code = NO_TOKEN.test(authorization) ? 'missingApiToken' : 'invalidApiToken';
-      return { ok: false, rejection: rejection(code) };
+      return { ok: false, rejection: { ...rejection(code), hint: tokenHint(request) } };
     }
     const permission = permit(known.account);
     if (!permission.ok) {
@@ -52,7 +54,7 @@ export function createAuthenticate(
     }
     const { account } = known;
     return hasScope(known, scope)
-      ? { ok: true, account }
+      ? { ok: true, account, maySend: hasScope(known, 'send') }
       : { ok: false, rejection: rejection(SCOPE_MISSING[scope]), account };
   };
 }

@@ -1,11 +1,11 @@
 import type { Deadlines } from '@cascade/dispatch';
+import type { CallLimits } from '@cascade/runtime';
 import {
   CALL_LIMIT_VARIABLES,
   DEADLINE_VARIABLES,
   readServiceEnv,
   type ServiceConfig,
 } from '@cascade/service';
-import type { CallLimits } from './call-limiter.ts';
 
 export interface GatewayConfig {
   common: ServiceConfig;

@@ -3,6 +3,8 @@ import { ACK, type Broker } from '@cascade/broker';
 import { createDispatch, createTellOutcome, createWakeUp, type Deadlines } from '@cascade/dispatch';
 import { createFileLinks } from '@cascade/vault';
 import {
+  createCallLimiter,
+  type CallLimits,
   onAbort,
   type ClientAddress,
   type Clock,
@@ -17,11 +19,15 @@ import type { Vault } from '@cascade/vault';
 import { createAccept } from './accept.ts';
 import { createAnswerCallers } from './answer-callers.ts';
 import { createAuthenticate } from './authenticate.ts';
+import { createAnswerCheck } from './checks/answer-check.ts';
+import { NumberLookups } from './checks/number-lookups.ts';
+import { createReadKnowledge } from './checks/read-knowledge.ts';
+import { createTakeReply, sweepChecks } from './checks/step-checks.ts';
 import { PendingReplies } from './pending-replies.ts';
-import { createCallLimiter, type CallLimits } from './call-limiter.ts';
 import { LaterTiers } from './later-tiers.ts';
 import { buildOpenApi } from './openapi/build-openapi.ts';
 import { createRefuse, createReject } from './reject.ts';
+import { checkRoutes } from './routes/check.ts';
 import { docsRoutes } from './routes/docs.ts';
 import { fileRoutes } from './routes/files.ts';
 import { requestRoutes } from './routes/requests.ts';
@@ -79,7 +85,16 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
   const { openTier } = dispatch;
   const tell = createTellOutcome({ broker, logger });
   const laterTiers: LaterTiers = new LaterTiers({ tell, openTier, answer, clock, logger });
+  const lookups = new NumberLookups({ broker, clock, logger, inbox: instance });
+  const takeReply = createTakeReply({ repositories, clock, logger });
   const inbox = await Promise.all([
+    broker.consume(
+      { name: 'numbers.answered', route: instance, prefetch: INBOX_PREFETCH },
+      async ({ body }) => {
+        if (!lookups.settle(body)) await takeReply(body);
+        return ACK;
+      },
+    ),
     broker.consume(
       { name: 'gateway.reply', route: instance, prefetch: INBOX_PREFETCH },
       ({ body: { request, response, projects, ...rest } }) => {
@@ -125,10 +140,20 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
     logger,
     vault,
   });
+  const read = createReadKnowledge(repositories, clock);
+  const checks = sweepChecks({ repositories, read, lookups, clock, logger, signal: parts.signal });
   const router = Router();
   router.post('/v1/send', send);
   router.use(
     requestRoutes(authenticate, refuse, repositories, clock),
+    checkRoutes({
+      authenticate,
+      refuse,
+      repositories,
+      answer: createAnswerCheck({ read, lookups, clock }),
+      read,
+      clock,
+    }),
     templateRoutes(authenticate, refuse, repositories.templates),
     fileRoutes(
       repositories.files,
@@ -146,6 +171,8 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
     ),
   );
   router.use(storeAway(logger));
-  const done = onAbort(parts.signal, () => Promise.all(inbox.map((consumer) => consumer.stop())));
+  const done = onAbort(parts.signal, () =>
+    Promise.all([checks.done, ...inbox.map((consumer) => consumer.stop())]),
+  );
   return { router, direct: { 'POST /v1/send': send }, done };
 }

@@ -81,8 +81,20 @@ describe('a request whose first tier was opened here', () => {
         id: 9,
         request_id: 3,
         channels: {
-          telegram: { status: false, id: 7, reason: 'no', processing_time: '1ms' },
-          waba: { status: false, id: 8, reason: 'no', processing_time: '1ms' },
+          telegram: {
+            status: false,
+            id: 7,
+            reason: 'no',
+            code: 'provider_refused',
+            processing_time: '1ms',
+          },
+          waba: {
+            status: false,
+            id: 8,
+            reason: 'no',
+            code: 'provider_refused',
+            processing_time: '1ms',
+          },
           email: { status: true, id: 9, processing_time: '1ms' },
         },
       },

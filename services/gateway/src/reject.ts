@@ -1,5 +1,6 @@
 import {
   REASONS,
+  refusalBody,
   TOP_LEVEL_STATUS,
   type SendResponse,
   type TopLevelCode,
@@ -20,6 +21,8 @@ import type { RedactedCall } from './redact-call.ts';
 export interface Rejection {
   status: number;
   reason: string;
+  /** What the caller may do about it. */
+  hint?: string | undefined;
 }
 
 type FixedCode = {
@@ -31,7 +34,11 @@ export const rejection = (code: FixedCode): Rejection => ({
   reason: REASONS[code],
 });
 
-export const badRequest = (reason: string): Rejection => ({ status: 400, reason });
+export const badRequest = (reason: string, hint?: string): Rejection => ({
+  status: 400,
+  reason,
+  hint,
+});
 
 export interface RejectedCall {
   rejection: Rejection;
@@ -61,7 +68,7 @@ export function createReject({ repositories, vault, logger, metrics }: RejectPar
     labels: ['source'],
   });
   return async function reject({
-    rejection: refused,
+    rejection: { hint, ...refused },
     call,
     ...where
   }: RejectedCall): Promise<SendResponse> {
@@ -76,8 +83,7 @@ export function createReject({ repositories, vault, logger, metrics }: RejectPar
       await keep(id, where.account, call);
     }
     return {
-      status: false,
-      reason: refused.reason,
+      ...refusalBody(refused.status, refused.reason, hint),
       ...(typeof id === 'number' ? { request_id: id } : {}),
     };
   };

@@ -1,9 +1,13 @@
 import type { ServerResponse } from 'node:http';
-import { answerJson, errorBody, type Logger } from '@cascade/runtime';
+import { refusalBody } from '@cascade/contracts';
+import { answerJson, type Logger } from '@cascade/runtime';
 import { StoreUnavailableError } from '@cascade/store';
 import type { ErrorRequestHandler } from 'express';
 import { rejection } from './reject.ts';
 import { UnansweredError } from './unanswered-error.ts';
+
+/** Only where a retry is safe. */
+const RETRY_AFTER_S = 2;
 
 /** Handles errors of express routes. The 503 leaves open whether, for example, a cancel was stored. */
 export function storeAway(logger: Logger): ErrorRequestHandler {
@@ -11,7 +15,8 @@ export function storeAway(logger: Logger): ErrorRequestHandler {
     if (!isAway(error, response)) return next(error);
     logger.warn('the store is unavailable', { error });
     const { status, reason } = rejection('unavailable');
-    answerJson(response, status, errorBody(reason));
+    response.setHeader('Retry-After', RETRY_AFTER_S);
+    answerJson(response, status, refusalBody(status, reason));
   };
 }
 
@@ -25,10 +30,15 @@ export function answerUnsent(error: unknown, response: ServerResponse, logger: L
   logger.warn('the store is unavailable', { error });
   if (error instanceof UnansweredError) {
     const { status, reason } = rejection(error.code);
-    answerJson(response, status, { ...errorBody(reason), request_id: error.request });
+    if (error.code === 'maybeAcceptedKeyed') response.setHeader('Retry-After', RETRY_AFTER_S);
+    answerJson(response, status, {
+      ...refusalBody(status, reason),
+      request_id: error.request,
+    });
   } else {
     const { status, reason } = rejection('nothingSent');
-    answerJson(response, status, errorBody(reason));
+    response.setHeader('Retry-After', RETRY_AFTER_S);
+    answerJson(response, status, refusalBody(status, reason));
   }
   return true;
 }

@@ -136,6 +136,7 @@ export async function startStandalone(
       operatorToken,
       publicUrl: config.publicUrl,
       deadlines: config.deadlines,
+      limits: config.limits,
       tls: http.tls !== undefined,
       sandboxUrl: sandbox && `${sandbox.url}/sandbox`,
       graphRoots: { live: config.liveRoots.waba, sandbox: addresses?.waba?.root },

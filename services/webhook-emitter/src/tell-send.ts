@@ -21,9 +21,10 @@ export function tellSend(
   };
 }
 
-const shown = ({ status, reason, delivery, later }: ChannelResult) => ({
+const shown = ({ status, reason, code, delivery, later }: ChannelResult) => ({
   status,
   ...(reason === undefined ? {} : { reason }),
+  ...(code === undefined ? {} : { code }),
   ...(delivery === undefined ? {} : { delivery }),
   ...(later === undefined ? {} : { later }),
 });

@@ -7,13 +7,15 @@ import {
 } from '@cascade/channel';
 import type { ChannelDriver, DriverParts, FindSandbox, RunningDriver } from '@cascade/channel';
 import { createInboundIntake } from '@cascade/inbound';
-import { announceChange } from '@cascade/broker';
+import { announceChange, type Consumer } from '@cascade/broker';
 import { onAbort } from '@cascade/runtime';
 import type { ServiceParts } from '@cascade/service';
 import { checkPhone } from './check-device.ts';
 import { Phone } from './device/phone.ts';
 import type { PhoneParts } from './device/phone-parts.ts';
 import { MediaHosts } from './inbound/media-hosts.ts';
+import { createLookUpNumbers } from './lookups/look-up-numbers.ts';
+import { serveLookups } from './lookups/serve-lookups.ts';
 import { createWhatsappAdapter, MEDIA_LIMITS } from './send/whatsapp-adapter.ts';
 import { openSocket as openRealSocket } from './socket/phone-socket.ts';
 import type { OpenSocket } from './socket/phone-socket.ts';
@@ -44,7 +46,7 @@ async function startPhones(parts: LinkedPhonesParts): Promise<RunningDriver> {
     openSocket: parts.openSocket ?? openRealSocket,
     addressOf: async (device) =>
       device.sandbox ? sandboxAddress(sandbox) : liveRoot === undefined ? {} : { url: liveRoot },
-    serve: (device) => worker.serve(device),
+    serve,
     changed(id) {
       repositories.invalidate({ kind: 'device', id });
       void announceChange(parts, { kind: 'device', id });
@@ -66,8 +68,23 @@ async function startPhones(parts: LinkedPhonesParts): Promise<RunningDriver> {
   });
   const adapter = createWhatsappAdapter({ phones: keeper.held, messages, vault, clock, logger });
   const worker = await runDeviceWorker({ ...parts, ...repositories, adapter });
+  const { devices } = repositories;
+  const { pacer } = worker;
+  const lookUp = createLookUpNumbers({ phones: keeper.held, devices, pacer, clock, logger });
   const changes = await refreshOnChange(broker, (id) => keeper.refresh(id));
   keeper.start();
+
+  /** Consumes what is asked of a device: sends, and lookups of numbers. */
+  async function serve(device: string): Promise<Consumer> {
+    const sends = await worker.serve(device);
+    const lookups = await serveLookups({ broker, lookUp, clock, logger }, device);
+    return {
+      async stop() {
+        await Promise.all([sends.stop(), lookups.stop()]);
+      },
+    };
+  }
+
   return {
     done: onAbort(signal, async () => {
       await Promise.all([changes.stop(), keeper.done, worker.done]);

@@ -1,3 +1,4 @@
+import { TOKEN_SCOPES } from '@cascade/contracts';
 import { OPERATOR_TOKEN, type Client, type Tenant } from '../../harness/index.ts';
 import type { Operation } from './read-operations.ts';
 
@@ -59,6 +60,15 @@ export async function callersOf(
     callerWith('operator', { authorization: `Bearer ${OPERATOR_TOKEN}`, 'x-account-id': account }),
     callerWith('account', { ...claim, authorization: `Bearer ${token}` }),
   ];
+}
+
+/** The tenant with an account token that has every scope. */
+export async function withEveryScope(client: Client, tenant: Tenant): Promise<Tenant> {
+  const { token } = await client.manage<{ token: string }>(tenant.account, 'POST', '/api/tokens', {
+    name: 'every scope',
+    scopes: TOKEN_SCOPES,
+  });
+  return { ...tenant, token };
 }
 
 /** Whether the operation accepts that kind of credentials. */

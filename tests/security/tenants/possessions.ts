@@ -85,6 +85,7 @@ export async function possess(
     devices: devices.telegram,
     files: String(await client.upload(account, `${mark}.txt`, Buffer.from(mark))),
     requests: await scheduledRequest(client, tenant),
+    checks: await finishedCheck(client, tenant),
     suppressions: await create('/api/suppressions', {
       channel: 'email',
       address: `a@${mark}.test`,
@@ -142,6 +143,19 @@ async function ownSession(client: Client, tenant: Tenant): Promise<string> {
   const cookie = headers.get('set-cookie')?.split(';', 1)[0] ?? '';
   const { body } = await client.call('GET', '/api/sessions', undefined, { headers: { cookie } });
   return String((body as unknown as Listed).data[0]?.id);
+}
+
+/** Of more targets than are answered at once; it needs no lookups, so that it doesn't change any more. */
+async function finishedCheck(client: Client, { token }: Tenant): Promise<string> {
+  const targets = Array.from({ length: 101 }, (_, i) => `contact-${i}@check.test`);
+  const { body } = await client.call('POST', '/v1/check', { targets }, { token });
+  const id = String(body['check_id']);
+  const path = `/v1/checks/${id}`;
+  await waitFor(
+    async () => (await client.call('GET', path, undefined, { token })).body['state'] === 'finished',
+    { timeoutMs: 30_000, what: 'the check' },
+  );
+  return id;
 }
 
 /** Due far in the future: it can be cancelled and stays open during the tests. */

@@ -23,7 +23,7 @@ interface Parameter {
 
 interface DescribedOperation {
   parameters?: (Parameter | { $ref: string })[];
-  security?: Record<string, unknown>[];
+  security?: Record<string, string[]>[];
   requestBody?: { content: Record<string, { schema?: Schema }> };
   responses: Record<string, { content?: Record<string, unknown> }>;
 }
@@ -32,7 +32,7 @@ interface Document {
   paths: Record<string, Record<string, DescribedOperation>>;
   components: { schemas?: Record<string, Schema>; parameters?: Record<string, Parameter> };
   /** Default of operations without `security` of their own. */
-  security?: Record<string, unknown>[];
+  security?: Record<string, string[]>[];
 }
 
 export interface Operation {
@@ -47,6 +47,8 @@ export interface Operation {
   body: Schema | 'multipart' | null;
   /** Credentials it accepts: `session`, `operator`, `account`; empty for none. */
   callers: readonly string[];
+  /** Scope of `/api` that the document says an account token needs; null where it admits none. */
+  scope: string | null;
   /** Lasts until either side ends it. */
   isStream: boolean;
 }
@@ -88,6 +90,7 @@ function describe(
     inQuery: parameters.filter((one) => one.in === 'query').map(({ name }) => name),
     body: isUpload ? 'multipart' : schema ? withoutRefs(schema, components.schemas ?? {}) : null,
     callers: security.flatMap((scheme) => Object.keys(scheme)),
+    scope: security.flatMap(({ account = [] }) => account)[0] ?? null,
     isStream: Object.values(responses).some((one) => 'text/event-stream' in (one.content ?? {})),
   };
 }

@@ -114,6 +114,12 @@ export const REFERENCES: readonly Reference[] = [
     kind: 'keys',
     body: (id) => sent(id, text),
   },
+  {
+    operation: 'post /v1/check',
+    member: 'token',
+    kind: 'keys',
+    body: (token) => ({ targets: ['5'], keys: { telegram: { token } } }),
+  },
 ];
 
 /** Members that other tests cover, or that refer to nothing. */

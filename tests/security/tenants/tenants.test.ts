@@ -7,7 +7,7 @@ import {
   type Tenant,
 } from '../../harness/index.ts';
 import { startReceiver, type Receiver } from '../../events/receiver.ts';
-import { callersOf, mayCall, type Caller } from './callers.ts';
+import { callersOf, mayCall, withEveryScope, type Caller } from './callers.ts';
 import { emailOf, markOf, PASSWORD, possess, type Possessions } from './possessions.ts';
 import { KIND_OF_MEMBER, REFERENCES, untriedMembers } from './references.ts';
 import { readOperations, type Operation } from './read-operations.ts';
@@ -31,8 +31,8 @@ describeOnEngines("another account's ids, on every route of both documents", (en
   beforeAll(async () => {
     stack = await startStack({ engine, env: { EGRESS_ALLOW: '127.0.0.0/8' } });
     receiver = await startReceiver();
-    mine = await provision(stack);
-    theirs = await provision(stack);
+    mine = await withEveryScope(stack, await provision(stack));
+    theirs = await withEveryScope(stack, await provision(stack));
     own = await possess(stack, mine, receiver);
     foreign = { ...(await possess(stack, theirs, receiver)), keys: theirs.keys.telegram };
     callers = await callersOf(stack, mine, emailOf(mine), PASSWORD, theirs.account);
@@ -85,7 +85,7 @@ describeOnEngines("another account's ids, on every route of both documents", (en
     );
     expect([...missing]).toEqual([]);
     expect(new Set(withId().flatMap(({ inPath }) => inPath))).toEqual(
-      new Set(['id', 'request_id']),
+      new Set(['id', 'request_id', 'check_id']),
     );
     expect(operations.flatMap(untriedMembers)).toEqual([]);
   });

@@ -5,6 +5,7 @@ import { EVENT_CHANNELS, STATUS_CHANNELS, type EventKind } from './event-kinds.t
 import {
   ChannelResultsSchema,
   DeliverySchema,
+  ErrorCodeSchema,
   IdSchema,
   LaterSchema,
 } from '../schemas/send-response.ts';
@@ -120,6 +121,7 @@ const askedSuccess = strict('AskedSuccess', {
 const knownResult = strict('KnownResult', {
   status: Type.Boolean({ description: 'Whether the channel succeeded.' }),
   reason: Type.Optional(Type.String()),
+  code: Type.Optional(ErrorCodeSchema),
   delivery: Type.Optional(DeliverySchema),
   later: Type.Optional(LaterSchema),
 });
@@ -136,6 +138,7 @@ export const MessageStatusV2Schema = Type.Object(
     reason: Type.Optional(
       Type.String({ description: 'Of a failed message: the reason that its channel has.' }),
     ),
+    code: Type.Optional(ErrorCodeSchema),
     success: Type.Optional(askedSuccess),
     result: Type.Optional(knownResult),
     waits_until: Type.Optional(

@@ -22,6 +22,7 @@ export const RequestStatusSchema = Type.Object(
     request_id: IdSchema('Identifier of the request.'),
     state: Type.Unsafe<'scheduled' | 'pending' | 'finished' | 'cancelled'>({
       type: 'string',
+      title: 'RequestState',
       enum: ['scheduled', 'pending', 'finished', 'cancelled'],
       description:
         '`scheduled`: waits for its time. `pending`: queued or under way. `finished`: `result` ' +
@@ -49,4 +50,19 @@ export const RequestStatusSchema = Type.Object(
   { title: 'RequestStatus', additionalProperties: false },
 );
 
+/** Body of `GET /v1/requests`. */
+export const RequestListSchema = Type.Object(
+  {
+    status: Type.Literal(true),
+    requests: Type.Array(RequestStatusSchema),
+    has_more: Type.Boolean(),
+    next_cursor: Type.Unsafe<string | null>({
+      anyOf: [{ type: 'string' }, { type: 'null' }],
+      description: 'For `cursor` of the next call; null when there is no more.',
+    }),
+  },
+  { title: 'RequestList', additionalProperties: false },
+);
+
+export type RequestList = Static<typeof RequestListSchema>;
 export type RequestStatus = Static<typeof RequestStatusSchema>;

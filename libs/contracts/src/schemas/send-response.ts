@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { TSchema } from 'typebox';
 import { byChannel } from '../channels.ts';
+import { ERROR_CODES, type ErrorCode } from '../error-codes.ts';
 import { DELIVERY_STATES, type DeliveryState } from '../success.ts';
 
 /** Identifiers and times are positive integers. */
@@ -19,6 +20,15 @@ const detail = Type.Unknown({
 });
 
 const sendId = IdSchema('Send record id of that channel.');
+
+export const ErrorCodeSchema = Type.Unsafe<ErrorCode>({
+  type: 'string',
+  title: 'ErrorCode',
+  minLength: 1,
+  examples: Object.keys(ERROR_CODES),
+  description:
+    'Code of the failure (addition). A code keeps its meaning; expect codes that are not listed.',
+});
 
 export const DeliverySchema = Type.Object(
   {
@@ -45,6 +55,7 @@ export const LaterSchema = Type.Object(
   {
     status: Type.Boolean({ description: '`true`: the message arrived after all.' }),
     reason: Type.Optional(Type.String({ minLength: 1 })),
+    code: Type.Optional(ErrorCodeSchema),
     at: IdSchema('Unix seconds.'),
   },
   {
@@ -80,6 +91,7 @@ export const FailedChannelSchema = Type.Object(
       minLength: 1,
       description: 'Quota, missing target, template inactive, provider error, etc.',
     }),
+    code: ErrorCodeSchema,
     detail: Type.Optional(detail),
     processing_time: processingTime,
     delivery: Type.Optional(DeliverySchema),
@@ -155,6 +167,16 @@ export const RefusalSchema = Type.Object(
   {
     status: Type.Literal(false),
     reason: Type.String({ minLength: 1, description: 'Human-readable cause.' }),
+    code: ErrorCodeSchema,
+    field: Type.Optional(
+      Type.String({
+        minLength: 1,
+        description: 'Path of the member that is not valid (addition).',
+      }),
+    ),
+    hint: Type.Optional(
+      Type.String({ minLength: 1, description: 'What may be done about it (addition).' }),
+    ),
     request_id: Type.Optional(
       IdSchema('Identifier of the log record; present when that was written.'),
     ),

@@ -7,7 +7,13 @@ import {
 } from './validate-response.ts';
 
 const sent = { status: true, id: 11, processing_time: '12ms' };
-const failed = { status: false, id: 12, reason: 'Device disconnected', processing_time: '0ms' };
+const failed = {
+  status: false,
+  id: 12,
+  reason: 'Device disconnected',
+  code: 'device_disconnected',
+  processing_time: '0ms',
+} as const;
 const result = { status: true, id: 11, request_id: 5, channels: { telegram: sent } };
 
 // SPEC, "POST {base_url}/v1/send": the five shapes.
@@ -27,8 +33,11 @@ test.each<[string, SendResponse]>([
       channels: { email: { status: true, scheduled: true } },
     },
   ],
-  ['refused', { status: false, reason: 'content required', request_id: 5 }],
-  ['refused without a log row', { status: false, reason: 'invalid JSON' }],
+  [
+    'refused',
+    { status: false, reason: 'content required', code: 'content_required', request_id: 5 },
+  ],
+  ['refused without a log row', { status: false, reason: 'invalid JSON', code: 'invalid_json' }],
 ])('takes %s', (_, body) => {
   expect(validateSendResponse(body)).toBeNull();
 });
@@ -37,7 +46,11 @@ test.each<[string, unknown, string]>([
   ['no object', 'x', 'body: must be an object'],
   ['nothing', {}, 'status: required'],
   ['a refusal without a reason', { status: false }, 'reason: required'],
-  ['a refusal that says true', { status: true, reason: 'x' }, 'status: must be false'],
+  [
+    'a refusal that says true',
+    { status: true, reason: 'x', code: 'conflict' },
+    'status: must be false',
+  ],
   [
     'an extra member',
     { ...result, took: 1 },

@@ -1,12 +1,18 @@
 import type { ServerResponse } from 'node:http';
 
-/** The shape of every error answer: `{"status":false,"reason":"…"}`. */
+/** The shape of every error answer: `{"status":false,"reason":"…","code":"…"}`. */
 export interface ErrorBody {
   status: false;
   reason: string;
+  /** One of the codes of `@cascade/contracts`. */
+  code: string;
 }
 
-export const errorBody = (reason: string): ErrorBody => ({ status: false, reason });
+export const errorBody = (reason: string, code: string): ErrorBody => ({
+  status: false,
+  reason,
+  code,
+});
 
 /**
  * Answers with JSON, with or without express. Skips express's handling of types, charsets and caches.

@@ -101,7 +101,7 @@ test('an unknown path is answered with a JSON 404', async () => {
   const response = await get('/nothing?x=1');
   expect([response.status, await response.json()]).toEqual([
     404,
-    { status: false, reason: 'not found: GET /nothing' },
+    { status: false, reason: 'not found: GET /nothing', code: 'not_found' },
   ]);
 });
 
@@ -109,7 +109,7 @@ test('a malformed path is a 400', async () => {
   const response = await get('/hello/%ff');
   expect([response.status, await response.json()]).toEqual([
     400,
-    { status: false, reason: 'bad request' },
+    { status: false, reason: 'bad request', code: 'invalid_request' },
   ]);
 });
 
@@ -119,7 +119,7 @@ test.each(['/broken', '/broken/later', '/hot/broken'])(
     const response = await get(path, { 'X-Request-Id': 'call-2' });
     expect([response.status, await response.json()]).toEqual([
       500,
-      { status: false, reason: 'internal error (call-2)' },
+      { status: false, reason: 'internal error (call-2)', code: 'internal_error' },
     ]);
     expect(logger.records).toContainEqual(
       expect.objectContaining({

@@ -6,7 +6,7 @@ import { errorBody, type ErrorBody } from './answer-json.ts';
 import { callLogger, correlationId } from './http-call.ts';
 
 export const notFound: RequestHandler = (request, response) => {
-  response.status(404).json(errorBody(`not found: ${request.method} ${request.path}`));
+  response.status(404).json(errorBody(`not found: ${request.method} ${request.path}`, 'not_found'));
 };
 
 /**
@@ -29,12 +29,13 @@ export const lastErrorHandler: ErrorRequestHandler = (error: unknown, request, r
     .json(
       status === undefined
         ? internalError(correlationId(response))
-        : errorBody((STATUS_CODES[status] ?? 'Bad Request').toLowerCase()),
+        : errorBody((STATUS_CODES[status] ?? 'Bad Request').toLowerCase(), 'invalid_request'),
     );
 };
 
 /** Error body that names only the id under which the error was logged. */
-export const internalError = (id: string): ErrorBody => errorBody(`internal error (${id})`);
+export const internalError = (id: string): ErrorBody =>
+  errorBody(`internal error (${id})`, 'internal_error');
 
 function callerFault(error: unknown): number | undefined {
   if (typeof error !== 'object' || error === null) return undefined;

@@ -121,7 +121,11 @@ test.each([
   socket.write(sent);
   const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
   expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} [^]*Content-Type: application/json`));
-  expect(JSON.parse(body)).toEqual({ status: false, reason: expect.any(String) });
+  expect(JSON.parse(body)).toEqual({
+    status: false,
+    reason: expect.any(String),
+    code: 'invalid_request',
+  });
   await server.close(0);
 });
 

@@ -33,7 +33,7 @@ function isBeingAnswered(socket: Duplex): boolean {
 }
 
 function refusalOf([status, reason]: Refusal): string {
-  const body = JSON.stringify(errorBody(reason));
+  const body = JSON.stringify(errorBody(reason, 'invalid_request'));
   return [
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
     'Connection: close',

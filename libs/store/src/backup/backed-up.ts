@@ -72,4 +72,6 @@ export const LEFT_OUT = [
   'reply_counts',
   'sessions',
   'storage',
+  'target_check_pages',
+  'target_checks',
 ] as const;

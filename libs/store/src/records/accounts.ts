@@ -52,9 +52,19 @@ export interface Token {
   /** Last four characters, to tell tokens apart. */
   hint: string;
   expiresAt: number | null;
-  /** Absent: it may do everything that a token may. */
+  /** Absent: `BASIC_SCOPES`. */
   scopes?: readonly TokenScope[];
   /** Not accepted until this is reset: the token of a demo account that is switched off. */
   refused?: boolean;
+  /** When a call with it came last, to five minutes; absent: never, or before version 0.2.0. */
+  lastUsedAt?: number;
   createdAt: number;
 }
+
+/** The country of numbers that are written nationally, for `checkTarget`. */
+export const defaultCountryOf = (
+  account: Pick<Account, 'settings'> | null,
+): { defaultCountry?: string } =>
+  account?.settings.defaultCountry === undefined
+    ? {}
+    : { defaultCountry: account.settings.defaultCountry };

@@ -13,6 +13,8 @@ export interface AuditRow {
   ip?: string;
   /** Acting user, operator or token. */
   actor?: string;
+  /** Name of an acting token, which its deletion removes elsewhere. */
+  actorName?: string;
   route?: string;
   /** Calls of this source or kind since its previous row that left no row (see AuditSampling). */
   unwritten?: number;

@@ -27,6 +27,7 @@ import { SESSIONS_INDEXES } from './accounts/sessions.ts';
 import { STORAGE_INDEXES } from './limits/storage.ts';
 import { SUBMISSIONS_INDEXES } from './inbound/submissions.ts';
 import { SUPPRESSIONS_INDEXES } from './contacts/suppressions.ts';
+import { TARGET_CHECKS_INDEXES } from './contacts/target-checks.ts';
 import { TEMPLATES_INDEXES } from './templates/templates.ts';
 import { TEMPLATE_VERSIONS_INDEXES } from './templates/template-versions.ts';
 import { TOKENS_INDEXES } from './accounts/tokens.ts';
@@ -72,6 +73,7 @@ export const INDEXES: readonly IndexSpec[] = [
   ...STORAGE_INDEXES,
   ...SUBMISSIONS_INDEXES,
   ...SUPPRESSIONS_INDEXES,
+  ...TARGET_CHECKS_INDEXES,
   ...TEMPLATES_INDEXES,
   ...TEMPLATE_VERSIONS_INDEXES,
   ...TOKENS_INDEXES,

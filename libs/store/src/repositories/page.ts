@@ -50,7 +50,7 @@ export function mapPage<T, R>(page: Page<T>, map: (item: T) => R): Page<R> {
   return { ...page, data: page.data.map(map) };
 }
 
-function pageSize(limit: number | undefined): number {
+export function pageSize(limit: number | undefined): number {
   return Math.min(MAX_PAGE_SIZE, Math.max(1, Math.trunc(limit ?? DEFAULT_PAGE_SIZE)));
 }
 
@@ -82,7 +82,8 @@ function readCursor(cursor: string, by: string): { id: Key; at: number } {
   return { id: id as Key, at: at as number };
 }
 
-function olderThan(filter: Filter, cursor: string, by: string): Filter {
+/** The filter, for documents after the cursor. */
+export function olderThan(filter: Filter, cursor: string, by: string): Filter {
   const { id, at } = readCursor(cursor, by);
   const position: Filter =
     by === '_id'

@@ -1,3 +1,4 @@
+import { BASIC_SCOPES, SCOPE_MEANINGS, TOKEN_SCOPES, type TokenScope } from '@cascade/contracts';
 import { misused, readArguments, type Command } from '../command.ts';
 import { createOperator, OPERATOR_OPTIONS, OPERATOR_USAGE } from '../operator/create-operator.ts';
 import { printRows } from '../operator/print-rows.ts';
@@ -8,6 +9,7 @@ interface Token {
   hint: string;
   expires_at: string | null;
   scopes: string[] | null;
+  last_used_at: string | null;
   created_at: string;
 }
 
@@ -15,10 +17,14 @@ const COLUMNS = {
   id: ({ id }: Token) => id,
   name: ({ name }: Token) => name,
   ends_in: ({ hint }: Token) => `…${hint}`,
-  may: ({ scopes }: Token) => scopes?.join(' ') ?? 'everything',
+  may: ({ scopes }: Token) => (scopes ?? BASIC_SCOPES).join(' '),
+  last_used: ({ last_used_at: at }: Token) => at,
   expires: ({ expires_at: at }: Token) => at,
   created: ({ created_at: at }: Token) => at,
 };
+
+const scopeLine = (scope: TokenScope): string =>
+  `  ${scope.padEnd(19)} ${SCOPE_MEANINGS[scope].replaceAll('`', '')}`;
 
 export const tokens: Command = {
   usage: `cascade tokens [create --name <name> | revoke <id>] --account <id>
@@ -26,9 +32,12 @@ export const tokens: Command = {
 
   --account <id>      the account
   --name <name>       of the new token, which is shown this once
-  --scopes <list>     what it may do: send, read, inbound, with commas between; everything without
+  --scopes <list>     what it may do, with commas between; send, read and inbound without
   --json              one JSON object a line
-${OPERATOR_USAGE}`,
+${OPERATOR_USAGE}
+
+  Scopes; one that ends in :write includes :read:
+${TOKEN_SCOPES.map(scopeLine).join('\n')}`,
   async run(args, terminal) {
     const { options, words } = readArguments(args, {
       ...OPERATOR_OPTIONS,

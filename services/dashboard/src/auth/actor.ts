@@ -1,3 +1,4 @@
+import type { TokenScope } from '@cascade/contracts';
 import type { Role } from '@cascade/store';
 
 /** Who makes a call. */
@@ -16,8 +17,14 @@ export type Actor =
     }
   /** `account` is empty outside accounts; `session` is absent with a bearer token. */
   | { kind: 'operator'; account: string; session?: string }
-  /** A program with an account token, where a route takes one. */
-  | { kind: 'token'; account: string; token: string };
+  /** A program with an account token. `name` is the token's. */
+  | {
+      kind: 'token';
+      account: string;
+      token: string;
+      name: string;
+      scopes?: readonly TokenScope[];
+    };
 
 /** Names an actor in rows: the id of a person or a token, or `operator`. */
 export function nameOfActor(actor: Actor): string {

@@ -1,4 +1,3 @@
-import { hasScope, lacksScope, type TokenScope } from '@cascade/contracts';
 import { hashToken, tokenMatches } from '@cascade/vault';
 import type { Request } from 'express';
 import type { DashboardContext } from '../context.ts';
@@ -13,55 +12,47 @@ export const ACCOUNT_QUERY = 'account_id';
 export type Identity = { actor: Exclude<Actor, { kind: 'nobody' }> } | { refused: RouteAnswer };
 
 /**
- * Authenticates a call. A bearer token is an operator's and wins over a cookie; a cookie is a person's
- * session. Role and account are read for each call, so that a change takes effect at once.
+ * Authenticates a call. A bearer token is the operator's or an account token, and wins over a cookie; a
+ * cookie is a person's session. Role, account and scopes are read for each call, so that a change takes
+ * effect at once.
  */
 export async function authenticate(
   request: Request,
   context: DashboardContext,
-  /** An account token with this scope is accepted too. */
-  accountTokens: TokenScope | undefined,
+  /** Reason of the 401 for an unknown bearer token. */
+  unknownToken: string,
 ): Promise<Identity> {
   const authorization = request.get('authorization');
   if (authorization !== undefined) {
-    const known = accountTokens ? await accountOf(authorization, accountTokens, context) : null;
-    return (
-      known ?? authenticateOperator(authorization, request, context, accountTokens !== undefined)
-    );
+    const identity = await bearerIdentity(bearerOf(authorization), request, context);
+    return identity ?? { refused: context.refuseSecret(request.ip ?? '', unknownToken) };
   }
   const cookie = sessionCookieOf(request);
   const session = cookie === null ? null : await sessionOf(hashToken(cookie), request, context);
   return session ?? { refused: failure(401, 'not signed in') };
 }
 
-async function accountOf(
-  authorization: string,
-  scope: TokenScope,
-  { repositories }: DashboardContext,
-): Promise<Identity | null> {
-  const token = bearerOf(authorization);
-  const known = token === undefined ? null : await repositories.tokens.byHash(hashToken(token));
-  if (known !== null && !hasScope(known, scope))
-    return { refused: failure(403, lacksScope(scope)) };
-  return known && { actor: { kind: 'token', account: known.account, token: known._id } };
-}
-
-async function authenticateOperator(
-  authorization: string,
+async function bearerIdentity(
+  token: string | undefined,
   request: Request,
-  { operatorTokenHash, repositories, refuseSecret }: DashboardContext,
-  accountTokens: boolean,
-): Promise<Identity> {
-  const token = bearerOf(authorization);
-  if (
-    token === undefined ||
-    operatorTokenHash === undefined ||
-    !tokenMatches(token, operatorTokenHash)
-  ) {
-    const reason = accountTokens ? 'invalid token' : 'invalid operator token';
-    return { refused: refuseSecret(request.ip ?? '', reason) };
+  { operatorTokenHash, repositories }: DashboardContext,
+): Promise<Identity | null> {
+  if (token === undefined) return null;
+  if (operatorTokenHash !== undefined && tokenMatches(token, operatorTokenHash)) {
+    return enterAccount(request, repositories);
   }
-  return enterAccount(request, repositories);
+  const known = await repositories.tokens.byHash(hashToken(token));
+  if (known === null) return null;
+  const { _id, account, name, scopes } = known;
+  return {
+    actor: {
+      kind: 'token',
+      account,
+      token: _id,
+      name,
+      ...(scopes === undefined ? {} : { scopes }),
+    },
+  };
 }
 
 /** Links to files and event streams can't carry a header, so the query may name the account. */

@@ -1,4 +1,4 @@
-import { errorBody } from '@cascade/runtime';
+import { refusalBody } from '@cascade/contracts';
 
 /** Answer of a route. Expected failures are answers too; a throw is a bug. */
 export interface RouteAnswer {
@@ -22,7 +22,7 @@ export function failure(
   reason: string,
   headers: Readonly<Record<string, string>> = {},
 ): RouteAnswer {
-  return { status, headers, body: errorBody(reason) };
+  return { status, headers, body: refusalBody(status, reason) };
 }
 
 /** Answers 404. An unknown id and one of another account get the same answer. */

@@ -4,6 +4,8 @@ import { compile, describeError } from '@cascade/contracts';
 import { BadCursorError, StoreUnavailableError } from '@cascade/store';
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import { ACCOUNT_QUERY, authenticate } from '../auth/authenticate.ts';
+import { refuseToken } from '../auth/refuse-token.ts';
+import { scopeOf } from '../auth/route-scopes.ts';
 import { credentialOf, isStillSignedIn } from '../auth/still-signed-in.ts';
 import { refuseForeignOrigin } from '../auth/same-origin.ts';
 import { nameOfActor, type Actor } from '../auth/actor.ts';
@@ -23,6 +25,7 @@ export function mountRoutes(routes: readonly Route[], context: DashboardContext)
 
 function handlerOf(route: Route, context: DashboardContext): RequestHandler {
   const read = callReader(route, context);
+  const unknownToken = scopeOf(route) === undefined ? 'invalid operator token' : 'invalid token';
   return async (request, response) => {
     const { actor, answer } = await answerTo(request, response);
     await recordAct(route, request, actor, answer, context);
@@ -36,11 +39,14 @@ function handlerOf(route: Route, context: DashboardContext): RequestHandler {
     let actor: Actor = { kind: 'nobody' };
     try {
       if (route.access !== 'public') {
-        const identity = await authenticate(request, context, route.accountTokens);
+        const identity = await authenticate(request, context, unknownToken);
         if ('refused' in identity) return { actor, answer: identity.refused };
         actor = identity.actor;
       }
-      const refused = refuseCall(route, request, actor, context);
+      const refused =
+        actor.kind === 'token'
+          ? refuseToken(route, response, actor, context)
+          : refuseCall(route, request, actor, context);
       if (refused) return { actor, answer: refused };
       const call = await read(request, response, actor);
       if ('refused' in call) return { actor, answer: call.refused };
@@ -76,10 +82,8 @@ function refuseCall(
 }
 
 /** Whether a cookie may have authenticated the call; a page of another site could send it too. */
-function isBrowser(actor: Actor): boolean {
-  if (actor.kind === 'operator') return actor.session !== undefined;
-  return actor.kind !== 'token';
-}
+const isBrowser = (actor: Actor): boolean =>
+  actor.kind !== 'operator' || actor.session !== undefined;
 
 type ReadCall = Call<unknown, unknown> | { refused: RouteAnswer };
 
@@ -114,7 +118,7 @@ function callReader(route: Route, context: DashboardContext) {
       body,
       ip: request.ip ?? '',
       credential: credentialOf(actor),
-      mayGoOn: () => isStillSignedIn(request, actor, context, route.accountTokens),
+      mayGoOn: () => isStillSignedIn(request, actor, context, scopeOf(route)),
       request,
       response,
     };
@@ -125,7 +129,8 @@ function answerToError(error: unknown, isChange: boolean): RouteAnswer {
   if (error instanceof BadCursorError) return failure(400, error.message);
   if (!(error instanceof StoreUnavailableError)) throw error;
   const known = isChange ? ': the change may have been made, look before you repeat it' : '';
-  return failure(503, `service temporarily unavailable${known}`);
+  const headers: Record<string, string> = isChange ? {} : { 'Retry-After': '2' };
+  return failure(503, `service temporarily unavailable${known}`, headers);
 }
 
 /** Writes a change inside an account to its audit, a refused one too. */
@@ -146,6 +151,7 @@ async function recordAct(
       status,
       reason,
       actor: nameOfActor(actor),
+      ...(actor.kind === 'token' ? { actorName: actor.name } : {}),
       route: `${request.method} ${request.path}`,
       ...(request.ip === undefined ? {} : { ip: request.ip }),
     })

@@ -8,6 +8,7 @@ import {
   MessageContentSchema,
   WabaContentSchema,
 } from '../schemas/templates.ts';
+import { scopeOf } from '../auth/route-scopes.ts';
 import type { Route } from './route.ts';
 
 export interface OpenApiDocument {
@@ -54,7 +55,8 @@ export function buildOpenApi(
       version,
       description:
         'The management API, which the dashboard uses. Lists are newest first. Calls that change something and ' +
-        'carry a session cookie must come from the same origin, with a JSON body.',
+        'carry a session cookie must come from the same origin, with a JSON body. A program calls with an ' +
+        'account token that has the scope which the operation names.',
     },
     servers: [{ url: serverUrl }],
     paths,
@@ -64,7 +66,8 @@ export function buildOpenApi(
       responses: {
         Failure: {
           description:
-            '400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, ' +
+            '400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), ' +
+            '404 absent or of another account, ' +
             '409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.',
           content: failure,
         },
@@ -84,7 +87,9 @@ export function buildOpenApi(
         account: {
           type: 'http',
           scheme: 'bearer',
-          description: '`<ACCOUNT_TOKEN>`; one with scopes needs `inbound`.',
+          description:
+            '`<ACCOUNT_TOKEN>` of a program, which acts inside its account. It needs the scope that the ' +
+            'operation names; `:write` includes `:read`. Scopes are chosen when the token is made.',
         },
       },
     },
@@ -146,15 +151,30 @@ function operationOf(route: Route, place: Place) {
   };
 }
 
-function securityOf({ access, accountTokens }: Route) {
+function securityOf(route: Route) {
+  const { access } = route;
   if (access === 'public') return [];
   if (access.startsWith('operator')) return [{ operator: [] }];
-  return [{ session: [] }, { operator: [] }, ...(accountTokens ? [{ account: [] }] : [])];
+  const scope = scopeOf(route);
+  return [
+    { session: [] },
+    { operator: [] },
+    ...(scope === undefined ? [] : [{ account: [scope] }]),
+  ];
 }
 
-function accessOf({ access }: Route): { description?: string } {
-  if (access === 'write') return { description: 'Owners, admins and members.' };
-  return access === 'manage' ? { description: 'Owners and admins.' } : {};
+const PEOPLE: Readonly<Partial<Record<Route['access'], string>>> = {
+  write: 'Owners, admins and members.',
+  manage: 'Owners and admins.',
+};
+
+function accessOf(route: Route): { description?: string } {
+  const scope = scopeOf(route);
+  const says = [
+    PEOPLE[route.access],
+    scope === undefined ? undefined : `Account tokens: scope \`${scope}\`.`,
+  ].filter((one) => one !== undefined);
+  return says.length === 0 ? {} : { description: says.join(' ') };
 }
 
 function queryParameters(query: TObject | undefined, place: Place) {

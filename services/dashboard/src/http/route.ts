@@ -1,4 +1,3 @@
-import type { TokenScope } from '@cascade/contracts';
 import type { Request, Response } from 'express';
 import type { Static, TObject, TSchema } from 'typebox';
 import type { Actor } from '../auth/actor.ts';
@@ -36,15 +35,16 @@ export interface Route {
   method: Method;
   /** As express writes it: `/api/tokens/:id`. */
   path: string;
-  /** Names the operation in `/api/openapi.json`: a verb and a noun, in camel case. */
+  /**
+   * Names the operation in `/api/openapi.json`: a verb and a noun, in camel case. `auth/route-scopes.ts` has
+   * the scope of account tokens under it.
+   */
   operationId: string;
   summary: string;
   tag: string;
   access: Access;
   /** Changes nothing, and is a POST only for its body: no audit row is written. */
   tryout?: true;
-  /** An account token with this scope is accepted besides a session. */
-  accountTokens?: TokenScope;
   query?: TObject;
   /** JSON body; `multipart` routes read their own. */
   body?: TSchema;

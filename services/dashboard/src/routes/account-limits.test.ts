@@ -100,6 +100,7 @@ test.each(Object.entries(KINDS))(
         {
           status: false,
           reason: expect.stringMatching(new RegExp(`^${name}: the \\w+ may have ${limit} `)),
+          code: 'account_limit',
         },
       ]);
       expect(said.reason.includes(`raise ${name} in ACCOUNT_LIMITS`)).toBe(limit !== 100);

@@ -62,6 +62,7 @@ const COLUMNS: CsvColumns<AuditRowView> = {
   route: ({ route }) => route,
   ip: ({ ip }) => ip,
   unwritten: ({ unwritten }) => unwritten,
+  actor_name: ({ actor_name: name }) => name,
 };
 
 function viewRow({
@@ -71,6 +72,7 @@ function viewRow({
   status,
   reason,
   actor,
+  actorName,
   route,
   ip,
   unwritten,
@@ -82,6 +84,7 @@ function viewRow({
     status,
     reason,
     actor: actor ?? null,
+    actor_name: actorName ?? null,
     route: route ?? null,
     ip: ip ?? null,
     unwritten: unwritten ?? 0,

@@ -208,9 +208,9 @@ test('account tokens are shown once, listed without their secret, and revoked', 
   expect(made.body).toMatchObject({ name: 'ci', expires_at: expiry });
   const { token, ...shown } = made.body;
   expect(token.endsWith(shown.hint)).toBe(true);
+  expect((await owner('GET', '/api/tokens')).body.data).toEqual([shown]);
   const stored = await api.repositories.tokens.byHash(hashToken(token));
   expect(stored).toMatchObject({ _id: shown.id, account });
-  expect((await owner('GET', '/api/tokens')).body.data).toEqual([shown]);
   const past = { name: 'old', expires_at: Math.floor(api.clock.now() / 1000) };
   const refused = await owner('POST', '/api/tokens', { body: past });
   expect([refused.status, refused.body.reason]).toEqual([400, 'expires_at: must be in the future']);

@@ -123,7 +123,11 @@ test('the signing key is sent once, to the listener', async () => {
 });
 
 test('an account token opens no other route, and only its own account', async () => {
-  expect((await program('GET', '/api/devices')).status).toBe(401);
+  const other = await program('GET', '/api/devices');
+  expect([other.status, other.body.reason]).toEqual([
+    403,
+    'this token lacks the scope devices:read',
+  ]);
   const wrong = { authorization: 'Bearer csc_wrong' };
   expect((await api.anonymous('POST', '/api/listen', { body: {}, headers: wrong })).status).toBe(
     401,

@@ -37,7 +37,6 @@ export function listenRoutes(context: DashboardContext): Route[] {
       summary: 'Listen to deliveries: server-sent events listening, delivery',
       tag,
       access: 'write',
-      accountTokens: 'inbound',
       body: ListenRequestSchema,
       answers: {},
       otherAnswers: ['text/event-stream'],
@@ -86,7 +85,6 @@ export function listenRoutes(context: DashboardContext): Route[] {
       summary: 'Report the result of a delivery that a listener passed on',
       tag,
       access: 'write',
-      accountTokens: 'inbound',
       body: ListenAnswerSchema,
       answers: { 200: StatusSchema },
       async handle({ account, id, body: { status, headers = {}, body = '', error } }) {

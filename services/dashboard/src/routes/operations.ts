@@ -211,7 +211,7 @@ async function whileAnswering(ask: () => Promise<RouteAnswer>): Promise<RouteAns
     return await ask();
   } catch (error) {
     if (!(error instanceof BrokerUnavailableError)) throw error;
-    return failure(503, 'the broker does not answer');
+    return failure(503, 'the broker does not answer', { 'Retry-After': '2' });
   }
 }
 

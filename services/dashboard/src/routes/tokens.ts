@@ -79,13 +79,15 @@ export function tokenRoutes(context: DashboardContext): Route[] {
   ];
 }
 
-function viewToken({ _id, name, hint, expiresAt, scopes, createdAt }: Token): TokenView {
+function viewToken(token: Token): TokenView {
+  const { _id, name, hint, expiresAt, scopes, lastUsedAt, createdAt } = token;
   return {
     id: _id,
     name,
     hint,
     expires_at: expiresAt === null ? null : writeTime(expiresAt),
     scopes: scopes === undefined ? null : [...scopes],
+    last_used_at: lastUsedAt === undefined ? null : writeTime(lastUsedAt),
     created_at: writeTime(createdAt),
   };
 }

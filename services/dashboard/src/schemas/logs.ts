@@ -291,7 +291,10 @@ export const AuditRowSchema = Type.Object(
     kind: AuditKindSchema,
     status: Type.Integer(),
     reason: Type.String(),
-    actor: nullable(Type.String()),
+    actor: nullable(
+      Type.String({ description: 'Id of a person or an account token, or `operator`.' }),
+    ),
+    actor_name: nullable(Type.String({ description: 'Name of the account token that acted.' })),
     route: nullable(Type.String()),
     ip: nullable(Type.String()),
     unwritten: Type.Integer({

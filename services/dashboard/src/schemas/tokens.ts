@@ -1,10 +1,15 @@
-import { TOKEN_SCOPES } from '@cascade/contracts';
+import { SCOPE_MEANINGS, TOKEN_SCOPES } from '@cascade/contracts';
 import { Type, type Static } from 'typebox';
 import { Choice, line, nullable, TimeInputSchema, TimeSchema } from './fields.ts';
 
-const ScopeSchema = Choice('TokenScope', TOKEN_SCOPES);
-const SCOPES_SAY =
-  '`send`: `POST /v1/send` and cancelling. `read`: every GET of `/v1`. `inbound`: listening to deliveries.';
+const ScopeSchema = Choice(
+  'TokenScope',
+  TOKEN_SCOPES,
+  [
+    ...TOKEN_SCOPES.map((scope) => `\`${scope}\`: ${SCOPE_MEANINGS[scope]}.`),
+    'A scope `:write` includes its `:read`.',
+  ].join(' '),
+);
 
 export const NewTokenSchema = Type.Object(
   {
@@ -19,7 +24,7 @@ export const NewTokenSchema = Type.Object(
       Type.Array(ScopeSchema, {
         minItems: 1,
         uniqueItems: true,
-        description: `What it may do. ${SCOPES_SAY} Everything when absent.`,
+        description: 'What it may do. `send`, `read` and `inbound` when absent.',
       }),
     ),
   },
@@ -33,8 +38,14 @@ export const TokenSchema = Type.Object(
     hint: Type.String({ description: 'The last four characters of the token.' }),
     expires_at: nullable(TimeSchema),
     scopes: nullable(
-      Type.Array(ScopeSchema, { description: `${SCOPES_SAY} Null: it may do everything.` }),
+      Type.Array(ScopeSchema, {
+        description: 'What it may do. Null: `send`, `read` and `inbound`.',
+      }),
     ),
+    last_used_at: nullable({
+      ...TimeSchema,
+      description: 'When a call with it came last, to five minutes. Null: none is known.',
+    }),
     created_at: TimeSchema,
   },
   { title: 'Token' },

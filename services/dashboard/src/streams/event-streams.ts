@@ -23,6 +23,8 @@ export interface EventStreams {
   open(call: StreamCall, feed: Feed, subject: string, greeting?: string): RouteAnswer;
 }
 
+const LATER = { 'Retry-After': '10' };
+
 /** Serves event streams, with one reader for each account that has open streams. */
 export function createEventStreams(parts: { clock: Clock; logger: Logger }): EventStreams {
   const readers = new Map<string, AccountReader>();
@@ -35,14 +37,18 @@ export function createEventStreams(parts: { clock: Clock; logger: Logger }): Eve
     const ofUser = ofAccount.filter((one) => one.user === user);
     const close = 'close some first';
     if (ofUser.length >= MAX_OF_USER) {
-      return failure(429, `too many event streams: a user has at most ${MAX_OF_USER}, ${close}`);
+      return failure(
+        429,
+        `too many event streams: a user has at most ${MAX_OF_USER}, ${close}`,
+        LATER,
+      );
     }
     if (ofAccount.length >= MAX_OF_ACCOUNT) {
       const limit = `an account has at most ${MAX_OF_ACCOUNT}, ${close}`;
-      return failure(429, `too many event streams: ${limit}`);
+      return failure(429, `too many event streams: ${limit}`, LATER);
     }
     return all.length >= MAX_STREAMS
-      ? failure(429, 'too many event streams: this process serves no more, try again later')
+      ? failure(429, 'too many event streams: this process serves no more, try again later', LATER)
       : null;
   }
 

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { createEmbeddedBroker, type Broker } from '@cascade/broker';
-import { compile } from '@cascade/contracts';
+import { refusalBody, compile } from '@cascade/contracts';
 import { createEgress } from '@cascade/egress';
-import { createHttpApp, createMetrics, listen } from '@cascade/runtime';
+import { createHttpApp, createMetrics, listen, type CallLimits } from '@cascade/runtime';
 import { fakeClock, recordingLogger, type FakeClock } from '@cascade/runtime/testing';
 import {
   createRepositories,
@@ -74,11 +74,14 @@ export async function startTestDashboard({
   graphRoot = 'http://127.0.0.1:1',
   jobs = false,
   accountLimits = {},
+  limits = {},
 }: {
   graphRoot?: string;
   /** Runs the background jobs. */
   jobs?: boolean;
   accountLimits?: Partial<AccountLimits>;
+  /** Limits of programs. */
+  limits?: CallLimits;
 } = {}): Promise<TestDashboard> {
   const folder = await mkdtemp(join(tmpdir(), 'cascade-dashboard-'));
   const database = openEmbedded({ file: join(folder, 'store.db') });
@@ -99,6 +102,7 @@ export async function startTestDashboard({
     signal: stopping.signal,
     operatorToken: OPERATOR_TOKEN,
     tls: false,
+    limits,
     deadlines: { syncMs: 60_000, asyncMs: 3_600_000 },
     graphRoots: { live: graphRoot, sandbox: graphRoot },
   };
@@ -208,7 +212,9 @@ function answerChecker(routes: readonly Route[]) {
   }));
   return (method: string, path: string, { status, body }: Answered): void => {
     if (status >= 400) {
-      expect(body).toEqual({ status: false, reason: expect.stringMatching(/\S/) });
+      const { reason } = body as { reason: string };
+      expect(reason).toMatch(/\S/);
+      expect(body).toEqual(refusalBody(status, reason));
       return;
     }
     const bare = path.split('?', 1)[0]!;

@@ -1,5 +1,11 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { REASONS, TOP_LEVEL_STATUS, validateSendRequest } from '@cascade/contracts';
+import {
+  REASONS,
+  TOP_LEVEL_STATUS,
+  validateCheckRequest,
+  validateSendRequest,
+  type RequestList,
+} from '@cascade/contracts';
 import {
   openApiFaults,
   validateRequestStatus,
@@ -75,7 +81,11 @@ test('is plain JSON with the version and server it was given', () => {
 test('has the operations of /v1 and no other', () => {
   expect(operations.map(({ path, operation }) => [path, operation.operationId])).toEqual([
     ['/v1/send', 'sendMessage'],
+    ['/v1/check', 'checkTargets'],
+    ['/v1/checks/{check_id}', 'readCheck'],
+    ['/v1/checks/{check_id}', 'deleteCheck'],
     ['/v1/templates', 'listTemplates'],
+    ['/v1/requests', 'listRequests'],
     ['/v1/requests/{request_id}', 'readRequest'],
     ['/v1/requests/{request_id}/cancel', 'cancelRequest'],
   ]);
@@ -114,7 +124,19 @@ test.each(examples)('$name is accepted by the service, or is its answer', ({ sch
     SendAnswer: validateSendResponse,
     Refusal: validateSendResponse,
     RequestStatus: validateRequestStatus,
+    RequestList: (body) =>
+      (body as RequestList).requests.map(validateRequestStatus).find((fault) => fault !== null) ??
+      null,
     TemplateList: validateTemplateList,
+    CheckRequest: (body) => {
+      const validated = validateCheckRequest(body);
+      return validated.ok ? null : validated.reason;
+    },
+    // The reference's schema is all that they have.
+    CheckResult: () => null,
+    CheckQueued: () => null,
+    CheckStatus: () => null,
+    CheckDeleted: () => null,
   };
   expect(checks[schema.$ref.split('/').at(-1)!]!(value)).toBeNull();
 });

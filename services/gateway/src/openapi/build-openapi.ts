@@ -1,5 +1,12 @@
+import { checkOperation, deleteCheckOperation, readCheckOperation } from './check-operations.ts';
 import { componentSchemas } from './components.ts';
-import { cancelRequestOperation, readRequestOperation } from './request-operations.ts';
+import { listRequestsOperation } from './list-requests-operation.ts';
+import { errorCodeTable } from './reason-tables.ts';
+import {
+  cancelRequestOperation,
+  FINISHED_EXAMPLE,
+  readRequestOperation,
+} from './request-operations.ts';
 import { sendOperation } from './send-operation.ts';
 import { successGuide } from './success-guide.ts';
 import { templatesOperation } from './templates-operation.ts';
@@ -31,7 +38,9 @@ export function buildOpenApi({
       summary: 'One message to one recipient over WhatsApp, Telegram, WABA and e-mail.',
       description:
         'Every response is JSON with `status`. A failure that stopped the whole request carries ' +
-        `\`reason\`. Errors of fields begin with the path of the field.\n\n${successGuide()}`,
+        '`reason`. Errors of fields begin with the path of the field.\n\n' +
+        'Beside every reason stands a `code` for programs (addition). Reasons may gain words; a code keeps ' +
+        `its meaning. Expect codes that are not listed.\n\n${errorCodeTable()}\n\n${successGuide()}`,
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: serverUrl }],
@@ -39,12 +48,16 @@ export function buildOpenApi({
     tags: [
       { name: 'Sending', description: 'One call sends one message to one recipient.' },
       { name: 'Requests', description: 'State and result of a request.' },
+      { name: 'Checks', description: 'Which channels can reach a target.' },
       { name: 'Templates', description: 'Message templates by id.' },
       { name: 'Webhooks', description: "What is POSTed to customers' own servers." },
     ],
     paths: {
       '/v1/send': { post: sendOperation(exampleSchedule) },
+      '/v1/check': { post: checkOperation() },
+      '/v1/checks/{check_id}': { get: readCheckOperation(), delete: deleteCheckOperation() },
       '/v1/templates': { get: templatesOperation() },
+      '/v1/requests': { get: listRequestsOperation(FINISHED_EXAMPLE) },
       '/v1/requests/{request_id}': { get: readRequestOperation() },
       '/v1/requests/{request_id}/cancel': { post: cancelRequestOperation() },
     },
@@ -57,7 +70,8 @@ export function buildOpenApi({
           scheme: 'bearer',
           description:
             '`Authorization: Bearer <ACCOUNT_TOKEN>` on every call. Addition: a token may be made with ' +
-            'scopes, `send` (send and cancel) and `read` (every GET); one without scopes may do all.',
+            'scopes, `send` (send, cancel, lookups of checks) and `read` (every GET, checks) among them; one ' +
+            'without scopes has both.',
         },
       },
       parameters: PARAMETERS,
@@ -99,6 +113,11 @@ const HEADERS = {
   'X-Request-Id': {
     description: 'Trace id of this call: yours, or a generated one.',
     schema: requestIdSchema,
+  },
+  'Idempotent-Replayed': {
+    description:
+      '`true`: the `Idempotency-Key` named an earlier call; this is its answer (addition).',
+    schema: { type: 'string', enum: ['true'] },
   },
   'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 1 } },
 };

@@ -1,7 +1,11 @@
 import {
   CHANNEL_CODE_CONDITIONS,
+  codeOfReason,
+  codeOfRefusal,
+  ERROR_CODES,
   EXAMPLE_CHANNEL,
   REASONS,
+  TOP_LEVEL_STATUS,
   type Channel,
   type ReasonCode,
   type TopLevelCode,
@@ -34,6 +38,8 @@ const TOP_LEVEL_CONDITIONS: Readonly<Record<TopLevelCode, string>> = {
     '(addition).',
   notFound: 'No such route.',
   requestNotFound: 'No such request in this account.',
+  checkNotFound: 'No such check in this account, or it is older than 7 days.',
+  tooManyChecks: 'The account keeps 100 checks of many targets.',
   idempotencyConflict: 'The key was used within 24 hours with another body.',
   requestNotScheduled: 'The request has started, is finished, or was never scheduled.',
   tooManyRequests: 'A configured limit is reached; `Retry-After` says when to retry.',
@@ -107,8 +113,24 @@ export function channelTable(): string {
 }
 
 function table(rows: [ReasonCode, Readonly<Partial<Record<ReasonCode, string>>>][]): string {
-  const lines = rows.map(([code, of]) => `| \`${sampleText(code)}\` | ${of[code] ?? ''} |`);
-  return ['| Reason | Condition |', '|---|---|', ...lines].join('\n');
+  const lines = rows.map(([name, of]) => {
+    const text = sampleText(name);
+    return `| \`${text}\` | \`${codeOf(name, text)}\` | ${of[name] ?? ''} |`;
+  });
+  return ['| Reason | Code | Condition |', '|---|---|---|', ...lines].join('\n');
+}
+
+const codeOf = (name: ReasonCode, text: string): string =>
+  name in TOP_LEVEL_STATUS
+    ? codeOfRefusal(TOP_LEVEL_STATUS[name as TopLevelCode], text).code
+    : codeOfReason(text);
+
+/** Table of all codes. */
+export function errorCodeTable(): string {
+  const lines = Object.entries(ERROR_CODES).map(
+    ([code, meaning]) => `| \`${code}\` | ${meaning} |`,
+  );
+  return ['| Code | Meaning |', '|---|---|', ...lines].join('\n');
 }
 
 /** Renders a reason; one with parameters gets sample values. */

@@ -31,7 +31,7 @@ function refusal(status: keyof typeof TITLES, codes: readonly TopLevelCode[]): o
     description: `${TITLES[status]}\n\n${topLevelTable(codes)}`,
     headers: {
       'X-Request-Id': requestId,
-      ...(status === 429 && { 'Retry-After': retryAfter }),
+      ...((status === 429 || status === 503) && { 'Retry-After': retryAfter }),
     },
     content: {
       'application/json': { schema: reference('Refusal'), examples: refusalExamples(codes) },

@@ -63,6 +63,8 @@ const STATUS_EXAMPLES = {
   },
 } as const satisfies Record<string, { summary: string; value: RequestStatus }>;
 
+export const FINISHED_EXAMPLE: RequestStatus = STATUS_EXAMPLES.finished.value;
+
 export function readRequestOperation(): object {
   return {
     operationId: 'readRequest',

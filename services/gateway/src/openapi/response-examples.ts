@@ -1,9 +1,19 @@
-import { EXAMPLE_CHANNEL, REASONS, type SendResponse, type TopLevelCode } from '@cascade/contracts';
+import {
+  codeOfReason,
+  EXAMPLE_CHANNEL,
+  REASONS,
+  refusalBody,
+  TOP_LEVEL_STATUS,
+  type SendResponse,
+  type TopLevelCode,
+} from '@cascade/contracts';
 
 interface Example {
   summary: string;
   value: SendResponse;
 }
+
+const failedBy = (reason: string) => ({ reason, code: codeOfReason(reason) });
 
 /** Answers with HTTP 200. */
 export const RESPONSE_EXAMPLES: Readonly<Record<string, Example>> = {
@@ -46,13 +56,13 @@ export const RESPONSE_EXAMPLES: Readonly<Record<string, Example>> = {
         whatsapp: {
           status: false,
           id: 90_213,
-          reason: REASONS.deviceDisconnected,
+          ...failedBy(REASONS.deviceDisconnected),
           processing_time: '0ms',
         },
         waba: {
           status: false,
           id: 90_214,
-          reason: REASONS.templateNotApproved,
+          ...failedBy(REASONS.templateNotApproved),
           processing_time: '0ms',
         },
         telegram: { status: true, id: 90_215, processing_time: '97ms', fallback: true },
@@ -70,7 +80,7 @@ export const RESPONSE_EXAMPLES: Readonly<Record<string, Example>> = {
         email: {
           status: false,
           id: 90_218,
-          reason: 'Recipient address does not exist',
+          ...failedBy('Recipient address does not exist'),
           processing_time: '230ms',
         },
       },
@@ -86,7 +96,7 @@ export const RESPONSE_EXAMPLES: Readonly<Record<string, Example>> = {
         waba: {
           status: false,
           id: 90_219,
-          reason: REASONS.sessionWindowClosed,
+          ...failedBy(REASONS.sessionWindowClosed),
           processing_time: '0ms',
         },
       },
@@ -113,6 +123,9 @@ function refusal(code: TopLevelCode): Example {
   const isLogged = !WITHOUT_REQUEST.includes(code);
   return {
     summary: text,
-    value: { status: false, reason: text, ...(isLogged && { request_id: 45_126 }) },
+    value: {
+      ...refusalBody(TOP_LEVEL_STATUS[code], text),
+      ...(isLogged && { request_id: 45_126 }),
+    },
   };
 }

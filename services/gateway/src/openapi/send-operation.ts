@@ -73,7 +73,10 @@ export function sendOperation(schedule: number): object {
     responses: {
       200: {
         description: OK_DESCRIPTION,
-        headers: { 'X-Request-Id': { $ref: '#/components/headers/X-Request-Id' } },
+        headers: {
+          'X-Request-Id': { $ref: '#/components/headers/X-Request-Id' },
+          'Idempotent-Replayed': { $ref: '#/components/headers/Idempotent-Replayed' },
+        },
         content: {
           'application/json': { schema: reference('SendAnswer'), examples: RESPONSE_EXAMPLES },
         },

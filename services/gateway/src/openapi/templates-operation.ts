@@ -1,4 +1,4 @@
-import { CHANNELS, listed, reference, type TemplateList } from '@cascade/contracts';
+import { CHANNELS, listed, reference, refusalBody, type TemplateList } from '@cascade/contracts';
 import { COMMON_REFUSALS, refusals } from './refusals.ts';
 
 const TEMPLATE_EXAMPLES: Record<string, { summary: string; value: TemplateList }> = {
@@ -35,7 +35,7 @@ const TEMPLATE_EXAMPLES: Record<string, { summary: string; value: TemplateList }
   },
 };
 
-const BAD_QUERY = {
+export const BAD_QUERY = {
   description: 'A query parameter is unknown, or its value is not allowed.',
   headers: { 'X-Request-Id': { $ref: '#/components/headers/X-Request-Id' } },
   content: {
@@ -44,7 +44,7 @@ const BAD_QUERY = {
       examples: {
         badQuery: {
           summary: 'An unknown channel',
-          value: { status: false, reason: `channel: must be ${listed(CHANNELS, ', or')}` },
+          value: refusalBody(400, `channel: must be ${listed(CHANNELS, ', or')}`),
         },
       },
     },
@@ -83,6 +83,6 @@ export function templatesOperation(): object {
   };
 }
 
-function query(name: string, description: string, schema: object): object {
+export function query(name: string, description: string, schema: object): object {
   return { name, in: 'query', description, schema };
 }

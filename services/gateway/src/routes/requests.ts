@@ -1,21 +1,38 @@
 import { Router, type Request, type Response } from 'express';
-import { derive, finishedResponse, snapshotOf } from '@cascade/cascade';
-import { DAILY_LIMIT_WAITS } from '@cascade/contracts';
+import { refusalBody } from '@cascade/contracts';
 import { cancelRequest } from '@cascade/dispatch';
 import type { Clock } from '@cascade/runtime';
-import { waitsOf, type Repositories, type StandingWait, type StoredRequest } from '@cascade/store';
+import { BadCursorError, type Repositories, type StoredRequest } from '@cascade/store';
 import type { Authenticate } from '../authenticate.ts';
-import { rejection, type Refuse, type Rejection } from '../reject.ts';
+import { BadQueryError } from '../read-query.ts';
+import { badRequest, rejection, type Refuse, type Rejection } from '../reject.ts';
+import { createListRequests } from '../requests/list-requests.ts';
+import { createViewRequest } from '../requests/view-request.ts';
 
-/** `GET /v1/requests/{request_id}` and `POST /v1/requests/{request_id}/cancel`. */
+/** `GET /v1/requests`, `GET /v1/requests/{request_id}` and `POST /v1/requests/{request_id}/cancel`. */
 export function requestRoutes(
   authenticate: Authenticate,
   refuseCall: Refuse,
-  repositories: Pick<Repositories, 'requests' | 'facts'>,
+  repositories: Pick<Repositories, 'requests' | 'facts' | 'accounts' | 'contactLinks'>,
   clock: Clock,
 ): Router {
-  const { requests, facts } = repositories;
+  const { requests } = repositories;
+  const view = createViewRequest(repositories.facts, clock);
+  const list = createListRequests(repositories, view);
   const router = Router();
+
+  router.get('/v1/requests', async (request, response) => {
+    const authentication = await authenticate(request, response, 'read');
+    if (!authentication.ok) {
+      return refuseCall(request, response, { ...authentication, route: routeOf(request) });
+    }
+    try {
+      response.json(await list(authentication.account, request.query));
+    } catch (error) {
+      if (!(error instanceof BadCursorError || error instanceof BadQueryError)) throw error;
+      refuse(response, badRequest(error.message));
+    }
+  });
 
   router.get('/v1/requests/:id', async (request, response) => {
     const row = await find(request, response, 'read');
@@ -50,37 +67,10 @@ export function requestRoutes(
     if (!row) return (refuse(response, rejection('requestNotFound')), null);
     return row;
   }
-
-  async function view(row: StoredRequest) {
-    const known = await facts.load(snapshotOf(row));
-    const { state, status } = derive(known, clock.now());
-    const finished = state === 'finished';
-    const waiting = waitsOf(row, known);
-    const endedAt = finished
-      ? Math.max(...known.outcomes.map(({ at }) => at))
-      : state === 'cancelled'
-        ? (known.start?.at ?? null)
-        : null;
-    return {
-      status: true,
-      request_id: row._id,
-      state: state === 'open' ? 'pending' : state,
-      accepted_at: unixSeconds(row.acceptedAt),
-      scheduled_for: row.scheduled ? unixSeconds(row.dueAt) : null,
-      finished_at: endedAt === null ? null : unixSeconds(endedAt),
-      ...(waiting.length === 0 ? {} : { waiting: Object.fromEntries(waiting.map(viewWait)) }),
-      result: finished ? finishedResponse(known, status === true) : null,
-    };
-  }
 }
 
 const routeOf = ({ method, route }: Request) => `${method} ${(route as { path: string }).path}`;
 
 function refuse(response: Response, { status, reason }: Rejection): void {
-  response.status(status).json({ status: false, reason });
+  response.status(status).json(refusalBody(status, reason));
 }
-
-const viewWait = ({ channel, limit, until }: StandingWait) =>
-  [channel, { reason: DAILY_LIMIT_WAITS[limit], until: unixSeconds(until) }] as const;
-
-const unixSeconds = (ms: number): number => Math.floor(ms / 1_000);

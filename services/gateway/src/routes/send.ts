@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { parseSendBody, validateSendRequest } from '@cascade/contracts';
+import { parseSendBody, REASONS, validateSendRequest } from '@cascade/contracts';
 import { answerJson, readBody, type Clock, type Logger } from '@cascade/runtime';
 import type { Vault } from '@cascade/vault';
 import type { Accept } from '../accept.ts';
 import type { Authenticate } from '../authenticate.ts';
+import { bodyHint } from '../hints.ts';
 import { idempotencyKey } from '../idempotency-key.ts';
 import { answerUnsent } from '../store-away.ts';
 import { redactCall } from '../redact-call.ts';
@@ -19,6 +20,9 @@ export interface SendRouteParts {
   logger: Logger;
   vault: Vault;
 }
+
+/** Of an answer whose `Idempotency-Key` named an earlier call, as Stripe has it (addition). */
+const REPLAYED = 'Idempotent-Replayed';
 
 const route = 'POST /v1/send';
 
@@ -59,7 +63,11 @@ export function createAnswerSend(parts: SendRouteParts) {
       return refuse(rejection(code));
     }
     const parsed = parseSendBody(read.bytes);
-    if (!parsed.ok) return refuse(badRequest(parsed.reason), read.bytes);
+    if (!parsed.ok) {
+      const hint =
+        parsed.reason === REASONS.invalidJson ? bodyHint(request, read.bytes) : undefined;
+      return refuse(badRequest(parsed.reason, hint), read.bytes);
+    }
     const valid = validateSendRequest(parsed.body, clock.now());
     if (!valid.ok) return refuse(badRequest(valid.reason), read.bytes);
 
@@ -76,6 +84,7 @@ export function createAnswerSend(parts: SendRouteParts) {
       });
     });
     if (!accepted.ok) return refuse(accepted.rejection, read.bytes);
+    if (accepted.replayed) response.setHeader(REPLAYED, 'true');
     answerJson(response, 200, accepted.response);
   }
 }

@@ -1,16 +1,23 @@
 import { Router } from 'express';
-import { CHANNELS, isChannel, listed } from '@cascade/contracts';
+import { CHANNELS, listed, refusalBody } from '@cascade/contracts';
 import {
   BadCursorError,
-  MAX_PAGE_SIZE,
   type Repositories,
   type Template,
   type TemplateFilter,
 } from '@cascade/store';
 import type { Authenticate } from '../authenticate.ts';
+import {
+  BadQueryError,
+  onlyKnown,
+  readFlag,
+  readOneOf,
+  readPage,
+  type Query,
+} from '../read-query.ts';
 import { badRequest, type Refuse } from '../reject.ts';
 
-type Query = Record<string, unknown>;
+const APPROVALS = ['pending', 'approved', 'rejected'] as const satisfies Template['approval'][];
 
 /** `GET /v1/templates?channel&approval&active&limit&cursor`, newest first. */
 export function templateRoutes(
@@ -34,47 +41,22 @@ export function templateRoutes(
         next_cursor: found.next_cursor,
       });
     } catch (error) {
-      if (!(error instanceof BadCursorError || error instanceof BadQuery)) throw error;
+      if (!(error instanceof BadCursorError || error instanceof BadQueryError)) throw error;
       const { status, reason } = badRequest(error.message);
-      response.status(status).json({ status: false, reason });
+      response.status(status).json(refusalBody(status, reason));
     }
   });
   return router;
 }
 
-class BadQuery extends Error {}
-
 function readQuery(query: Query) {
-  const known = ['channel', 'approval', 'active', 'limit', 'cursor'];
-  const unknown = Object.keys(query).find((name) => !known.includes(name));
-  if (unknown !== undefined) throw new BadQuery(`${unknown}: unknown query parameter`);
-  const { channel, approval, active, limit, cursor } = query;
-  if (channel !== undefined && !isChannel(channel)) {
-    throw new BadQuery(`channel: must be ${listed(CHANNELS, ', or')}`);
-  }
-  if (approval !== undefined && !isApproval(approval)) {
-    throw new BadQuery('approval: must be pending, approved, or rejected');
-  }
-  if (active !== undefined && active !== 'true' && active !== 'false') {
-    throw new BadQuery('active: must be true or false');
-  }
-  const size = limit === undefined ? undefined : Number(limit);
-  if (size !== undefined && !(Number.isInteger(size) && size >= 1 && size <= MAX_PAGE_SIZE)) {
-    throw new BadQuery(`limit: must be an integer from 1 to ${MAX_PAGE_SIZE}`);
-  }
-  if (cursor !== undefined && typeof cursor !== 'string') {
-    throw new BadQuery('cursor: must be given once');
-  }
+  onlyKnown(query, ['channel', 'approval', 'active', 'limit', 'cursor']);
   const filter: TemplateFilter = {
-    channel,
-    approval,
-    active: active === undefined ? undefined : active === 'true',
+    channel: readOneOf(query, 'channel', CHANNELS, listed(CHANNELS, ', or')),
+    approval: readOneOf(query, 'approval', APPROVALS, listed(APPROVALS, ', or')),
+    active: readFlag(query, 'active'),
   };
-  return { filter, page: { limit: size, cursor } };
-}
-
-function isApproval(value: unknown): value is Template['approval'] {
-  return value === 'pending' || value === 'approved' || value === 'rejected';
+  return { filter, page: readPage(query) };
 }
 
 function view(template: Template) {

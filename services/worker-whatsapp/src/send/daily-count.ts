@@ -83,6 +83,19 @@ export class DailyCount {
     await this.#contacts.count(this.#device, nameOf(day), first);
   }
 
+  /**
+   * Counts a lookup of a new contact as a first message of today. False: the limit is reached, with the
+   * places of sends that wait.
+   */
+  async takeLookup({ firstContacts }: DailyCap): Promise<boolean> {
+    const day = dayOf(this.#clock.now());
+    await this.#load(day);
+    if (this.#takenOn(day, 'bulk').first >= firstContacts) return false;
+    this.#counts.first += 1;
+    await this.#contacts.countLookup(this.#device, nameOf(day));
+    return true;
+  }
+
   /** Frees the place of a send that ended without a message. */
   release(send: number): void {
     this.#places.release(send);
@@ -121,5 +134,5 @@ function expectedAt(day: number, ahead: number, { perSecond, burst }: Pace): num
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Days since the epoch (UTC). */
-const dayOf = (now: number) => Math.floor(now / DAY_MS);
+export const dayOf = (now: number) => Math.floor(now / DAY_MS);
 const nameOf = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10);

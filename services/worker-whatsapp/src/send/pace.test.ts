@@ -23,7 +23,10 @@ async function bench({ known = [] as string[], sent = 0, first = 0 } = {}) {
   } as never;
   const daily = new DailyCount(contacts, 'dev_1', clock);
   let sends = 0;
-  const recipients = { isStranger: (to: string) => Promise.resolve(!known.includes(to)) };
+  const recipients = {
+    isStranger: (to: string) => Promise.resolve(!known.includes(to)),
+    hasSlot: () => Promise.resolve(false),
+  };
   const phones = new Map([['dev_1', { recipients, daily } as unknown as Phone]]);
   const adapter = createWhatsappAdapter({
     phones,

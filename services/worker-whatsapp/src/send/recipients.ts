@@ -9,6 +9,7 @@ import type {
 import { LRUCache } from 'lru-cache';
 import type { PhoneSocket } from '../socket/phone-socket.ts';
 import { AtMost } from './at-most.ts';
+import { dayOf } from './daily-count.ts';
 import { NO_RECIPIENT_DEVICES, NOT_ON_WHATSAPP } from './refusals.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -60,6 +61,49 @@ export class Recipients {
       if ((await this.#contact(form)).writtenAt !== undefined) return false;
     }
     return true;
+  }
+
+  /** Whether a check has looked the number up today (UTC) in the place of a first message. */
+  async hasSlot(number: string): Promise<boolean> {
+    const { slotAt } = await this.#contact(number);
+    return slotAt !== undefined && dayOf(slotAt) === dayOf(this.#clock.now());
+  }
+
+  /** Whether an answer about the number, under any of its forms, is at least as new as `from`. */
+  async isCheckedSince(number: string, from: number): Promise<boolean> {
+    for (const form of writtenForms('whatsapp', number)) {
+      const { checkedAt } = await this.#contact(form);
+      if (checkedAt !== undefined && checkedAt >= from) return true;
+    }
+    return false;
+  }
+
+  /**
+   * Asks WhatsApp whether the number is there, whatever is cached. False: it didn't answer.
+   *
+   * @param usesSlot the lookup took the place of a first message.
+   */
+  lookUp(socket: PhoneSocket, number: string, usesSlot: boolean): Promise<boolean> {
+    return this.#lookups.run(async () => {
+      const answer = await socket.onWhatsApp(number);
+      if (!answer) return false;
+      await this.#keep(number, answer, usesSlot);
+      if (answer.jid !== undefined) void this.#learn(socket, number, answer.jid);
+      return true;
+    });
+  }
+
+  async #keep(
+    number: string,
+    answer: { exists: boolean; jid?: string },
+    usesSlot: boolean,
+  ): Promise<Partial<WhatsappContact>> {
+    const at = this.#clock.now();
+    const slot: { slotAt?: number } = usesSlot ? { slotAt: at } : {};
+    const contact = { ...(await this.#contact(number)), ...answer, ...slot, checkedAt: at };
+    this.#known.set(number, contact);
+    await this.#contacts.checked(this.#device, number, { ...answer, ...slot, at });
+    return contact;
   }
 
   async #otherForms(number: string): Promise<string[]> {
@@ -133,11 +177,7 @@ export class Recipients {
     const answer = await socket.onWhatsApp(number);
     // Without an answer the send is tried.
     if (!answer) return before.exists === false ? {} : before;
-    const at = this.#clock.now();
-    const contact = { ...before, ...answer, checkedAt: at };
-    this.#known.set(number, contact);
-    await this.#contacts.checked(this.#device, number, { ...answer, at });
-    return contact;
+    return this.#keep(number, answer, false);
   }
 
   async #contact(number: string): Promise<Partial<WhatsappContact>> {

@@ -12,11 +12,12 @@ import { statusCodeOf } from '../socket/phone-socket.ts';
 import type { PhoneSocket } from '../socket/phone-socket.ts';
 import { PHONE_LIMITS, REASONS } from '@cascade/contracts';
 import type { Clock, Logger } from '@cascade/runtime';
-import type { Repositories, WhatsappCredentials } from '@cascade/store';
+import type { Device, Repositories, WhatsappCredentials } from '@cascade/store';
 import { FencedError } from '@cascade/store';
 import type { Vault } from '@cascade/vault';
 import type { Phone } from '../device/phone.ts';
 import { convertToWhatsappContent } from './convert-to-whatsapp-content.ts';
+import type { DailyCap } from './daily-count.ts';
 import { messageIdOf } from './message-id.ts';
 import { lockedOut, MEDIA_NOT_UPLOADED, NO_ANSWER, notConnected } from './refusals.ts';
 import { sendOnce } from './send-once.ts';
@@ -35,7 +36,7 @@ type PrepareFailure = Extract<PrepareResult<never>, { reason: string }>;
 
 /** A message that is ready for the wire. */
 export interface PreparedWhatsapp extends OutgoingMessage {
-  /** The recipient is a new contact of the device. */
+  /** Counts as the first message to a new contact: no check has looked it up today. */
   first: boolean;
 }
 
@@ -83,7 +84,8 @@ export function createWhatsappAdapter({
       return { reason: MEDIA_NOT_UPLOADED, internal: String(error) };
     }
     await rememberMessage({ messages, vault }, job, { id, message, at: clock.now() });
-    return { ready: { jid, id, message, first } };
+    const counts = first && !(await phone.recipients.hasSlot(job.to));
+    return { ready: { jid, id, message, first: counts } };
   }
 
   return {
@@ -147,13 +149,11 @@ export function createWhatsappAdapter({
 /** Returns the pace of a send. Sandbox devices are paced only by their settings. */
 async function paceOf(asked: PacedSend, phone: Phone): Promise<SlotPace | undefined> {
   const { device, settings, to, send, lane, until } = asked;
-  const live = !device.sandbox;
-  const pace = settings.pace ?? (live ? CHANNEL_PACES.whatsapp.device : undefined);
-  const strangers = settings.firstContactPace ?? (live ? PHONE_LIMITS.firstContactPace : undefined);
-  const cap = { ...(live ? PHONE_LIMITS.dailyCap : NO_CAP), ...settings.dailyCap };
+  const { pace, strangers, cap } = limitsOf({ sandbox: device.sandbox, settings });
   const first = await phone.recipients.isStranger(to);
+  const counts = first && !(await phone.recipients.hasSlot(to));
   const turn = await phone.daily.turnOf(
-    { send, lane, first, until, pace: (first && strangers) || pace || UNPACED },
+    { send, lane, first: counts, until, pace: (first && strangers) || pace || UNPACED },
     cap,
   );
   if (!pace && !(first && strangers) && turn === null) return undefined;
@@ -161,6 +161,31 @@ async function paceOf(asked: PacedSend, phone: Phone): Promise<SlotPace | undefi
     device: pace ?? UNPACED,
     ...(first && strangers ? { group: { name: 'strangers', pace: strangers } } : {}),
     ...(turn === null ? {} : { notBefore: turn.at, limit: turn.limit }),
+  };
+}
+
+/**
+ * Returns the pace and the daily limit of a lookup. A new contact has the pace of first messages, in the
+ * same bucket as these; another one has the device's.
+ */
+export function lookupPaceOf(
+  device: Pick<Device, 'sandbox' | 'settings'>,
+  isNew: boolean,
+): { pace: SlotPace | undefined; cap: DailyCap } {
+  const { pace, strangers, cap } = limitsOf(device);
+  if (isNew && strangers) {
+    return { pace: { device: UNPACED, group: { name: 'strangers', pace: strangers } }, cap };
+  }
+  return { pace: pace && { device: pace }, cap };
+}
+
+/** Limits in force. A sandbox phone has only those that are set. */
+function limitsOf({ sandbox, settings }: Pick<Device, 'sandbox' | 'settings'>) {
+  const live = !sandbox;
+  return {
+    pace: settings.pace ?? (live ? CHANNEL_PACES.whatsapp.device : undefined),
+    strangers: settings.firstContactPace ?? (live ? PHONE_LIMITS.firstContactPace : undefined),
+    cap: { ...(live ? PHONE_LIMITS.dailyCap : NO_CAP), ...settings.dailyCap },
   };
 }
 

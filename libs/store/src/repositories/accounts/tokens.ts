@@ -8,7 +8,10 @@ import type { Page, PageQuery } from '../page.ts';
 
 export interface TokensRepository {
   insert(token: Omit<Token, '_id' | 'createdAt'>): Promise<Token>;
-  /** Cached. Null for an expired or refused token. */
+  /**
+   * Cached. Null for an expired or refused token. Another one is in use: its `lastUsedAt` is written where
+   * the last one is older than five minutes.
+   */
   byHash(hash: string): Promise<Readonly<Token> | null>;
   list(account: string, page: PageQuery): Promise<Page<Token>>;
   /**
@@ -23,6 +26,8 @@ export interface TokensRepository {
   invalidate(hash: string): void;
 }
 
+const NOTE_USE_EVERY_MS = 5 * 60_000;
+
 export const TOKENS_INDEXES: readonly IndexSpec[] = [
   { collection: 'tokens', keys: { hash: 1 }, options: { name: 'hash', unique: true } },
   {
@@ -34,7 +39,21 @@ export const TOKENS_INDEXES: readonly IndexSpec[] = [
 
 export function createTokensRepository(db: Database, clock: Clock): TokensRepository {
   const tokens = db.collection<Token>('tokens');
-  const cache = createCachedReader<string, Token>(clock, (hash) => tokens.findOne({ hash }));
+  const cache = createCachedReader<string, Token>(clock, async (hash) => {
+    const token = await tokens.findOne({ hash });
+    if (token !== null && isValid(token)) noteUse(token);
+    return token;
+  });
+  const isValid = ({ refused, expiresAt }: Token): boolean =>
+    refused !== true && (expiresAt === null || expiresAt > clock.now());
+
+  /** The call doesn't wait for it, and a failure changes nothing: a later call writes it. */
+  function noteUse({ _id, lastUsedAt = 0 }: Token): void {
+    const now = clock.now();
+    if (now - lastUsedAt < NOTE_USE_EVERY_MS) return;
+    tokens.updateOne({ _id }, { $set: { lastUsedAt: now } }).catch(() => undefined);
+  }
+
   async function setRefused(hash: string, update: Update): Promise<string | null> {
     const token = await tokens.findOne({ hash });
     if (token === null) return null;
@@ -55,8 +74,7 @@ export function createTokensRepository(db: Database, clock: Clock): TokensReposi
     },
     async byHash(hash) {
       const token = await cache.get(hash);
-      if (token === null || token.refused === true) return null;
-      return token.expiresAt !== null && token.expiresAt <= clock.now() ? null : token;
+      return token !== null && isValid(token) ? token : null;
     },
     list: (account, page) => findPage(tokens, { account }, page, 'createdAt'),
     async delete(account, id) {

@@ -1,6 +1,7 @@
-import { phoneForms } from '@cascade/contracts';
+import { addressesOfTarget, phoneForms } from '@cascade/contracts';
 import type {
   AcceptanceRow,
+  Channel,
   SendClaim,
   InboundRow,
   OutcomeRow,
@@ -12,6 +13,7 @@ import type { ContactLink, FileRecord, Suppression } from '../../records/index.t
 import type { ContactAddress } from './contact-address.ts';
 import { createContactRows, type ContactRowsParts } from './contact-rows.ts';
 import type { SuppressionsRepository } from './suppressions.ts';
+import type { TargetChecksRepository } from './target-checks.ts';
 import { conversationId, type ConversationRow } from '../inbound/conversations.ts';
 import type { DeliveryRow } from '../events/deliveries.ts';
 import { filesOfAnswers, filesOfMessage } from '../files/files-of.ts';
@@ -66,6 +68,7 @@ export interface ContactDataParts extends ContactRowsParts {
   facts: FactsRepository;
   files: FilesRepository;
   suppressions: SuppressionsRepository;
+  targetChecks: Pick<TargetChecksRepository, 'eraseTargets'>;
 }
 
 const KEYS_AT_ONCE = 500;
@@ -301,6 +304,11 @@ export function createContactDataRepository(
         }
         erased.batch_rows += rows.length;
       }
+      await parts.targetChecks.eraseTargets(account, (target) =>
+        Object.entries(addressesOfTarget(target)).some(([channel, written]) =>
+          who.isTarget(channel as Channel, written),
+        ),
+      );
       await eraseKeys(who, account, deviceIds, contacts);
       for (const [channel, keys] of who.byChannel) {
         for (const key of keys) {

@@ -4,6 +4,7 @@ import { createContactLinksRepository } from './contact-links.ts';
 import { createContactDataRepository, type ContactDataParts } from './contact-data.ts';
 import { createErasuresRepository } from './erasures.ts';
 import { createSuppressionsRepository } from './suppressions.ts';
+import { createTargetChecksRepository } from './target-checks.ts';
 
 export type { ContactDataRepository, ContactRecord, Erased } from './contact-data.ts';
 export { erasureContext } from './erasures.ts';
@@ -11,19 +12,21 @@ export type { Erasure } from './erasures.ts';
 export * from './contact-links.ts';
 export { MOST_ADDRESSES } from './join-links.ts';
 export * from './suppressions.ts';
+export * from './target-checks.ts';
 
-/** Opens the repositories of contacts: suppressions, and all data stored about an address. */
+/** Opens the repositories of contacts: suppressions, checks, and all data stored about an address. */
 export function openContacts(
   db: Database,
   clock: Clock,
-  parts: Omit<ContactDataParts, 'suppressions' | 'contactLinks'>,
+  parts: Omit<ContactDataParts, 'suppressions' | 'contactLinks' | 'targetChecks'>,
 ) {
   const suppressions = createSuppressionsRepository(db);
   const contactLinks = createContactLinksRepository(db, clock, parts.accounts);
+  const targetChecks = createTargetChecksRepository(db, clock);
+  const own = { suppressions, contactLinks, targetChecks };
   return {
-    suppressions,
-    contactLinks,
-    contactData: createContactDataRepository(db, { ...parts, suppressions, contactLinks }),
+    ...own,
+    contactData: createContactDataRepository(db, { ...parts, ...own }),
     erasures: createErasuresRepository(db),
   };
 }

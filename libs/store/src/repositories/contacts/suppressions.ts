@@ -48,6 +48,8 @@ export interface SuppressionsRepository {
   countNew(addresses: readonly SuppressedAddress[]): Promise<number>;
   /** Reasons that bar the address; empty when it may be written to. Concurrent reads are batched. */
   reasonsFor(address: SuppressedAddress): Promise<SuppressionReason[]>;
+  /** The rows that bar the address, under any of its forms. Concurrent reads are batched. */
+  standing(address: SuppressedAddress): Promise<Suppression[]>;
   /** Removes reasons; the address is free when none is left. */
   lift(address: SuppressedAddress, reasons: readonly SuppressionReason[]): Promise<void>;
   list(account: string, page: PageQuery, filter?: SuppressionFilter): Promise<Page<Suppression>>;
@@ -123,6 +125,7 @@ export function createSuppressionsRepository(db: Database): SuppressionsReposito
         rows.some(({ reasons }) => reasons[why] !== undefined),
       );
     },
+    standing: (address) => suppressions.findByIds(idsOf(address)),
     async lift(address, reasons) {
       const _id = { $in: idsOf(address) };
       await suppressions.updateMany(

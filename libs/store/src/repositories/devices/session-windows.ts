@@ -8,6 +8,8 @@ export interface SessionWindowsRepository {
   open(device: string, contact: string, until: number): Promise<void>;
   /** @param contacts every form of every address of the contact. */
   isOpen(device: string, contacts: readonly string[], now: number): Promise<boolean>;
+  /** When the contact's window closes (epoch ms); null when none is open. */
+  openUntil(device: string, contacts: readonly string[], now: number): Promise<number | null>;
   deleteClosed(now: number): Promise<void>;
 }
 
@@ -18,14 +20,19 @@ export const SESSION_WINDOWS_INDEXES: readonly IndexSpec[] = [
 export function createSessionWindowsRepository(db: Database): SessionWindowsRepository {
   const windows = db.collection<SessionWindow>('session_windows');
   const key = (device: string, contact: string) => `${device}:${contact}`;
+
+  async function openUntil(device: string, contacts: readonly string[], now: number) {
+    const found = await windows.findByIds(contacts.map((contact) => key(device, contact)));
+    const latest = Math.max(0, ...found.map(({ until }) => until));
+    return latest > now ? latest : null;
+  }
+
   return {
     async open(device, contact, until) {
       await windows.updateOne({ _id: key(device, contact) }, { $max: { until } }, { upsert: true });
     },
-    async isOpen(device, contacts, now) {
-      const found = await windows.findByIds(contacts.map((contact) => key(device, contact)));
-      return found.some(({ until }) => until > now);
-    },
+    isOpen: async (device, contacts, now) => (await openUntil(device, contacts, now)) !== null,
+    openUntil,
     async deleteClosed(now) {
       await windows.deleteMany({ until: { $lte: now } });
     },

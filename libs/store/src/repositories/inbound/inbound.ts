@@ -23,6 +23,15 @@ export interface InboundRepository {
   get(account: string, id: string): Promise<InboundRow | null>;
   /** Reads by id, batched per tick; leaves out missing rows. */
   byIds(ids: readonly string[]): Promise<InboundRow[]>;
+  /**
+   * When the first and the newest stored message of a contact came in (epoch ms); null without any.
+   *
+   * @param contacts ids of the contact, as providers write them.
+   */
+  seen(
+    devices: readonly string[],
+    contacts: readonly string[],
+  ): Promise<{ first: number; last: number } | null>;
   /** Rows whose event must be raised. */
   events: OutboxMarker<InboundRow>;
   /** Rows that automatic replies must process. */
@@ -42,6 +51,11 @@ export const INBOUND_INDEXES: readonly IndexSpec[] = [
     collection: 'inbound',
     keys: { account: 1, at: -1, _id: -1 },
     options: { name: 'account_newest' },
+  },
+  {
+    collection: 'inbound',
+    keys: { device: 1, 'from.id': 1, at: 1 },
+    options: { name: 'contact' },
   },
   outboxMarkerIndex('inbound', 'notifyAfter'),
   outboxMarkerIndex('inbound', 'replyAt'),
@@ -68,6 +82,13 @@ export function createInboundRepository(db: Database): InboundRepository {
     list: (account, page, filters = {}) =>
       findPage(inbound, accountFilter(account, filters), page, 'at'),
     get: (account, id) => inbound.findOne({ _id: id, account }),
+    async seen(devices, contacts) {
+      const filter = { device: { $in: [...devices] }, 'from.id': { $in: [...contacts] } };
+      const read = (at: 1 | -1) =>
+        inbound.find(filter, { sort: { at }, limit: 1, projection: { at: 1 } });
+      const [[first], [last]] = await Promise.all([read(1), read(-1)]);
+      return first && last ? { first: first.at, last: last.at } : null;
+    },
     byIds: (ids) => inbound.findByIds(ids),
     events: createOutboxMarker(inbound, 'notifyAfter'),
     replies: createOutboxMarker(inbound, 'replyAt'),

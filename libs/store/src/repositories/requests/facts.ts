@@ -1,4 +1,4 @@
-import { CHANNEL_DEFINITIONS, CHANNELS } from '@cascade/contracts';
+import { CHANNEL_DEFINITIONS, CHANNELS, codeOfReason } from '@cascade/contracts';
 import type {
   AcceptanceRow,
   SendClaim,
@@ -178,7 +178,7 @@ export function createFactsRepository(db: Database): FactsRepository {
     if (channel === undefined) return;
     const later = {
       status: state === 'sent',
-      ...(reason === undefined ? {} : { reason }),
+      ...(reason === undefined ? {} : { reason, code: codeOfReason(reason) }),
       at: Math.floor(at / 1_000),
     };
     await requests.updateOne(

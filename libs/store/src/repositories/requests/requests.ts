@@ -13,7 +13,7 @@ import {
   outboxMarkerIndex,
   type OutboxMarker,
 } from '../events/outbox-marker.ts';
-import { findPage, type Page, type PageQuery } from '../page.ts';
+import { cursorAfter, findPage, olderThan, pageSize, type Page, type PageQuery } from '../page.ts';
 
 /** Context under which the content of a sensitive request is sealed. */
 export const sealedContentContext = (request: number): string => `request:${request}:content`;
@@ -37,6 +37,9 @@ export interface OpenRequests {
 /** Highest count; an operator needs no larger number. */
 export const BACKLOG_LIMIT = 10_000;
 const BACKLOG_BULK_QUEUES = 1_000;
+/** Rows that `listMatching` reads for a page, and at once. */
+const LOOKED_AT = 10_000;
+const LOOKED_AT_ONCE = 2_000;
 /** The sweeper handles an open interactive request every five seconds; clocks differ. */
 const INTERACTIVE_WITHIN_MS = 7_000;
 
@@ -49,6 +52,16 @@ export interface RequestsRepository {
   byIds(ids: readonly number[]): Promise<StoredRequest[]>;
   get(account: string, id: number): Promise<StoredRequest | null>;
   list(account: string, filters: RequestFilters, page: PageQuery): Promise<Page<StoredRequest>>;
+  /**
+   * Lists those that match, where no index can. Looks at `LOOKED_AT` rows for one page at most: a page may
+   * hold fewer than its limit, or none, and have a next one.
+   */
+  listMatching(
+    account: string,
+    filters: RequestFilters,
+    page: PageQuery,
+    matches: (row: Pick<StoredRequest, 'sends'>) => boolean,
+  ): Promise<Page<StoredRequest>>;
   /** Writes the projection, unconfirmed and batched. */
   project(id: number, projection: Partial<RequestProjection>): Promise<void>;
   /** Projects a request that needs nothing more. First removes the contents of a sensitive one. */
@@ -120,6 +133,12 @@ export function createRequestsRepository(db: Database): RequestsRepository {
     }
     await requests.updateLater(_id, { $set: end, $unset: { nextAt: '', bulkQueue: '' } });
   };
+  async function pageOfIds(ids: readonly number[], cursor: string | null) {
+    const data = await requests.findByIds(ids);
+    data.sort((a, b) => b._id - a._id);
+    return { data, has_more: cursor !== null, next_cursor: cursor };
+  }
+
   /** Finds the oldest request of each bulk queue by one index seek each, instead of a scan of all. */
   async function oldestWaiting(limit: number, projection: Record<string, 1>, from = '') {
     const found: (StoredRequest & { bulkQueue: string })[] = [];
@@ -163,6 +182,28 @@ export function createRequestsRepository(db: Database): RequestsRepository {
     byIds: (ids) => requests.findByIds(ids),
     get: (account, id) => requests.findOne({ _id: id, account }),
     list: (account, filters, page) => findPage(requests, listFilter(account, filters), page),
+    async listMatching(account, filters, { limit, cursor }, matches) {
+      const wanted = pageSize(limit);
+      const filter = listFilter(account, filters);
+      const ids: number[] = [];
+      let after = cursor;
+      for (let seen = 0; seen < LOOKED_AT; seen += LOOKED_AT_ONCE) {
+        const rows = await requests.find(
+          after === undefined ? filter : olderThan(filter, after, '_id'),
+          { sort: { _id: -1 }, limit: LOOKED_AT_ONCE, projection: { sends: 1 } },
+        );
+        for (const [i, row] of rows.entries()) {
+          if (!matches(row)) continue;
+          ids.push(row._id);
+          const isLast = i === rows.length - 1 && rows.length < LOOKED_AT_ONCE;
+          if (ids.length === wanted) return pageOfIds(ids, isLast ? null : cursorAfter(row._id));
+        }
+        const last = rows.at(-1);
+        if (!last || rows.length < LOOKED_AT_ONCE) return pageOfIds(ids, null);
+        after = cursorAfter(last._id);
+      }
+      return pageOfIds(ids, after ?? null);
+    },
     project: (id, projection) => requests.updateLater(id, { $set: projection }),
     projectEnd,
     projectFinished: (request, { status, id: primary, channels = {} }, finishedAt, notifyAfter) => {

@@ -1,4 +1,9 @@
-import type { AcceptanceRow, InboundRow, SubmissionRow } from '@cascade/contracts';
+import {
+  TARGET_CHECKS,
+  type AcceptanceRow,
+  type InboundRow,
+  type SubmissionRow,
+} from '@cascade/contracts';
 import type { Database, Doc } from '../../port.ts';
 import type { FileRecord } from '../../records/index.ts';
 import { batchesStep, orphanedRowsStep } from '../requests/batch-steps.ts';
@@ -69,6 +74,9 @@ const AGED = [
   'whatsapp_days',
 ] as const;
 
+/** Checks go before their targets, so that no check lacks some. */
+const CHECKS = ['target_checks', 'target_check_pages'] as const;
+
 export const RETENTION_INDEXES: readonly IndexSpec[] = [
   {
     collection: 'requests',
@@ -79,6 +87,11 @@ export const RETENTION_INDEXES: readonly IndexSpec[] = [
   { collection: 'whatsapp_messages', keys: { at: 1 }, options: { name: 'age' } },
   { collection: 'whatsapp_contacts', keys: { usedAt: 1 }, options: { name: 'age' } },
   { collection: 'rejected_calls', keys: { at: 1 }, options: { name: 'age' } },
+  ...CHECKS.map((collection) => ({
+    collection,
+    keys: { at: 1 } as const,
+    options: { name: 'age' },
+  })),
   { collection: 'quota_blocks', keys: { until: 1 }, options: { name: 'age' } },
 ];
 
@@ -229,6 +242,14 @@ export function createRetentionRepository(
         time: 'at',
         before: now - REJECTED_CALL_MS,
       }),
+      ...CHECKS.map((name) =>
+        rowsStep({
+          name,
+          collection: db.collection<AgedRow>(name),
+          time: 'at',
+          before: now - TARGET_CHECKS.keptMs,
+        }),
+      ),
       rowsStep({
         name: 'whatsapp_messages',
         collection: db.collection<AgedRow>('whatsapp_messages'),

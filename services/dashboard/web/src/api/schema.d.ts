@@ -105,7 +105,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List rejected calls of /v1 and actions in the dashboard */
+        /**
+         * List rejected calls of /v1 and actions in the dashboard
+         * @description Account tokens: scope `logs:read`.
+         */
         get: operations["listAuditRows"];
         put?: never;
         post?: never;
@@ -139,12 +142,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List rules */
+        /**
+         * List rules
+         * @description Account tokens: scope `autoreplies:read`.
+         */
         get: operations["listAutoreplies"];
         put?: never;
         /**
          * Create a rule by which a device answers, or starts a form, by itself
-         * @description Owners, admins and members.
+         * @description Owners, admins and members. Account tokens: scope `autoreplies:write`.
          */
         post: operations["createAutoreply"];
         delete?: never;
@@ -160,20 +166,23 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a rule */
+        /**
+         * Read a rule
+         * @description Account tokens: scope `autoreplies:read`.
+         */
         get: operations["readAutoreply"];
         put?: never;
         post?: never;
         /**
          * Delete a rule; a form that is being filled ends with it
-         * @description Owners, admins and members.
+         * @description Owners, admins and members. Account tokens: scope `autoreplies:write`.
          */
         delete: operations["deleteAutoreply"];
         options?: never;
         head?: never;
         /**
          * Change a rule, switch it on or off
-         * @description Owners, admins and members.
+         * @description Owners, admins and members. Account tokens: scope `autoreplies:write`.
          */
         patch: operations["updateAutoreply"];
         trace?: never;
@@ -187,7 +196,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Try a rule in a chat without sending or storing anything */
+        /**
+         * Try a rule in a chat without sending or storing anything
+         * @description Account tokens: scope `autoreplies:read`.
+         */
         post: operations["simulateAutoreply"];
         delete?: never;
         options?: never;
@@ -202,12 +214,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List batches */
+        /**
+         * List batches
+         * @description Account tokens: scope `batches:read`.
+         */
         get: operations["listBatches"];
         put?: never;
         /**
          * Upload a table of recipients
-         * @description Owners, admins and members.
+         * @description Owners, admins and members. Account tokens: scope `batches:write`.
          */
         post: operations["uploadBatch"];
         delete?: never;
@@ -223,13 +238,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a batch and its progress */
+        /**
+         * Read a batch and its progress
+         * @description Account tokens: scope `batches:read`.
+         */
         get: operations["readBatch"];
         put?: never;
         post?: never;
         /**
          * Delete a batch that is not running, with its table; its requests stay
-         * @description Owners, admins and members.
+         * @description Owners, admins and members. Account tokens: scope `batches:write`.
          */
         delete: operations["deleteBatch"];
         options?: never;
@@ -248,7 +266,7 @@ export interface paths {
         put?: never;
         /**
          * Accept no more rows; requests that were made go on
-         * @description Owners, admins and members.
+         * @description Owners, admins and members. Account tokens: scope `batches:write`.
          */
         post: operations["cancelBatch"];
         delete?: never;
@@ -268,7 +286,7 @@ export interface paths {
         put?: never;
         /**
          * Check a batch without sending: the error of each row, and how long all rows take
-         * @description Owners, admins and members.
+         * @description Owners, admins and members. Account tokens: scope `batches:write`.
          */
         post: operations["checkBatch"];
         delete?: never;
@@ -284,7 +302,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Watch the progress: server-sent event batch, when it changes */
+        /**
+         * Watch the progress: server-sent event batch, when it changes
+         * @description Account tokens: scope `batches:read`.
+         */
         get: operations["watchBatch"];
         put?: never;
         post?: never;
@@ -305,7 +326,7 @@ export interface paths {
         put?: never;
         /**
          * Accept no more rows for now
-         * @description Owners, admins and members.
+         * @description Owners, admins and members. Account tokens: scope `batches:write`.
          */
         post: operations["pauseBatch"];
         delete?: never;
@@ -321,7 +342,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Download the table as CSV with the result of each row */
+        /**
+         * Download the table as CSV with the result of each row
+         * @description Account tokens: scope `batches:read`.
+         */
         get: operations["downloadBatchResults"];
         put?: never;
         post?: never;
@@ -342,7 +366,7 @@ export interface paths {
         put?: never;
         /**
          * Go on where it was paused
-         * @description Owners, admins and members.
+         * @description Owners, admins and members. Account tokens: scope `batches:write`.
          */
         post: operations["resumeBatch"];
         delete?: never;
@@ -362,7 +386,7 @@ export interface paths {
         put?: never;
         /**
          * Start a batch: one request for each row
-         * @description Owners, admins and members.
+         * @description Owners, admins and members. Account tokens: scope `batches:write`.
          */
         post: operations["startBatch"];
         delete?: never;
@@ -512,7 +536,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List deliveries */
+        /**
+         * List deliveries
+         * @description Account tokens: scope `webhooks:read`.
+         */
         get: operations["listDeliveries"];
         put?: never;
         post?: never;
@@ -529,7 +556,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a delivery, its request and its response */
+        /**
+         * Read a delivery, its request and its response
+         * @description Account tokens: scope `webhooks:read`.
+         */
         get: operations["readDelivery"];
         put?: never;
         post?: never;
@@ -550,7 +580,7 @@ export interface paths {
         put?: never;
         /**
          * Resend an event to its endpoint, as a new delivery
-         * @description Owners, admins and members.
+         * @description Owners, admins and members. Account tokens: scope `webhooks:write`.
          */
         post: operations["resendDelivery"];
         delete?: never;
@@ -566,12 +596,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List devices */
+        /**
+         * List devices
+         * @description Account tokens: scope `devices:read`.
+         */
         get: operations["listDevices"];
         put?: never;
         /**
          * Create a device and its channel token
-         * @description Owners and admins.
+         * @description Owners and admins. Account tokens: scope `devices:write`.
          */
         post: operations["createDevice"];
         delete?: never;
@@ -587,20 +620,23 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a device, with its callback or its daily limits where its channel has them */
+        /**
+         * Read a device, with its callback or its daily limits where its channel has them
+         * @description Account tokens: scope `devices:read`.
+         */
         get: operations["readDevice"];
         put?: never;
         post?: never;
         /**
          * Delete a device; its channel token ends
-         * @description Owners and admins.
+         * @description Owners and admins. Account tokens: scope `devices:write`.
          */
         delete: operations["deleteDevice"];
         options?: never;
         head?: never;
         /**
          * Change name, settings or all credentials of a device
-         * @description Owners, admins and members.
+         * @description Owners, admins and members. Account tokens: scope `devices:write`.
          */
         patch: operations["updateDevice"];
         trace?: never;
@@ -616,7 +652,7 @@ export interface paths {
         put?: never;
         /**
          * Check the credentials of a device with the provider; nothing is sent
-         * @description Owners, admins and members.
+         * @description Owners, admins and members. Account tokens: scope `devices:write`.
          */
         post: operations["checkDevice"];
         delete?: never;
@@ -634,7 +670,7 @@ export interface paths {
         };
         /**
          * Watch a phone: server-sent events state, qr, code
-         * @description Owners and admins.
+         * @description Owners and admins. Account tokens: scope `devices:write`.
          */
         get: operations["watchDeviceLink"];
         put?: never;
@@ -652,12 +688,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read the state of a linked phone and its changes */
+        /**
+         * Read the state of a linked phone and its changes
+         * @description Account tokens: scope `devices:read`.
+         */
         get: operations["readDeviceLink"];
         put?: never;
         /**
          * Link a phone; its QR or pairing code comes with the events
-         * @description Owners and admins.
+         * @description Owners and admins. Account tokens: scope `devices:write`.
          */
         post: operations["linkDevice"];
         delete?: never;
@@ -673,7 +712,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read the state of the connection to the mailbox of a device */
+        /**
+         * Read the state of the connection to the mailbox of a device
+         * @description Account tokens: scope `devices:read`.
+         */
         get: operations["readMailbox"];
         put?: never;
         post?: never;
@@ -711,7 +753,7 @@ export interface paths {
         put?: never;
         /**
          * Give a device a new channel token; the old one ends
-         * @description Owners and admins.
+         * @description Owners and admins. Account tokens: scope `devices:write`.
          */
         post: operations["rotateDeviceToken"];
         delete?: never;
@@ -751,7 +793,7 @@ export interface paths {
         put?: never;
         /**
          * Unlink a phone
-         * @description Owners and admins.
+         * @description Owners and admins. Account tokens: scope `devices:write`.
          */
         post: operations["unlinkDevice"];
         delete?: never;
@@ -767,12 +809,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List files */
+        /**
+         * List files
+         * @description Account tokens: scope `files:read`.
+         */
         get: operations["listFiles"];
         put?: never;
         /**
          * Upload a file of at most 100 MB
-         * @description Owners, admins and members.
+         * @description Owners, admins and members. Account tokens: scope `files:write`.
          */
         post: operations["uploadFile"];
         delete?: never;
@@ -793,7 +838,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a file
-         * @description Owners, admins and members.
+         * @description Owners, admins and members. Account tokens: scope `files:write`.
          */
         delete: operations["deleteFile"];
         options?: never;
@@ -808,7 +853,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Download a file */
+        /**
+         * Download a file
+         * @description Account tokens: scope `files:read`.
+         */
         get: operations["downloadFile"];
         put?: never;
         post?: never;
@@ -825,7 +873,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List messages of contacts */
+        /**
+         * List messages of contacts
+         * @description Account tokens: scope `inbound:read`.
+         */
         get: operations["listInboundMessages"];
         put?: never;
         post?: never;
@@ -842,7 +893,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List current incidents of the kinds that alerts are set for */
+        /**
+         * List current incidents of the kinds that alerts are set for
+         * @description Account tokens: scope `logs:read`.
+         */
         get: operations["listIncidents"];
         put?: never;
         post?: never;
@@ -883,7 +937,7 @@ export interface paths {
         put?: never;
         /**
          * Listen to deliveries: server-sent events listening, delivery
-         * @description Owners, admins and members.
+         * @description Owners, admins and members. Account tokens: scope `inbound`.
          */
         post: operations["listenToEvents"];
         delete?: never;
@@ -903,7 +957,7 @@ export interface paths {
         put?: never;
         /**
          * Report the result of a delivery that a listener passed on
-         * @description Owners, admins and members.
+         * @description Owners, admins and members. Account tokens: scope `inbound`.
          */
         post: operations["answerListenedEvent"];
         delete?: never;
@@ -1191,7 +1245,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Statistics of a period in the time zone of the account; cached for half a minute, or longer when counting is slow */
+        /**
+         * Statistics of a period in the time zone of the account; cached for half a minute, or longer when counting is slow
+         * @description Account tokens: scope `logs:read`.
+         */
         get: operations["readOverview"];
         put?: never;
         post?: never;
@@ -1225,7 +1282,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List requests */
+        /**
+         * List requests
+         * @description Account tokens: scope `logs:read`.
+         */
         get: operations["listRequests"];
         put?: never;
         post?: never;
@@ -1242,7 +1302,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a request and what happened to it */
+        /**
+         * Read a request and what happened to it
+         * @description Account tokens: scope `logs:read`.
+         */
         get: operations["readRequest"];
         put?: never;
         post?: never;
@@ -1279,7 +1342,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Watch a request: server-sent events request (its detail, when it changes), end */
+        /**
+         * Watch a request: server-sent events request (its detail, when it changes), end
+         * @description Account tokens: scope `logs:read`.
+         */
         get: operations["watchRequest"];
         put?: never;
         post?: never;
@@ -1316,12 +1382,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List actions of the sandbox's contacts */
+        /**
+         * List actions of the sandbox's contacts
+         * @description Account tokens: scope `sandbox:read`.
+         */
         get: operations["listSandboxAnswers"];
         put?: never;
         /**
          * Act as a contact of a sandbox device
-         * @description Owners, admins and members.
+         * @description Owners, admins and members. Account tokens: scope `sandbox:write`.
          */
         post: operations["actAsSandboxContact"];
         delete?: never;
@@ -1337,7 +1406,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Download a file that arrived in the sandbox */
+        /**
+         * Download a file that arrived in the sandbox
+         * @description Account tokens: scope `sandbox:read`.
+         */
         get: operations["downloadSandboxFile"];
         put?: never;
         post?: never;
@@ -1358,7 +1430,7 @@ export interface paths {
         put?: never;
         /**
          * Link a phone of the sandbox: scan a device's QR code, or type its pairing code
-         * @description Owners and admins.
+         * @description Owners and admins. Account tokens: scope `sandbox:write`.
          */
         post: operations["linkSandboxPhone"];
         delete?: never;
@@ -1374,7 +1446,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List messages that arrived in the sandbox */
+        /**
+         * List messages that arrived in the sandbox
+         * @description Account tokens: scope `sandbox:read`.
+         */
         get: operations["listSandboxMessages"];
         put?: never;
         post?: never;
@@ -1391,7 +1466,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the magic recipients of the sandbox */
+        /**
+         * List the magic recipients of the sandbox
+         * @description Account tokens: scope `sandbox:read`.
+         */
         get: operations["listSandboxRecipients"];
         put?: never;
         post?: never;
@@ -1408,7 +1486,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List sends; a page holds those of whole requests */
+        /**
+         * List sends; a page holds those of whole requests
+         * @description Account tokens: scope `logs:read`.
+         */
         get: operations["listSends"];
         put?: never;
         post?: never;
@@ -1497,7 +1578,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Count sends by day, channel and outcome, the last seven days by default; cached for half a minute, or longer when counting is slow */
+        /**
+         * Count sends by day, channel and outcome, the last seven days by default; cached for half a minute, or longer when counting is slow
+         * @description Account tokens: scope `logs:read`.
+         */
         get: operations["readStats"];
         put?: never;
         post?: never;
@@ -1514,7 +1598,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List completed forms */
+        /**
+         * List completed forms
+         * @description Account tokens: scope `inbound:read`.
+         */
         get: operations["listSubmissions"];
         put?: never;
         post?: never;
@@ -1531,12 +1618,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List suppressed addresses */
+        /**
+         * List suppressed addresses
+         * @description Account tokens: scope `suppressions:read`.
+         */
         get: operations["listSuppressions"];
         put?: never;
         /**
          * Suppress an address
-         * @description Owners, admins and members.
+         * @description Owners, admins and members. Account tokens: scope `suppressions:write`.
          */
         post: operations["createSuppression"];
         delete?: never;
@@ -1552,13 +1642,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read why an address is suppressed */
+        /**
+         * Read why an address is suppressed
+         * @description Account tokens: scope `suppressions:read`.
+         */
         get: operations["readSuppression"];
         put?: never;
         post?: never;
         /**
          * Remove an address from the suppressions
-         * @description Owners, admins and members.
+         * @description Owners, admins and members. Account tokens: scope `suppressions:write`.
          */
         delete: operations["deleteSuppression"];
         options?: never;
@@ -1577,7 +1670,7 @@ export interface paths {
         put?: never;
         /**
          * Suppress the addresses of a CSV file
-         * @description Owners, admins and members.
+         * @description Owners, admins and members. Account tokens: scope `suppressions:write`.
          */
         post: operations["importSuppressions"];
         delete?: never;
@@ -1593,12 +1686,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List templates */
+        /**
+         * List templates
+         * @description Account tokens: scope `templates:read`.
+         */
         get: operations["listTemplates"];
         put?: never;
         /**
          * Create a template, pending review and active
-         * @description Owners, admins and members.
+         * @description Owners, admins and members. Account tokens: scope `templates:write`.
          */
         post: operations["createTemplate"];
         delete?: never;
@@ -1614,20 +1710,23 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a template */
+        /**
+         * Read a template
+         * @description Account tokens: scope `templates:read`.
+         */
         get: operations["readTemplate"];
         put?: never;
         post?: never;
         /**
          * Delete a template
-         * @description Owners, admins and members.
+         * @description Owners, admins and members. Account tokens: scope `templates:write`.
          */
         delete: operations["deleteTemplate"];
         options?: never;
         head?: never;
         /**
          * Change a template; with a new content or `transactional` it is pending review again
-         * @description Owners, admins and members.
+         * @description Owners, admins and members. Account tokens: scope `templates:write`.
          */
         patch: operations["updateTemplate"];
         trace?: never;
@@ -1643,7 +1742,7 @@ export interface paths {
         put?: never;
         /**
          * Turn a template on
-         * @description Owners, admins and members.
+         * @description Owners, admins and members. Account tokens: scope `templates:write`.
          */
         post: operations["activateTemplate"];
         delete?: never;
@@ -1680,7 +1779,7 @@ export interface paths {
         put?: never;
         /**
          * Turn a template off
-         * @description Owners, admins and members.
+         * @description Owners, admins and members. Account tokens: scope `templates:write`.
          */
         post: operations["deactivateTemplate"];
         delete?: never;
@@ -1713,7 +1812,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List earlier contents of a template, newest first; at most 20 */
+        /**
+         * List earlier contents of a template, newest first; at most 20
+         * @description Account tokens: scope `templates:read`.
+         */
         get: operations["listTemplateVersions"];
         put?: never;
         post?: never;
@@ -1734,7 +1836,7 @@ export interface paths {
         put?: never;
         /**
          * Import the WABA templates of the account's devices from the provider
-         * @description Owners, admins and members.
+         * @description Owners, admins and members. Account tokens: scope `templates:write`.
          */
         post: operations["syncTemplates"];
         delete?: never;
@@ -1791,7 +1893,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read plan and use of the quota; available + held + spent is the limit */
+        /**
+         * Read plan and use of the quota; available + held + spent is the limit
+         * @description Account tokens: scope `logs:read`.
+         */
         get: operations["readUsage"];
         put?: never;
         post?: never;
@@ -1911,12 +2016,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List webhook endpoints */
+        /**
+         * List webhook endpoints
+         * @description Account tokens: scope `webhooks:read`.
+         */
         get: operations["listWebhooks"];
         put?: never;
         /**
          * Create a webhook endpoint, pending until a successful test
-         * @description Owners and admins.
+         * @description Owners and admins. Account tokens: scope `webhooks:write`.
          */
         post: operations["createWebhook"];
         delete?: never;
@@ -1932,20 +2040,23 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a webhook endpoint */
+        /**
+         * Read a webhook endpoint
+         * @description Account tokens: scope `webhooks:read`.
+         */
         get: operations["readWebhook"];
         put?: never;
         post?: never;
         /**
          * Delete a webhook endpoint; its deliveries stay in the log
-         * @description Owners and admins.
+         * @description Owners and admins. Account tokens: scope `webhooks:write`.
          */
         delete: operations["deleteWebhook"];
         options?: never;
         head?: never;
         /**
          * Change a webhook endpoint; with a new address it is pending again
-         * @description Owners and admins.
+         * @description Owners and admins. Account tokens: scope `webhooks:write`.
          */
         patch: operations["updateWebhook"];
         trace?: never;
@@ -1961,7 +2072,7 @@ export interface paths {
         put?: never;
         /**
          * Resend all failed deliveries of an endpoint in a time range
-         * @description Owners, admins and members.
+         * @description Owners, admins and members. Account tokens: scope `webhooks:write`.
          */
         post: operations["resendDeliveries"];
         delete?: never;
@@ -1977,7 +2088,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The sample of an event that a test delivers, to be edited and sent with a test */
+        /**
+         * The sample of an event that a test delivers, to be edited and sent with a test
+         * @description Account tokens: scope `webhooks:read`.
+         */
         get: operations["readEventSample"];
         put?: never;
         post?: never;
@@ -1998,7 +2112,7 @@ export interface paths {
         put?: never;
         /**
          * Send a sample of an event; a success makes a pending endpoint active
-         * @description Owners, admins and members.
+         * @description Owners, admins and members. Account tokens: scope `webhooks:write`.
          */
         post: operations["testWebhook"];
         delete?: never;
@@ -2095,7 +2209,10 @@ export interface components {
          */
         AuditKind: "send.rejected" | "management" | "limit.reached";
         AuditRow: {
+            /** @description Id of a person or an account token, or `operator`. */
             actor: string | null;
+            /** @description Name of the account token that acted. */
+            actor_name: string | null;
             /** @description ISO 8601, UTC, with milliseconds. */
             at: string;
             id: number;
@@ -2459,8 +2576,10 @@ export interface components {
             /** @description The last four characters of the token. */
             hint: string;
             id: string;
+            /** @description When a call with it came last, to five minutes. Null: none is known. */
+            last_used_at: string | null;
             name: string;
-            /** @description `send`: `POST /v1/send` and cancelling. `read`: every GET of `/v1`. `inbound`: listening to deliveries. Null: it may do everything. */
+            /** @description What it may do. Null: `send`, `read` and `inbound`. */
             scopes: components["schemas"]["TokenScope"][] | null;
             /** @description `<ACCOUNT_TOKEN>`, shown in this answer only. */
             token: string;
@@ -3170,7 +3289,7 @@ export interface components {
         NewToken: {
             expires_at?: components["schemas"]["TimeInput"] | null;
             name: string;
-            /** @description What it may do. `send`: `POST /v1/send` and cancelling. `read`: every GET of `/v1`. `inbound`: listening to deliveries. Everything when absent. */
+            /** @description What it may do. `send`, `read` and `inbound` when absent. */
             scopes?: components["schemas"]["TokenScope"][];
         };
         NewUser: {
@@ -4182,8 +4301,10 @@ export interface components {
             /** @description The last four characters of the token. */
             hint: string;
             id: string;
+            /** @description When a call with it came last, to five minutes. Null: none is known. */
+            last_used_at: string | null;
             name: string;
-            /** @description `send`: `POST /v1/send` and cancelling. `read`: every GET of `/v1`. `inbound`: listening to deliveries. Null: it may do everything. */
+            /** @description What it may do. Null: `send`, `read` and `inbound`. */
             scopes: components["schemas"]["TokenScope"][] | null;
         };
         TokenPage: {
@@ -4191,8 +4312,11 @@ export interface components {
             has_more: boolean;
             next_cursor: string | null;
         };
-        /** @enum {string} */
-        TokenScope: "send" | "read" | "inbound";
+        /**
+         * @description `send`: `POST /v1/send` and cancelling. `read`: every GET of `/v1`. `inbound`: listening to deliveries (`/api/listen`). `devices:read`: see devices and their state, without credentials. `devices:write`: make, change, link and delete devices, set their credentials, get new channel tokens. `templates:read`: see templates and their versions. `templates:write`: make, change, switch and delete templates; the operator approves them. `files:read`: list and download files. `files:write`: upload and delete files. `batches:read`: see batches and their results. `batches:write`: upload, start, stop and delete batches, which sends their messages. `webhooks:read`: see endpoints and deliveries, with what was delivered. `webhooks:write`: make, change, test and delete endpoints, which then get the events; repeat deliveries. `autoreplies:read`: see and try automatic replies. `autoreplies:write`: make, change and delete automatic replies. `suppressions:read`: see who is suppressed. `suppressions:write`: suppress and unsuppress recipients, import lists. `inbound:read`: read messages that came in, and answers of forms. `logs:read`: see requests and sends without values of variables, usage, figures, incidents and the audit. `sandbox:read`: see what the sandbox's contacts got. `sandbox:write`: act as a contact of the sandbox. A scope `:write` includes its `:read`.
+         * @enum {string}
+         */
+        TokenScope: "send" | "read" | "inbound" | "devices:read" | "devices:write" | "templates:read" | "templates:write" | "files:read" | "files:write" | "batches:read" | "batches:write" | "webhooks:read" | "webhooks:write" | "autoreplies:read" | "autoreplies:write" | "suppressions:read" | "suppressions:write" | "inbound:read" | "logs:read" | "sandbox:read" | "sandbox:write";
         TrialAlert: {
             /** @description An ordinary request: see `/api/requests/{id}`. */
             request_id: number;
@@ -4375,7 +4499,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description 400 faulty call, 401 not signed in, 403 not allowed, 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
+        /** @description 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
         Failure: {
             headers: {
                 [name: string]: unknown;

@@ -126,7 +126,13 @@ function useColumns(inspect: (row: Row) => void): Column<Row>[] {
         </Text>
       ),
     },
-    { key: 'actor', header: t('columns.actor'), from: 'lg', cell: ({ actor }) => actor ?? '–' },
+    {
+      key: 'actor',
+      header: t('columns.actor'),
+      from: 'lg',
+      cell: ({ actor, actor_name: name }) =>
+        name === null ? (actor ?? '–') : `${name} (${actor ?? '–'})`,
+    },
     {
       key: 'ip',
       header: t('columns.ip'),

@@ -12,10 +12,11 @@ import { ShownOnce } from '../../components/shown-once.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { NewToken } from './new-token.tsx';
+import { useScopeWords } from './use-scope-words.ts';
 
 type Row = RowOf<'/api/tokens'>;
 
-/** Lists account tokens, with which programs call `/v1`. */
+/** Lists account tokens, with which programs call `/v1` and, within their scopes, `/api`. */
 export function TokensScreen() {
   const { t } = useTranslation('tokens');
   const mayManage = useMay('manage');
@@ -51,6 +52,7 @@ export function TokensScreen() {
 
 function useColumns(): Column<Row>[] {
   const { t } = useTranslation('tokens');
+  const words = useScopeWords();
   return [
     {
       key: 'name',
@@ -75,8 +77,8 @@ function useColumns(): Column<Row>[] {
       header: t('columns.scopes'),
       from: 'md',
       cell: ({ scopes }) => (
-        <Text size="sm">
-          {scopes?.map((scope) => t(`scopes.${scope}`)).join(', ') ?? t('everything')}
+        <Text size="sm" maw={360}>
+          {words(scopes)}
         </Text>
       ),
     },
@@ -84,6 +86,12 @@ function useColumns(): Column<Row>[] {
       key: 'expires',
       header: t('columns.expires'),
       cell: ({ expires_at: expires }) => <Expiry value={expires} />,
+    },
+    {
+      key: 'lastUsed',
+      header: t('columns.lastUsed'),
+      cell: ({ last_used_at: at }) =>
+        at === null ? <Text size="sm">{t('never')}</Text> : <Timestamp value={at} />,
     },
     {
       key: 'created',

@@ -1,4 +1,4 @@
-import { fakeClock } from '@cascade/runtime/testing';
+import { fakeClock } from '../testing/index.ts';
 import { createCallLimiter } from './call-limiter.ts';
 
 test('perSecond allows a burst of one second, then the pace, for each account', async () => {

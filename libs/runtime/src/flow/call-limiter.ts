@@ -1,7 +1,7 @@
-import type { Clock } from '@cascade/runtime';
 import { LRUCache } from 'lru-cache';
+import type { Clock } from '../clock.ts';
 
-/** Limits of one account at one gateway; absent means no limit. */
+/** Limits of one account at one process; absent means no limit. */
 export interface CallLimits {
   /** Calls per second, as many of them at once after a pause. */
   perSecond?: number | undefined;

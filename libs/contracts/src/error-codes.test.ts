@@ -1,0 +1,73 @@
+import { CHANNELS } from './channels.ts';
+import { codeOfReason, codeOfRefusal, ERROR_CODES } from './error-codes.ts';
+import { REASONS, TOP_LEVEL_STATUS, type TopLevelCode } from './reasons.ts';
+import { refusalBody } from './refusal-body.ts';
+
+test.each([
+  [401, 'missing api token', 'missing_api_token'],
+  [400, 'invalid JSON', 'invalid_json'],
+  [400, 'No channels configured', 'no_channels'],
+  [400, 'Invalid schedule: the time is in the past.', 'schedule_in_past'],
+  [400, 'email inline messages are not supported on /v1/send', 'inline_not_supported'],
+  [403, 'whatsapp key does not belong to this account', 'foreign_key'],
+  [403, 'this token lacks the scope devices', 'missing_scope'],
+  [403, 'anything else', 'forbidden'],
+  [404, 'template not found', 'not_found'],
+  [409, 'anything', 'conflict'],
+  [429, 'too many attempts', 'rate_limited'],
+  [503, 'service temporarily unavailable', 'unavailable'],
+  [400, 'anything else', 'invalid_request'],
+])('%i %s is %s', (status, reason, code) => {
+  expect(codeOfRefusal(status, reason)).toEqual({ code });
+});
+
+test.each([
+  ['target.whatsapp: must be a string', 'target.whatsapp', 'invalid_field'],
+  [
+    'content.waba.message.richContext.buttons[0][1].text: required',
+    'content.waba.message.richContext.buttons[0][1].text',
+    'invalid_field',
+  ],
+  ['plan.quota: must be an integer', 'plan.quota', 'invalid_field'],
+])('%s names its field', (reason, field, code) => {
+  expect(codeOfRefusal(400, reason)).toEqual({ code, field });
+});
+
+test.each([
+  [REASONS.sentInPart(2, 3, 'Recipient has blocked the bot'), 'partly_sent'],
+  [REASONS.notInTime('read', 60), 'not_in_time'],
+  [REASONS.fileTooLarge('telegram', 50e6, 63e6), 'file_too_large'],
+  [REASONS.missingVariable('code'), 'missing_variable'],
+  [REASONS.targetMissing('email'), 'recipient_missing'],
+  [REASONS.targetCountryCode('whatsapp'), 'recipient_invalid'],
+  ['target.email: is not an address', 'recipient_invalid'],
+  [REASONS.templateNotFound('waba'), 'template_not_found'],
+  ['file could not be fetched: host not allowed', 'file_not_fetched'],
+  ['rate limit: telegram accepts the next message in 30 s', 'rate_limited'],
+  ['a sentence of tomorrow', 'provider_refused'],
+])('%s is %s', (reason, code) => {
+  expect(codeOfReason(reason)).toBe(code);
+});
+
+test('every reason of a whole request has a code of its own', () => {
+  for (const [name, status] of Object.entries(TOP_LEVEL_STATUS) as [TopLevelCode, number][]) {
+    const known = REASONS[name];
+    for (const text of typeof known === 'string' ? [known] : CHANNELS.map(known)) {
+      expect([name, codeOfRefusal(status, text).code]).not.toEqual([name, 'invalid_request']);
+    }
+  }
+});
+
+test('codes are words in lower case', () => {
+  for (const code of Object.keys(ERROR_CODES)) expect(code).toMatch(/^[a-z]+(_[a-z0-9]+)*$/);
+});
+
+test('a host that is not allowed names the way out', () => {
+  expect(refusalBody(400, 'url: host not allowed')).toEqual({
+    status: false,
+    reason: 'url: host not allowed',
+    code: 'invalid_field',
+    field: 'url',
+    hint: expect.stringContaining('EGRESS_ALLOW=') as string,
+  });
+});

@@ -1,0 +1,31 @@
+import { codeOfRefusal, type ErrorCode } from './error-codes.ts';
+
+/** Body of a refused call (SPEC, "Errors"). `code`, `field` and `hint` are additions. */
+export interface RefusalBody {
+  status: false;
+  reason: string;
+  code: ErrorCode;
+  /** Path of the member that is not valid. */
+  field?: string;
+  /** What the caller may do about it. */
+  hint?: string;
+}
+
+/** Ways out of refusals that have one for everybody. */
+const HINTS: readonly (readonly [reason: RegExp, hint: string])[] = [
+  [
+    /host not allowed$/,
+    'The host has an address that is not public. The operator can allow its network with EGRESS_ALLOW, ' +
+      'such as EGRESS_ALLOW=10.0.0.0/8.',
+  ],
+];
+
+export function refusalBody(status: number, reason: string, hint?: string): RefusalBody {
+  const way = hint ?? HINTS.find(([pattern]) => pattern.test(reason))?.[1];
+  return {
+    status: false,
+    reason,
+    ...codeOfRefusal(status, reason),
+    ...(way === undefined ? {} : { hint: way }),
+  };
+}

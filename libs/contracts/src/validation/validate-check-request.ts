@@ -1,0 +1,61 @@
+import { CHANNELS, isChannelWith, type Channel } from '../channels.ts';
+import { isHiddenContact } from '../rules/contact-target.ts';
+import { REASONS } from '../reasons.ts';
+import {
+  CheckRequestSchema,
+  type CheckRequestBody,
+  type CheckTargetInput,
+} from '../schemas/check-request.ts';
+import { compile } from '../schemas/compile.ts';
+import { TARGET_CHECKS } from '../target-checks.ts';
+import { describeError } from './describe-error.ts';
+import { normalizeInput } from './normalize-input.ts';
+
+export interface ValidCheckRequest {
+  targets: CheckTargetInput[];
+  /** Channel tokens; absent: the account's devices are asked. */
+  tokens?: Partial<Record<Channel, string>>;
+  maxAgeMs: number;
+  /** Numbers may be looked up at the provider. */
+  lookup: boolean;
+}
+
+const isBody = compile<CheckRequestBody>(CheckRequestSchema);
+
+/** Validates a parsed body of `POST /v1/check`; every refusal is a 400. Reports the first fault. */
+export function validateCheckRequest(
+  body: unknown,
+): { ok: true; check: ValidCheckRequest } | { ok: false; reason: string } {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    return { ok: false, reason: REASONS.bodyNotObject };
+  }
+  const given = normalizeInput(body);
+  if (!isBody(given)) return { ok: false, reason: describeError(isBody.errors?.[0], '') };
+  const { targets, keys, max_age: maxAge = TARGET_CHECKS.maxAge, lookup = true } = given;
+  const check = { targets, maxAgeMs: maxAge * 1_000, lookup };
+  if (keys === undefined) return { ok: true, check };
+  const named = CHANNELS.filter((channel) => keys[channel] !== undefined);
+  if (named.length === 0) return { ok: false, reason: REASONS.noChannels };
+  for (const [index, target] of targets.entries()) {
+    if (typeof target === 'string') continue;
+    const other = CHANNELS.find((channel) => target[channel] !== undefined && !keys[channel]);
+    if (other === undefined) continue;
+    return { ok: false, reason: `targets[${index}].${other}: keys has no ${other}` };
+  }
+  const tokens: Partial<Record<Channel, string>> = {};
+  for (const name of named) {
+    const token = keys[name]?.token;
+    if (token !== undefined) tokens[name] = token;
+  }
+  return { ok: true, check: { ...check, tokens } };
+}
+
+/** The address of a target by channel: a text stands for every channel that could have it. */
+export function addressesOfTarget(target: CheckTargetInput): Partial<Record<Channel, string>> {
+  if (typeof target !== 'string') return target;
+  const hidden = CHANNELS.filter((channel) => isHiddenContact(channel, target));
+  const form = target.startsWith('@') ? 'chat' : target.includes('@') ? 'mail' : 'phone';
+  const channels =
+    hidden.length > 0 ? hidden : CHANNELS.filter((name) => isChannelWith(name, 'address', form));
+  return Object.fromEntries(channels.map((channel) => [channel, target]));
+}

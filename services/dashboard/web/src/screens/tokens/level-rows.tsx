@@ -1,0 +1,57 @@
+import { Fieldset, Group, Input, SegmentedControl, Stack, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { LEVELS, RESOURCES, type Resource } from './scopes.ts';
+
+interface LevelRowsProps {
+  /** Properties of a resource's input in the form. */
+  of: (resource: Resource) => { key: string; [property: string]: unknown };
+}
+
+/** What the token may see and change, a row for each resource. */
+export function LevelRows({ of }: LevelRowsProps) {
+  const { t } = useTranslation('tokens');
+  return (
+    <Fieldset
+      variant="unstyled"
+      p={0}
+      mx={0}
+      legend={<Input.Label component="span">{t('new.managing')}</Input.Label>}
+    >
+      <Text size="xs" c="dimmed" mb={8}>
+        {t('new.managingHint')}
+      </Text>
+      <Stack gap={8}>
+        {RESOURCES.map((resource) => {
+          const { key, ...input } = of(resource);
+          return (
+            <Group key={key} justify="space-between" wrap="nowrap" gap={6}>
+              <div>
+                <Text size="sm">{t(`resources.${resource}`)}</Text>
+                {hasHint(resource) && (
+                  <Text size="xs" c="dimmed">
+                    {t(`hints.${resource}`)}
+                  </Text>
+                )}
+              </div>
+              <SegmentedControl
+                size="xs"
+                style={{ flexShrink: 0 }}
+                aria-label={t(`resources.${resource}`)}
+                data={LEVELS[resource].map((level) => ({
+                  value: level,
+                  label: t(`levels.${level}`),
+                }))}
+                {...input}
+              />
+            </Group>
+          );
+        })}
+      </Stack>
+    </Fieldset>
+  );
+}
+
+const HINTED = ['devices', 'batches', 'webhooks', 'logs'] as const satisfies readonly Resource[];
+type Hinted = (typeof HINTED)[number];
+const hasHint = (resource: Resource): resource is Hinted =>
+  (HINTED as readonly Resource[]).includes(resource);

@@ -1,0 +1,34 @@
+import type { AnswerTo } from '../../api/types.ts';
+
+export type Scope = NonNullable<AnswerTo<'/api/tokens', 'post'>['scopes']>[number];
+
+/** What a token without scopes may do. */
+export const BASIC_SCOPES = ['send', 'read', 'inbound'] as const satisfies readonly Scope[];
+export type BasicScope = (typeof BASIC_SCOPES)[number];
+
+type Part<S> = S extends `${infer Resource}:read` ? Resource : never;
+/** What a token can be allowed to see, or to see and change. */
+export type Resource = Part<Scope>;
+export type Level = 'none' | 'read' | 'write';
+
+/** Levels that a token can have, by resource in the order of the form. */
+export const LEVELS: Readonly<Record<Resource, readonly Level[]>> = {
+  devices: ['none', 'read', 'write'],
+  templates: ['none', 'read', 'write'],
+  files: ['none', 'read', 'write'],
+  batches: ['none', 'read', 'write'],
+  webhooks: ['none', 'read', 'write'],
+  autoreplies: ['none', 'read', 'write'],
+  suppressions: ['none', 'read', 'write'],
+  inbound: ['none', 'read'],
+  logs: ['none', 'read'],
+  sandbox: ['none', 'read', 'write'],
+};
+
+export const RESOURCES = Object.keys(LEVELS) as Resource[];
+
+/** Scopes of the chosen levels. */
+export const scopesOf = (levels: Readonly<Record<Resource, Level>>): Scope[] =>
+  RESOURCES.flatMap((resource) =>
+    levels[resource] === 'none' ? [] : [`${resource}:${levels[resource]}` as Scope],
+  );

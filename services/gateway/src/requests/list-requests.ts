@@ -1,0 +1,123 @@
+import {
+  CHANNELS,
+  checkTarget,
+  contactKey,
+  listed,
+  type Channel,
+  type RequestList,
+  type RequestStatus,
+} from '@cascade/contracts';
+import {
+  defaultCountryOf,
+  type Repositories,
+  type RequestFilters,
+  type StoredRequest,
+  type StoredState,
+} from '@cascade/store';
+import {
+  BadQueryError,
+  onlyKnown,
+  readFlag,
+  readOneOf,
+  readPage,
+  readSeconds,
+  type Query,
+} from '../read-query.ts';
+import type { ViewRequest } from './view-request.ts';
+
+const PARAMETERS = [
+  'state',
+  'status',
+  'channel',
+  'recipient',
+  'from',
+  'to',
+  'limit',
+  'cursor',
+] as const;
+
+const STATES: Readonly<Record<RequestStatus['state'], StoredState>> = {
+  scheduled: 'scheduled',
+  pending: 'open',
+  finished: 'finished',
+  cancelled: 'cancelled',
+};
+
+const LONGEST_RECIPIENT = 320;
+
+/** Lists an account's requests, newest first. Throws BadQueryError and BadCursorError. */
+export function createListRequests(
+  store: Pick<Repositories, 'requests' | 'accounts' | 'contactLinks'>,
+  view: ViewRequest,
+) {
+  return async function listRequests(account: string, query: Query): Promise<RequestList> {
+    onlyKnown(query, PARAMETERS);
+    const filters = readFilters(query);
+    const page = readPage(query);
+    const recipient = readRecipient(query);
+    const found =
+      recipient === undefined
+        ? await store.requests.list(account, filters, page)
+        : await store.requests.listMatching(
+            account,
+            filters,
+            page,
+            await sentTo(account, recipient, filters.channel),
+          );
+    return {
+      status: true,
+      requests: await Promise.all(found.data.map(view)),
+      has_more: found.has_more,
+      next_cursor: found.next_cursor,
+    };
+  };
+
+  /** Matches requests to a contact, whatever way of writing its address was used. */
+  async function sentTo(account: string, recipient: string, only: Channel | undefined) {
+    const country = defaultCountryOf(await store.accounts.byId(account));
+    const keyOf = (channel: Channel, written: string) => {
+      const checked = checkTarget(channel, written, country);
+      return contactKey(channel, checked.ok ? checked.to : written);
+    };
+    const channels = only === undefined ? CHANNELS : [only];
+    const keys = await Promise.all(
+      channels.map(async (channel) => {
+        const key = keyOf(channel, recipient);
+        const [live, sandbox] = await Promise.all(
+          [false, true].map((of) => store.contactLinks.knownAs(account, key, { sandbox: of })),
+        );
+        return [channel, new Set([key, ...(live ?? []), ...(sandbox ?? [])])] as const;
+      }),
+    );
+    return ({ sends }: Pick<StoredRequest, 'sends'>): boolean =>
+      keys.some(([channel, known]) => {
+        const target = sends[channel]?.target;
+        return target !== undefined && known.has(keyOf(channel, target));
+      });
+  }
+}
+
+function readFilters(query: Query): RequestFilters {
+  const states = Object.keys(STATES) as RequestStatus['state'][];
+  const state = readOneOf(query, 'state', states, listed(states, ', or'));
+  const status = readFlag(query, 'status');
+  const channel = readOneOf(query, 'channel', CHANNELS, listed(CHANNELS, ', or'));
+  const from = readSeconds(query, 'from');
+  const to = readSeconds(query, 'to');
+  return {
+    ...(state === undefined ? {} : { state: STATES[state] }),
+    ...(status === undefined ? {} : { status }),
+    ...(channel === undefined ? {} : { channel }),
+    ...(from === undefined ? {} : { from }),
+    ...(to === undefined ? {} : { to }),
+  };
+}
+
+function readRecipient({ recipient }: Query): string | undefined {
+  if (recipient === undefined) return undefined;
+  if (typeof recipient === 'string' && recipient !== '' && recipient.length <= LONGEST_RECIPIENT) {
+    // An unescaped `+` of a query is a space.
+    return recipient.trim();
+  }
+  throw new BadQueryError(`recipient: must be 1 to ${LONGEST_RECIPIENT} characters, given once`);
+}

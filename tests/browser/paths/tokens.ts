@@ -1,0 +1,48 @@
+import { provision } from '../../harness/index.ts';
+import { seriousViolations } from '../axe.ts';
+import { createPerson, signIn } from '../sign-in.ts';
+import type { Given } from './given.ts';
+
+/** Account tokens and what programs do with them. */
+export function tokens(given: Given): void {
+  test('a token is made for what its program needs, and the list and the audit say so', async () => {
+    const { stack } = given.showcase;
+    const tenant = await provision(stack);
+    const visit = await given.browser.visit();
+    await signIn(visit, await createPerson(stack, tenant));
+    const { page } = visit;
+    await page.goto('/tokens');
+    await page.getByRole('button', { name: 'New token' }).click();
+    const form = page.getByRole('dialog', { name: 'New account token' });
+    await form.getByRole('textbox', { name: 'Name' }).fill('Deploy script');
+    for (const name of ['Send and cancel', 'Read results and templates', 'Listen to deliveries']) {
+      await form.getByRole('checkbox', { name }).uncheck();
+    }
+    await form.getByRole('button', { name: 'Create token' }).click();
+    await form.getByText('Choose at least one thing.').waitFor();
+    const choose = (resource: string, level: string) =>
+      form.getByRole('radiogroup', { name: resource }).getByText(level, { exact: true }).click();
+    await choose('Devices', 'See');
+    await form.getByText('Choose at least one thing.').waitFor({ state: 'detached' });
+    await choose('Files', 'Change');
+    expect(await seriousViolations(page)).toEqual([]);
+    await form.getByRole('button', { name: 'Create token' }).click();
+    const shown = page.getByRole('dialog', { name: 'Your new account token' });
+    const token = await shown.locator('code').innerText();
+    await shown.getByRole('button').last().click();
+    const row = page.getByRole('row').filter({ hasText: 'Deploy script' });
+    await row.getByText('Devices: See, Files: Change').waitFor();
+    await row.getByText('Never').first().waitFor();
+
+    const answer = await stack.call('GET', '/api/devices', undefined, { token });
+    expect(answer.status).toBe(200);
+    const refused = await stack.call('DELETE', '/api/devices/none', undefined, { token });
+    expect(refused.status).toBe(403);
+    await page.goto('/audit');
+    const act = page
+      .getByRole('row')
+      .filter({ hasText: 'this token lacks the scope devices:write' });
+    await act.getByText(/^Deploy script \(tok_/).waitFor();
+    await visit.context.close();
+  });
+}
