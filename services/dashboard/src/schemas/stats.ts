@@ -51,10 +51,17 @@ export const OverviewSchema = Type.Object(
       unknown: Type.Integer({ description: 'Sends with the outcome `unknown`.' }),
       proved: Type.Object(
         {
-          delivered: Type.Integer({ description: 'A receipt says delivered or read.' }),
-          not_bounced: Type.Integer({ description: 'Mails that did not come back in time.' }),
+          asked: Type.Integer({ description: 'Decided sends of keys that ask for it.' }),
+          delivered: Type.Integer({
+            description: 'A receipt says delivered or read, in time or later.',
+          }),
+          not_bounced: Type.Integer({ description: 'Mails that did not come back.' }),
         },
-        { description: 'Sends of keys that ask for a `success`.' },
+        {
+          description:
+            'What receipts prove. Counts only sends of keys whose `success` is delivered or read; of ' +
+            'others the acceptance by the provider is known.',
+        },
       ),
     }),
     success_rate: share('Succeeded of finished, 0 to 1; null without any.'),

@@ -2,7 +2,7 @@ import { BounceClassSchema } from './bounces.ts';
 import { ChannelSchema } from '@cascade/contracts';
 import { SUPPRESSION_REASONS } from '@cascade/store';
 import { Type, type Static } from 'typebox';
-import { Choice, line, TimeSchema } from './fields.ts';
+import { Choice, line, nullable, TimeSchema } from './fields.ts';
 import { FormatSchema, PageQuerySchema } from './pages.ts';
 
 const WhySchema = Choice(
@@ -38,7 +38,13 @@ export const SuppressionSchema = Type.Object(
   {
     id: Type.String(),
     channel: ChannelSchema,
-    address: Type.String(),
+    address: Type.String({
+      description:
+        'The key of the address: of a number its E.164 digits, however it was written. Empty for an erased contact.',
+    }),
+    formatted: nullable(
+      Type.String({ description: 'A number as people read it: `+55 41 98888 7777`.' }),
+    ),
     reasons: Type.Array(
       Type.Object({
         why: WhySchema,

@@ -1,16 +1,16 @@
-import { CHANNEL_DEFINITIONS, CHANNELS } from '@cascade/contracts';
+import { CHANNEL_DEFINITIONS, CHANNELS, codeOfReason } from '@cascade/contracts';
 import type {
   AcceptanceRow,
   SendClaim,
   Facts,
   OutcomeRow,
   ReceiptRow,
-  RequestRow,
   RequestSnapshot,
   StartRow,
 } from '@cascade/contracts';
 import { judgeReceipts, type ReceiptVerdict } from '@cascade/cascade';
 import type { Database } from '../../port.ts';
+import type { StoredRequest } from './stored-request.ts';
 
 /**
  * The facts about sends. Each kind is inserted once per key, by one method; only the process that
@@ -78,9 +78,10 @@ export function createFactsRepository(db: Database): FactsRepository {
   const outcomes = db.collection<OutcomeRow>('outcomes');
   const acceptances = db.collection<AcceptanceRow>('acceptances');
   const receipts = db.collection<ReceiptRow>('receipts');
-  const requests = db.collection<Pick<RequestRow, '_id' | 'sends'> & { nextAt?: number }>(
-    'requests',
-  );
+  const requests =
+    db.collection<Pick<StoredRequest, '_id' | 'sends' | 'state' | 'nextAt' | 'channels'>>(
+      'requests',
+    );
 
   /** Makes the sweeper handle an open request by `at`; an ended one has no `nextAt`. */
   const lookBy = (request: number, at: number) =>
@@ -156,14 +157,36 @@ export function createFactsRepository(db: Database): FactsRepository {
 
   /** The truth about an unknown send may change its request's result: the sweeper projects it again. */
   async function setLater(
-    { _id, request, state }: OutcomeRow,
+    { _id, request, state, delivery }: OutcomeRow,
     later: NonNullable<OutcomeRow['later']>,
     now: number,
   ): Promise<void> {
     await outcomes.updateOne({ _id }, { $set: { later } });
     if (state === 'unknown' && later.state === 'sent') {
       await requests.updateOne({ _id: request }, { $set: { nextAt: now } });
+    } else if (delivery !== undefined) {
+      await projectLater(_id, request, later);
     }
+  }
+
+  /** Figures count sends that asked for a receipt by the projection of their finished request. */
+  async function projectLater(
+    send: number,
+    request: number,
+    { state, reason, at }: NonNullable<OutcomeRow['later']>,
+  ): Promise<void> {
+    const [row] = await requests.findByIds([request]);
+    const channel = CHANNELS.find((one) => row?.sends[one]?.id === send);
+    if (channel === undefined) return;
+    const later = {
+      status: state === 'sent',
+      ...(reason === undefined ? {} : { reason, code: codeOfReason(reason) }),
+      at: Math.floor(at / 1_000),
+    };
+    await requests.updateOne(
+      { _id: request, state: 'finished' },
+      { $set: { [`channels.${channel}.later`]: later } },
+    );
   }
 
   return {

@@ -53,6 +53,23 @@ describeRepositories('receipts', (opened) => {
       expect(await laterOf(901)).toEqual({ state: 'sent', at: 5 });
     });
 
+    test('of a send that asked for one stand in the result of its finished request', async () => {
+      const { facts, requests } = repositories;
+      const delivery = { state: 'accepted', at: 1 } as const;
+      const sends = { waba: { id: 931 }, email: { id: 932 } };
+      const channels = { waba: { status: false, delivery }, email: { status: true } };
+      await requests.accept({ _id: 931, state: 'finished', sends, channels } as never);
+      const asked = { ...outcome, request: 931, state: 'failed', delivery } as const;
+      await facts.insertOutcome({ _id: 931, ...asked, success: { state: 'delivered' } } as never);
+      await receipt(931, 'delivered');
+      expect(await facts.noteReceipts(931, 6)).toBe('noted');
+      const resultOf = async () => (await requests.byId(931))?.channels;
+      expect(await resultOf()).toEqual({
+        waba: { status: false, delivery, later: { status: true, at: 0 } },
+        email: { status: true },
+      });
+    });
+
     test.each([
       ['after its acceptance', false],
       ['before its acceptance', true],

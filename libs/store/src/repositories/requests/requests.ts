@@ -281,12 +281,13 @@ function endsOf(channels: NonNullable<RequestProjection['channels']>) {
   for (const channel of CHANNELS) {
     const result = channels[channel];
     if (!result) continue;
-    const { status, reason, fallback, delivery } = result;
+    const { status, reason, fallback, delivery, later } = result;
     ends[channel] = {
       status,
       ...(reason === undefined ? {} : { reason }),
       ...(fallback === undefined ? {} : { fallback }),
       ...(delivery === undefined ? {} : { delivery }),
+      ...(later === undefined ? {} : { later }),
     };
   }
   return ends;

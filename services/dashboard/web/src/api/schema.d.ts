@@ -3101,7 +3101,7 @@ export interface components {
         };
         KnownAddress: {
             address: string;
-            /** @description A number as people read it: `+55 41 98888-7777`. */
+            /** @description A number as people read it: `+55 41 98888 7777`. */
             formatted: string | null;
             /** @description Forms of the number that count as this address. */
             forms: string[];
@@ -3389,11 +3389,13 @@ export interface components {
                 /** @description With a channel that succeeded. `proved` says what receipts prove. */
                 delivered: number;
                 finished: number;
-                /** @description Sends of keys that ask for a `success`. */
+                /** @description What receipts prove. Counts only sends of keys whose `success` is delivered or read; of others the acceptance by the provider is known. */
                 proved: {
-                    /** @description A receipt says delivered or read. */
+                    /** @description Decided sends of keys that ask for it. */
+                    asked: number;
+                    /** @description A receipt says delivered or read, in time or later. */
                     delivered: number;
-                    /** @description Mails that did not come back in time. */
+                    /** @description Mails that did not come back. */
                     not_bounced: number;
                 };
                 /** @description Sends with the outcome `unknown`. */
@@ -3425,6 +3427,10 @@ export interface components {
                 success_rate: number | null;
             };
         };
+        /** @description What the operator allows the account; only the operator changes it. */
+        OwnPermissions: {
+            transactional: boolean;
+        };
         OwnSession: {
             /** @description User-Agent of the browser. */
             agent: string | null;
@@ -3451,6 +3457,7 @@ export interface components {
             opt_in_words?: string[];
             /** @description A contact whose message is exactly one of these words is suppressed on that channel; STOP, BERHENTI and UNSUBSCRIBE when absent. */
             opt_out_words?: string[];
+            permissions: components["schemas"]["OwnPermissions"];
             /** @description IANA name, such as `Asia/Jakarta`. */
             time_zone?: string;
         };
@@ -4092,10 +4099,13 @@ export interface components {
             status: true;
         };
         Suppression: {
+            /** @description The key of the address: of a number its E.164 digits, however it was written. Empty for an erased contact. */
             address: string;
             /** @description ISO 8601, UTC, with milliseconds. */
             at: string;
             channel: components["schemas"]["Channel"];
+            /** @description A number as people read it: `+55 41 98888 7777`. */
+            formatted: string | null;
             id: string;
             reasons: {
                 /** @description ISO 8601, UTC, with milliseconds. */
