@@ -38,7 +38,7 @@ export const OverviewSchema = Type.Object(
         sent: Type.Integer(),
         failed: Type.Integer(),
         unknown: Type.Integer(),
-      }),
+      }, { title: 'VolumeBucket' }),
       { description: 'Decided sends, the oldest bucket first; empty buckets are absent.' },
     ),
     requests: Type.Object({
@@ -54,20 +54,20 @@ export const OverviewSchema = Type.Object(
           delivered: Type.Integer({ description: 'A receipt says delivered or read.' }),
           not_bounced: Type.Integer({ description: 'Mails that did not come back in time.' }),
         },
-        { description: 'Sends of keys that ask for a `success`.' },
+        { title: 'ProvedCounts', description: 'Sends of keys that ask for a `success`.' },
       ),
-    }),
+    }, { title: 'RequestCounts' }),
     success_rate: share('Succeeded of finished, 0 to 1; null without any.'),
     fallback_rate: share('By fallback of succeeded; null without any.'),
     time_to_sent: Type.Object(
       { p50_ms: nullable(Type.Integer()), p95_ms: nullable(Type.Integer()) },
-      { description: 'From its due time to the end of a request that succeeded.' },
+      { title: 'TimeToSent', description: 'From its due time to the end of a request that succeeded.' },
     ),
     webhooks: Type.Object({
       delivered: Type.Integer(),
       failed: Type.Integer(),
       success_rate: share('Of both; null without any.'),
-    }),
+    }, { title: 'WebhookCounts' }),
     quota: Type.Object({
       period: Type.String(),
       limit: nullable(Type.Integer()),
@@ -77,7 +77,7 @@ export const OverviewSchema = Type.Object(
           description: "When it is used up at the period's pace; null when the period ends before.",
         }),
       ),
-    }),
+    }, { title: 'QuotaUse' }),
   },
   { title: 'Overview' },
 );

@@ -122,7 +122,7 @@ test.each(examples)('$name is accepted by the service, or is its answer', ({ sch
       return validated.ok ? null : validated.reason;
     },
     SendAnswer: validateSendResponse,
-    Refusal: validateSendResponse,
+    ApiError: validateSendResponse,
     RequestStatus: validateRequestStatus,
     RequestList: (body) =>
       (body as RequestList).requests.map(validateRequestStatus).find((fault) => fault !== null) ??
