@@ -1,6 +1,6 @@
 import { isMutating, type Route } from './route.ts';
 
-export interface RefusalResponse {
+interface RefusalResponse {
   /** Name of the component. */
   name: string;
   description: string;
@@ -59,6 +59,11 @@ export const REFUSALS = {
 
 export type RefusalStatus = keyof typeof REFUSALS;
 
+export const refusalEntries = () =>
+  Object.entries<RefusalResponse>(REFUSALS).map(
+    ([status, response]) => [Number(status) as RefusalStatus, response] as const,
+  );
+
 /** Statuses by which a route may refuse a call. */
 export function refusalsOf(route: Route): RefusalStatus[] {
   const isPublic = route.access === 'public';
@@ -74,7 +79,5 @@ export function refusalsOf(route: Route): RefusalStatus[] {
     429: true,
     503: true,
   };
-  return (Object.keys(REFUSALS) as unknown as RefusalStatus[])
-    .map(Number)
-    .filter((status): status is RefusalStatus => refused[status as RefusalStatus]);
+  return refusalEntries().flatMap(([status]) => (refused[status] ? [status] : []));
 }

@@ -4,6 +4,7 @@ import {
   ContentEntrySchema,
   documentComponents,
   InlineMessageSchema,
+  refusalBody,
   RefusalSchema,
   SEND_DOCUMENT,
 } from '@cascade/contracts';
@@ -18,7 +19,7 @@ import {
 } from '../schemas/templates.ts';
 import { scopeOf } from '../auth/route-scopes.ts';
 import { componentExamples, exampleReference } from './openapi-examples.ts';
-import { REFUSALS, refusalsOf, type RefusalResponse } from './openapi-refusals.ts';
+import { REFUSALS, refusalEntries, refusalsOf } from './openapi-refusals.ts';
 import type { Route } from './route.ts';
 
 export interface OpenApiDocument {
@@ -84,13 +85,13 @@ export function buildOpenApi(
       examples: componentExamples(paths, components),
       parameters: PARAMETERS,
       responses: Object.fromEntries(
-        Object.values<RefusalResponse>(REFUSALS).map(({ name, description, reason, headers }) => [
+        refusalEntries().map(([status, { name, description, reason, headers }]) => [
           name,
           {
             description,
             ...headers,
             content: {
-              'application/json': { schema, example: { status: false, reason } },
+              'application/json': { schema, example: refusalBody(status, reason) },
             },
           },
         ]),

@@ -12,7 +12,7 @@ import {
 } from './fields.ts';
 import { FormatSchema, PageQuerySchema } from './pages.ts';
 
-const StateSchema = Choice('RequestState', ['scheduled', 'open', 'finished', 'cancelled']);
+const StateSchema = Choice('LoggedRequestState', ['scheduled', 'open', 'finished', 'cancelled']);
 
 const period = {
   from: Type.Optional(TimeInputSchema),
