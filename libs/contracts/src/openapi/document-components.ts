@@ -116,7 +116,7 @@ export function documentComponents({
 /** Writes a map as `additionalProperties`, which generators know better than `patternProperties`. */
 function asMap(keywords: Keywords): Keywords {
   const { patternProperties, properties, ...others } = keywords;
-  const members = properties === undefined || Object.keys(properties).length === 0;
+  const members = properties === undefined || Object.keys(properties as object).length === 0;
   const patterns = Object.entries((patternProperties ?? {}) as Record<string, object>);
   const [map] = patterns;
   if (!members || patterns.length > 1 || (properties ?? patternProperties) === undefined) {

@@ -7,6 +7,7 @@ import {
   type RequestList,
 } from '@cascade/contracts';
 import {
+  exampleFaults,
   openApiFaults,
   validateRequestStatus,
   validateSendResponse,
@@ -93,6 +94,10 @@ test('has the operations of /v1 and no other', () => {
 
 test('schemas are named components, and operations have ids of a verb and a noun', () => {
   expect(openApiFaults(document)).toEqual([]);
+});
+
+test('every body and answer has an example that its schema accepts', () => {
+  expect(exampleFaults(document)).toEqual([]);
 });
 
 test('every path parameter is declared', () => {
