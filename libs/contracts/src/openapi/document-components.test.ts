@@ -60,7 +60,13 @@ test('a list of types becomes a union in which each type has the keywords that a
   expect(place({ ...Pen, type: ['object', 'null'] })).toEqual({
     anyOf: [{ $ref: '#/components/schemas/Pen' }, { type: 'null' }],
   });
-  expect(Object.keys(schemas())).toEqual(['Color', 'Pen']);
+  expect(place({ ...Pen, title: 'Tool', type: ['string', 'object'] })).toEqual({
+    $ref: '#/components/schemas/Tool',
+  });
+  expect(schemas()['Tool']).toEqual({
+    anyOf: [{ type: 'string' }, { $ref: '#/components/schemas/ToolObject' }],
+  });
+  expect(Object.keys(schemas())).toEqual(['Color', 'Pen', 'Tool', 'ToolObject']);
 });
 
 test('values, and properties named like a keyword, stay unchanged', () => {

@@ -63,7 +63,7 @@ export function documentComponents({
       components.set(title, component);
       component.body = replacements[title]
         ? converted(replacements[title] as Keywords)
-        : { ...converted(keywords), ...refinements[title] };
+        : { ...converted(keywords, title), ...refinements[title] };
     }
     if (component.raw !== raw) throw new Error(`two schemas have the title ${title}`);
     const made = reference(title);
@@ -71,8 +71,8 @@ export function documentComponents({
     return made;
   }
 
-  function converted(keywords: Keywords): object {
-    if (Array.isArray(keywords['type'])) return unionOfTypes(keywords, keywords['type']);
+  function converted(keywords: Keywords, title?: string): object {
+    if (Array.isArray(keywords['type'])) return unionOfTypes(keywords, keywords['type'], title);
     return Object.fromEntries(
       Object.entries(asMap(keywords)).map(([name, value]) => {
         if (NAMED_PARTS.has(name)) {
@@ -86,15 +86,17 @@ export function documentComponents({
     );
   }
 
-  /** Many client generators don't support lists of types. */
-  function unionOfTypes(keywords: Keywords, types: readonly string[]): object {
+  /** Many client generators don't support lists of types. An object of the union is `<title>Object`. */
+  function unionOfTypes(keywords: Keywords, types: readonly string[], title?: string): object {
     const names = Object.keys(keywords).filter((name) => name !== 'type');
     const ofTypes = new Set(types.flatMap((type) => KEYWORDS_OF_TYPE[type] ?? []));
     return {
       ...converted(pick((name) => !ofTypes.has(name))),
       anyOf: types.map((type) => {
         const own = KEYWORDS_OF_TYPE[type] ?? [];
-        return converted({ type, ...pick((name) => own.includes(name)) });
+        const variant = { type, ...pick((name) => own.includes(name)) };
+        if (type !== 'object' || title === undefined) return converted(variant);
+        return place({ title: `${title}Object`, ...variant });
       }),
     };
 

@@ -2923,7 +2923,9 @@ export interface components {
          * @example forbidden
          * @example not_found
          * @example conflict
+         * @example account_limit
          * @example request_not_scheduled
+         * @example too_many_checks
          * @example rate_limited
          * @example unavailable
          * @example nothing_sent
