@@ -66,7 +66,7 @@ export const WorkersSchema = Type.Object(
         started_at: nullable(TimeSchema),
         seen_at: nullable(TimeSchema),
         leases: Type.Array(LeasesSchema),
-      }),
+      }, { title: 'Worker' }),
     ),
   },
   { title: 'Workers' },
@@ -97,7 +97,7 @@ export const OperatedDeviceSchema = Type.Object(
     queue: nullable(
       Type.Object(
         { ready: Type.Integer(), consumers: Type.Integer() },
-        { description: 'Only linked phones have a queue of their own.' },
+        { title: 'DeviceQueue', description: 'Only linked phones have a queue of their own.' },
       ),
     ),
   },

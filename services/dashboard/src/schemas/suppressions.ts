@@ -50,7 +50,7 @@ export const SuppressionSchema = Type.Object(
         why: WhySchema,
         at: TimeSchema,
         bounce_class: Type.Optional(BounceClassSchema),
-      }),
+      }, { title: 'SuppressionCause' }),
       { minItems: 1 },
     ),
     at: TimeSchema,
@@ -76,7 +76,7 @@ export const SuppressionImportSchema = Type.Object(
     added: Type.Integer({ description: 'Addresses that were not suppressed before.' }),
     known: Type.Integer(),
     refused: Type.Integer(),
-    faults: Type.Array(Type.Object({ line: Type.Integer(), reason: Type.String() }), {
+    faults: Type.Array(Type.Object({ line: Type.Integer(), reason: Type.String() }, { title: 'ImportFault' }), {
       description: 'Of the first 100 refused lines; the others were taken.',
     }),
   },
