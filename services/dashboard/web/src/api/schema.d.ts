@@ -3192,7 +3192,7 @@ export interface components {
         };
         KnownAddress: {
             address: string;
-            /** @description A number as people read it: `+55 41 98888-7777`. */
+            /** @description A number as people read it: `+55 41 98888 7777`. */
             formatted: string | null;
             /** @description Forms of the number that count as this address. */
             forms: string[];
@@ -3521,6 +3521,10 @@ export interface components {
             volume: components["schemas"]["VolumeBucket"][];
             webhooks: components["schemas"]["WebhookCounts"];
         };
+        /** @description What the operator allows the account; only the operator changes it. */
+        OwnPermissions: {
+            transactional: boolean;
+        };
         OwnSession: {
             /** @description User-Agent of the browser. */
             agent: string | null;
@@ -3547,6 +3551,7 @@ export interface components {
             opt_in_words?: string[];
             /** @description A contact whose message is exactly one of these words is suppressed on that channel; STOP, BERHENTI and UNSUBSCRIBE when absent. */
             opt_out_words?: string[];
+            permissions: components["schemas"]["OwnPermissions"];
             /** @description IANA name, such as `Asia/Jakarta`. */
             time_zone?: string;
         };
@@ -3681,13 +3686,6 @@ export interface components {
             price?: number;
             title?: string;
             url?: string;
-        };
-        /** @description Sends of keys that ask for a `success`. */
-        ProvedCounts: {
-            /** @description A receipt says delivered or read. */
-            delivered: number;
-            /** @description Mails that did not come back in time. */
-            not_bounced: number;
         };
         ProviderError: {
             code: number;
@@ -3824,7 +3822,15 @@ export interface components {
             /** @description With a channel that succeeded. `proved` says what receipts prove. */
             delivered: number;
             finished: number;
-            proved: components["schemas"]["ProvedCounts"];
+            /** @description What receipts prove. Counts only sends of keys whose `success` is delivered or read; of others the acceptance by the provider is known. */
+            proved: {
+                /** @description Decided sends of keys that ask for it. */
+                asked: number;
+                /** @description A receipt says delivered or read, in time or later. */
+                delivered: number;
+                /** @description Mails that did not come back. */
+                not_bounced: number;
+            };
             /** @description Sends with the outcome `unknown`. */
             unknown: number;
         };
@@ -4223,10 +4229,13 @@ export interface components {
             status: true;
         };
         Suppression: {
+            /** @description The key of the address: of a number its E.164 digits, however it was written. Empty for an erased contact. */
             address: string;
             /** @description ISO 8601, UTC, with milliseconds. */
             at: string;
             channel: components["schemas"]["Channel"];
+            /** @description A number as people read it: `+55 41 98888 7777`. */
+            formatted: string | null;
             id: string;
             reasons: components["schemas"]["SuppressionCause"][];
         };
