@@ -74,7 +74,7 @@ export function documentComponents({
   function converted(keywords: Keywords, title?: string): object {
     if (Array.isArray(keywords['type'])) return unionOfTypes(keywords, keywords['type'], title);
     return Object.fromEntries(
-      Object.entries(asMap(keywords)).map(([name, value]) => {
+      Object.entries(asMap(asDouble(keywords))).map(([name, value]) => {
         if (NAMED_PARTS.has(name)) {
           const parts = Object.entries(value as Record<string, object>);
           return [name, Object.fromEntries(parts.map(([key, part]) => [key, place(part)]))];
@@ -114,6 +114,10 @@ export function documentComponents({
 
   return { place, schemas };
 }
+
+/** Numbers are what JSON's readers make of them; some generators take 32 bits without a format. */
+const asDouble = (keywords: Keywords): Keywords =>
+  keywords['type'] === 'number' ? { ...keywords, format: 'double' } : keywords;
 
 /** Writes a map as `additionalProperties`, which generators know better than `patternProperties`. */
 function asMap(keywords: Keywords): Keywords {

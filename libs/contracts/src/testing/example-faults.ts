@@ -31,7 +31,7 @@ interface Document {
  * schema refuses; one sentence each.
  */
 export function exampleFaults(document: object): string[] {
-  const ajv = new Ajv2020({ strict: false, formats: { binary: true } });
+  const ajv = new Ajv2020({ strict: false, formats: { binary: true, double: true } });
   ajv.addSchema(document, 'openapi');
   const { paths } = document as Document;
   const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
