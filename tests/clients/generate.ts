@@ -44,7 +44,10 @@ const generatePython: Generator = async (description, folder, name) => {
   );
   const files = await filesOf(target);
   const operations = files.flatMap((file) => /\/api\/\w+\/([a-z]\w*)\.py$/.exec(file)?.[1] ?? []);
-  return { complaints: said.replace(/^Generating \S+$/m, '').trim(), ...(await sized(files, operations)) };
+  return {
+    complaints: said.replace(/^Generating \S+$/m, '').trim(),
+    ...(await sized(files, operations)),
+  };
 };
 
 /** @hey-api/openapi-ts: the module `<name>/index.ts`. */
@@ -65,13 +68,21 @@ const PROGRESS = /^@hey-api\/openapi-ts v|^\[Job 1\] (~|\s*\[1\]|✓)/;
 /** oapi-codegen: the package `<name>` in the module `cascade/clients`. */
 const generateGo: Generator = async (description, folder, name) => {
   const go = await provideGo();
-  for (const file of ['go.mod', 'go.sum']) await copyFile(join(generators, file), join(folder, file));
+  for (const file of ['go.mod', 'go.sum'])
+    await copyFile(join(generators, file), join(folder, file));
   const target = join(folder, name);
   await mkdir(target, { recursive: true });
   const file = join(target, 'client.go');
   const config = ['-config', join(generators, 'go.yaml'), '-package', name, '-o', file];
   await runProgram(go, ['-C', folder, 'mod', 'download'], { timeoutMs: TIMEOUT_MS });
-  const complaints = await output(go, ['-C', folder, 'tool', 'oapi-codegen', ...config, description]);
+  const complaints = await output(go, [
+    '-C',
+    folder,
+    'tool',
+    'oapi-codegen',
+    ...config,
+    description,
+  ]);
   const code = await readFile(file, 'utf8').catch(() => '');
   const operations = [...code.matchAll(/^func \(c \*Client\) ([A-Z]\w*)\(/gm)].map(([, id]) =>
     id!.replace(/With(Form\w*|Multipart)?Body$/, ''),

@@ -75,9 +75,16 @@ describe.each(LANGUAGES)('the generator of %s', (language) => {
 const TSC = fileURLToPath(new URL('../../node_modules/typescript/bin/tsc', import.meta.url));
 const TYPES = fileURLToPath(new URL('../../node_modules/@types', import.meta.url));
 const CHECK_TYPES = [
-  ...['--noEmit', '--strict', '--skipLibCheck', '--allowImportingTsExtensions', '--ignoreConfig'],
-  ...['--target', 'es2024', '--module', 'esnext', '--moduleResolution', 'bundler'],
-  ...['--typeRoots', TYPES, '--types', 'node'],
+  '--noEmit',
+  '--ignoreConfig',
+  '--strict',
+  '--skipLibCheck',
+  '--allowImportingTsExtensions',
+  '--target=es2024',
+  '--module=esnext',
+  '--moduleResolution=bundler',
+  '--types=node',
+  `--typeRoots=${TYPES}`,
 ];
 
 test.each(LANGUAGES)('the generator of %s complains of a faulty description', async (language) => {
@@ -118,7 +125,9 @@ const PROGRAMS: Readonly<Record<Language, (target: string, given: string) => Pro
     await placeProgram('main.go', target);
     const file = join(target, 'program');
     const go = await provideGo();
-    await runProgram(go, ['-C', target, 'build', '-mod=mod', '-o', file, '.'], { timeoutMs: RUN_MS });
+    await runProgram(go, ['-C', target, 'build', '-mod=mod', '-o', file, '.'], {
+      timeoutMs: RUN_MS,
+    });
     return runProgram(file, [given], { timeoutMs: RUN_MS });
   },
 };

@@ -45,7 +45,8 @@ async function isNewEnough(program: string): Promise<boolean> {
 
 async function install(): Promise<void> {
   const archive = process.platform === 'linux' ? ARCHIVES[process.arch] : undefined;
-  if (archive === undefined) throw new LanguageUnavailable(`install Go ${OLDEST.join('.')} or newer`);
+  if (archive === undefined)
+    throw new LanguageUnavailable(`install Go ${OLDEST.join('.')} or newer`);
   const name = `golang.org/toolchain@${VERSION}.${archive.platform}`;
   await mkdir(cacheDir, { recursive: true });
   // Unpacked aside and renamed, so that it is never seen incomplete.
@@ -54,7 +55,9 @@ async function install(): Promise<void> {
     const zip = join(folder, 'go.zip');
     await writeFile(zip, await download(name.replace('@', '/@v/'), archive.sha256));
     const python = await providePython();
-    await runProgram(python, ['-m', 'zipfile', '-e', zip, folder], { timeoutMs: downloadTimeoutMs });
+    await runProgram(python, ['-m', 'zipfile', '-e', zip, folder], {
+      timeoutMs: downloadTimeoutMs,
+    });
     const go = join(folder, name);
     for (const programs of ['bin', `pkg/tool/${archive.platform.replace('-', '_')}`]) {
       const files = await readdir(join(go, programs)).catch(() => []);

@@ -37,7 +37,9 @@ async function findPython(): Promise<string | undefined> {
  * Installs the packages of a requirements file with hashes once. Returns the folder, for `PYTHONPATH`.
  */
 export async function providePythonPackages(requirements: string): Promise<string> {
-  const digest = createHash('sha256').update(await readFile(requirements)).digest('hex');
+  const digest = createHash('sha256')
+    .update(await readFile(requirements))
+    .digest('hex');
   const installed = join(cacheDir, `python-${digest.slice(0, 16)}`);
   if (existsSync(installed)) return installed;
   const python = await providePython();

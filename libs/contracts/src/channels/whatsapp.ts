@@ -14,7 +14,11 @@ const schema = Type.Object(
           creds: Type.Object({}, { title: 'WhatsappSecrets', additionalProperties: true }),
           keys: Type.Object({}, { title: 'WhatsappSecrets', additionalProperties: true }),
         },
-        { title: 'ImportedSession', additionalProperties: false, description: 'Moves a linked phone in without a new QR.' },
+        {
+          title: 'ImportedSession',
+          additionalProperties: false,
+          description: 'Moves a linked phone in without a new QR.',
+        },
       ),
     ),
   },

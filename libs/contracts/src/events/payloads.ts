@@ -65,14 +65,7 @@ export const IncomingMessageSchema = strict('IncomingMessageEvent', {
 export type IncomingMessageEvent = Static<typeof IncomingMessageSchema>;
 
 const answer = Type.Union(
-  [
-    EventFileSchema,
-    LocationSchema,
-    Type.String(),
-    Type.Number(),
-    Type.Boolean(),
-    Type.Null(),
-  ],
+  [EventFileSchema, LocationSchema, Type.String(), Type.Number(), Type.Boolean(), Type.Null()],
   { title: 'SubmissionAnswer' },
 );
 

@@ -150,7 +150,11 @@ export const COMPONENT_VALUES: Readonly<Record<string, unknown>> = {
     sandbox: true,
   },
   DevicePatch: { name: 'Shop bot' },
-  NewTemplate: { channel: 'whatsapp', name: 'Order on its way', content: { message: TEXT_MESSAGE } },
+  NewTemplate: {
+    channel: 'whatsapp',
+    name: 'Order on its way',
+    content: { message: TEXT_MESSAGE },
+  },
   NewToken: { name: 'shop backend', scopes: ['send', 'read'] },
   NewWebhook: {
     url: 'https://example.com/hooks/cascade',

@@ -24,7 +24,7 @@ export function componentExamples(
   schemas: Readonly<Record<string, object>>,
 ): Record<string, { value: unknown }> {
   const found = JSON.stringify(paths).matchAll(/"#\/components\/examples\/(\w+)"/g);
-  const names = [...new Set([...found].map(([, name]) => name!))].sort();
+  const names = [...new Set([...found].map(([, name = '']) => name))].sort();
   return Object.fromEntries(names.map((name) => [name, { value: valueOf(reference(name), '') }]));
 
   function reference(name: string): Json {
@@ -34,14 +34,14 @@ export function componentExamples(
   /** An example of a schema, for a property of this name; `COMPONENT_VALUES` wins over what is derived. */
   function valueOf(schema: Json, property: string): unknown {
     const { $ref: pointer, const: only, enum: words, default: usual, anyOf, oneOf } = schema;
-    if (typeof pointer === 'string') return valueOfComponent(pointer.split('/').at(-1)!, property);
+    if (typeof pointer === 'string') return valueOfComponent(nameOf(pointer), property);
     if (only !== undefined) return only;
     if (usual !== undefined) return usual;
     const known = PROPERTY_VALUES[property];
     if (known !== undefined && isOf(schema, known)) return known;
     if (Array.isArray(words)) return words[0];
-    const variants = (anyOf ?? oneOf) as readonly Json[] | undefined;
-    if (variants) return valueOf(variants[0]!, property);
+    const [variant] = (anyOf ?? oneOf ?? []) as readonly Json[];
+    if (variant) return valueOf(variant, property);
     return valueOfType(schema, property);
   }
 
@@ -71,6 +71,8 @@ export function componentExamples(
   }
 }
 
+const nameOf = (pointer: string) => pointer.slice(pointer.lastIndexOf('/') + 1);
+
 /** Whether a value fits the type, words and pattern of a schema without references. */
 function isOf(schema: Json, value: unknown): boolean {
   const { type, enum: words, anyOf, pattern, maxLength = Infinity } = schema;
@@ -79,7 +81,8 @@ function isOf(schema: Json, value: unknown): boolean {
   if (type === 'null') return value === null;
   if (type === 'integer') return Number.isInteger(value);
   if (type === 'array') return Array.isArray(value);
-  if (type === 'object') return typeof value === 'object' && value !== null && !Array.isArray(value);
+  if (type === 'object')
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
   if (type !== 'string') return typeof value === type;
   return (
     typeof value === 'string' &&

@@ -25,7 +25,8 @@ export const REFUSALS = {
   401: { name: 'Unauthorized', description: 'Not signed in.', reason: 'not signed in' },
   403: {
     name: 'Forbidden',
-    description: 'The role, the origin of the call or the token (it lacks a scope) may not do this.',
+    description:
+      'The role, the origin of the call or the token (it lacks a scope) may not do this.',
     reason: 'the role viewer may not do this',
   },
   404: {
@@ -38,7 +39,11 @@ export const REFUSALS = {
     description: 'A bound of the account is reached, or the state does not allow it.',
     reason: 'batch is running',
   },
-  413: { name: 'TooLarge', description: 'The body is too large.', reason: 'body is larger than 256 KB' },
+  413: {
+    name: 'TooLarge',
+    description: 'The body is too large.',
+    reason: 'body is larger than 256 KB',
+  },
   415: {
     name: 'UnsupportedMediaType',
     description: 'Another content type than the one of the body.',

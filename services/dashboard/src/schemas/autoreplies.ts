@@ -56,7 +56,10 @@ const ActSchema = Type.Object(
     text: Type.Optional(Type.String({ maxLength: 4096 })),
     tap: Type.Optional(line(256, 'Id of a button or of a row of a list.')),
     file: Type.Optional(
-      Type.Object({ name: line(255), mime: line(128) }, { title: 'SimulatedFile', additionalProperties: false }),
+      Type.Object(
+        { name: line(255), mime: line(128) },
+        { title: 'SimulatedFile', additionalProperties: false },
+      ),
     ),
     location: Type.Optional(
       Type.Object(
@@ -97,13 +100,16 @@ const AnswersSchema = Type.Unsafe<object | null>({
 export const SimulationResultSchema = Type.Object(
   {
     turns: Type.Array(
-      Type.Object({
-        reply: ReplyViewSchema,
-        submission: AnswersSchema,
-        too_fast: Type.Boolean({
-          description: 'No answer: the contact made replies come too fast.',
-        }),
-      }, { title: 'SimulatedTurn' }),
+      Type.Object(
+        {
+          reply: ReplyViewSchema,
+          submission: AnswersSchema,
+          too_fast: Type.Boolean({
+            description: 'No answer: the contact made replies come too fast.',
+          }),
+        },
+        { title: 'SimulatedTurn' },
+      ),
       { description: 'Result of each action.' },
     ),
     filling: nullable(
@@ -114,7 +120,10 @@ export const SimulationResultSchema = Type.Object(
           type: nullable(Type.String({ description: QUESTION_TYPES.join(', ') })),
           answers: Type.Unsafe<Record<string, unknown>>({ type: 'object', title: 'AnswersSoFar' }),
         },
-        { title: 'FormProgress', description: 'Progress of the form; null when the contact fills none.' },
+        {
+          title: 'FormProgress',
+          description: 'Progress of the form; null when the contact fills none.',
+        },
       ),
     ),
   },

@@ -101,11 +101,14 @@ export const BatchCheckSchema = Type.Object(
     rows: Type.Integer(),
     refused: Type.Integer({ description: 'Rows of which no channel could be sent.' }),
     faults: Type.Array(
-      Type.Object({
-        row: Type.Integer({ description: 'From 1, below the header line.' }),
-        channel: Type.Optional(Type.String({ description: 'Absent: the whole row.' })),
-        reason: Type.String(),
-      }, { title: 'BatchFault' }),
+      Type.Object(
+        {
+          row: Type.Integer({ description: 'From 1, below the header line.' }),
+          channel: Type.Optional(Type.String({ description: 'Absent: the whole row.' })),
+          reason: Type.String(),
+        },
+        { title: 'BatchFault' },
+      ),
       { description: 'The first 200, also of single channels.' },
     ),
     per_minute: Type.Number(),

@@ -48,9 +48,15 @@ export const ConsoleSentSchema = Type.Object(
 const PreviewEntrySchema = Type.Object(
   {
     template: Type.Optional(Type.Integer({ minimum: 1 })),
-    message: Type.Optional(Type.Unsafe<unknown>({ title: 'PreviewMessage', description: 'An inline message.' })),
+    message: Type.Optional(
+      Type.Unsafe<unknown>({ title: 'PreviewMessage', description: 'An inline message.' }),
+    ),
     draft: Type.Optional(
-      Type.Unsafe<unknown>({ type: 'object', title: 'PreviewDraft', description: "A template's content, saved or not." }),
+      Type.Unsafe<unknown>({
+        type: 'object',
+        title: 'PreviewDraft',
+        description: "A template's content, saved or not.",
+      }),
     ),
   },
   {
@@ -88,7 +94,10 @@ const ChannelPreviewSchema = Type.Object(
 
 export const PreviewResultSchema = Type.Object(
   {
-    channels: Type.Object(byChannel(() => Type.Optional(ChannelPreviewSchema)), { title: 'ChannelPreviews' }),
+    channels: Type.Object(
+      byChannel(() => Type.Optional(ChannelPreviewSchema)),
+      { title: 'ChannelPreviews' },
+    ),
   },
   { title: 'PreviewResult' },
 );

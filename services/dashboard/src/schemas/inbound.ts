@@ -61,7 +61,11 @@ export const SubmissionSchema = Type.Object(
     form: Type.Object({ id: Type.String(), name: Type.String() }, { title: 'FormName' }),
     answers: Type.Object(
       {},
-      { title: 'StoredAnswers', additionalProperties: true, description: 'By question, as in the event `submission`.' },
+      {
+        title: 'StoredAnswers',
+        additionalProperties: true,
+        description: 'By question, as in the event `submission`.',
+      },
     ),
   },
   { title: 'Submission' },

@@ -55,12 +55,15 @@ export const LinkSchema = Type.Object(
       ),
     ),
     history: Type.Array(
-      Type.Object({
-        at: TimeSchema,
-        from: DeviceStateSchema,
-        to: DeviceStateSchema,
-        why: Type.String(),
-      }, { title: 'DeviceStateChange' }),
+      Type.Object(
+        {
+          at: TimeSchema,
+          from: DeviceStateSchema,
+          to: DeviceStateSchema,
+          why: Type.String(),
+        },
+        { title: 'DeviceStateChange' },
+      ),
       { description: 'Changes of state, the newest first; the last 50.' },
     ),
   },

@@ -267,7 +267,11 @@ export const RequestDetailSchema = Type.Object(
     }),
     content: Type.Object(
       {},
-      { title: 'RequestContent', additionalProperties: true, description: 'By channel, as accepted.' },
+      {
+        title: 'RequestContent',
+        additionalProperties: true,
+        description: 'By channel, as accepted.',
+      },
     ),
     variables: Type.Array(Type.String(), { description: 'Names; values may be secrets.' }),
     trace_id: nullable(
@@ -329,12 +333,15 @@ export const StatsSchema = Type.Object(
         'The 1,000,000 newest requests are counted. Where the period has more, about when the oldest of these was accepted: what was before is missing. Otherwise null.',
     }),
     data: Type.Array(
-      Type.Object({
-        day: Type.String({ description: '`2026-11-21`, UTC.' }),
-        channel: ChannelSchema,
-        outcome: SendOutcomeSchema,
-        count: Type.Integer(),
-      }, { title: 'DayCount' }),
+      Type.Object(
+        {
+          day: Type.String({ description: '`2026-11-21`, UTC.' }),
+          channel: ChannelSchema,
+          outcome: SendOutcomeSchema,
+          count: Type.Integer(),
+        },
+        { title: 'DayCount' },
+      ),
     ),
   },
   { title: 'Stats' },

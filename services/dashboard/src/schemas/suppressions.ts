@@ -46,11 +46,14 @@ export const SuppressionSchema = Type.Object(
       Type.String({ description: 'A number as people read it: `+55 41 98888 7777`.' }),
     ),
     reasons: Type.Array(
-      Type.Object({
-        why: WhySchema,
-        at: TimeSchema,
-        bounce_class: Type.Optional(BounceClassSchema),
-      }, { title: 'SuppressionCause' }),
+      Type.Object(
+        {
+          why: WhySchema,
+          at: TimeSchema,
+          bounce_class: Type.Optional(BounceClassSchema),
+        },
+        { title: 'SuppressionCause' },
+      ),
       { minItems: 1 },
     ),
     at: TimeSchema,
@@ -76,9 +79,12 @@ export const SuppressionImportSchema = Type.Object(
     added: Type.Integer({ description: 'Addresses that were not suppressed before.' }),
     known: Type.Integer(),
     refused: Type.Integer(),
-    faults: Type.Array(Type.Object({ line: Type.Integer(), reason: Type.String() }, { title: 'ImportFault' }), {
-      description: 'Of the first 100 refused lines; the others were taken.',
-    }),
+    faults: Type.Array(
+      Type.Object({ line: Type.Integer(), reason: Type.String() }, { title: 'ImportFault' }),
+      {
+        description: 'Of the first 100 refused lines; the others were taken.',
+      },
+    ),
   },
   { title: 'SuppressionImport' },
 );

@@ -46,13 +46,16 @@ export const WabaContentSchema = Type.Object(
   {
     name: line(512, 'Name of the template at the provider.'),
     language: line(16, 'Language code at the provider, such as `en_US`.'),
-    components: Type.Array(Type.Object({ type: Type.String() }, { title: 'GraphComponent', additionalProperties: true }), {
-      minItems: 1,
-      maxItems: 10,
-      description:
-        "Graph's `components` (HEADER, BODY, FOOTER, BUTTONS); a media HEADER also takes " +
-        '`fileUrl` or `fileId`, and `fileName`.',
-    }),
+    components: Type.Array(
+      Type.Object({ type: Type.String() }, { title: 'GraphComponent', additionalProperties: true }),
+      {
+        minItems: 1,
+        maxItems: 10,
+        description:
+          "Graph's `components` (HEADER, BODY, FOOTER, BUTTONS); a media HEADER also takes " +
+          '`fileUrl` or `fileId`, and `fileName`.',
+      },
+    ),
   },
   { additionalProperties: false, title: 'WabaTemplateContent' },
 );
@@ -121,12 +124,15 @@ export const TemplateSchema = Type.Object(
     transactional: TransactionalSchema,
     sensitive: SensitiveSchema,
     provider: Type.Optional(
-      Type.Object({
-        waba_id: Type.String(),
-        id: Type.String(),
-        status: Type.String(),
-        synced_at: nullable(TimeSchema),
-      }, { title: 'TemplateProvider' }),
+      Type.Object(
+        {
+          waba_id: Type.String(),
+          id: Type.String(),
+          status: Type.String(),
+          synced_at: nullable(TimeSchema),
+        },
+        { title: 'TemplateProvider' },
+      ),
     ),
     created_at: TimeSchema,
     updated_at: TimeSchema,
@@ -155,9 +161,14 @@ export const SyncResultSchema = Type.Object(
       description: 'Templates that the provider no longer has; they are rejected here.',
     }),
     skipped: Type.Array(
-      Type.Object({ name: Type.String(), language: Type.String(), reason: Type.String() }, { title: 'SkippedTemplate' }),
+      Type.Object(
+        { name: Type.String(), language: Type.String(), reason: Type.String() },
+        { title: 'SkippedTemplate' },
+      ),
     ),
-    failed: Type.Array(Type.Object({ device: Type.String(), reason: Type.String() }, { title: 'FailedSync' })),
+    failed: Type.Array(
+      Type.Object({ device: Type.String(), reason: Type.String() }, { title: 'FailedSync' }),
+    ),
   },
   { title: 'SyncResult' },
 );

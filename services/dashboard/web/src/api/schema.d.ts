@@ -2328,6 +2328,7 @@ export interface components {
         BatchCheck: {
             /** @description The first 200, also of single channels. */
             faults: components["schemas"]["BatchFault"][];
+            /** Format: double */
             per_minute: number;
             /** @description Rows of which no channel could be sent. */
             refused: number;
@@ -3149,7 +3150,9 @@ export interface components {
         InboundLocation: {
             /** @description Address of the place. */
             address?: string;
+            /** Format: double */
             lat: number;
+            /** Format: double */
             lng: number;
             /** @description Name of the place. */
             name?: string;
@@ -3327,7 +3330,9 @@ export interface components {
         /** @description For location messages. Degrees as numbers. */
         Location: {
             address?: string;
+            /** Format: double */
             lat: number;
+            /** Format: double */
             lng: number;
             name?: string;
         };
@@ -3489,16 +3494,25 @@ export interface components {
             item_count?: number;
             items?: components["schemas"]["OrderItem"][];
             title?: string;
-            /** @description Price of the whole order, where the provider tells it. */
+            /**
+             * Format: double
+             * @description Price of the whole order, where the provider tells it.
+             */
             total?: number;
         };
         OrderItem: {
             currency?: string;
-            /** @description Of one. */
+            /**
+             * Format: double
+             * @description Of one.
+             */
             price?: number;
             /** @description The seller's id of the product. */
             product: string;
-            /** @description How many. */
+            /**
+             * Format: double
+             * @description How many.
+             */
             quantity?: number;
         };
         Overview: {
@@ -3569,10 +3583,12 @@ export interface components {
         };
         Pace: {
             burst: number;
+            /** Format: double */
             perSecond: number;
         };
         PaceInForce: {
             burst: number;
+            /** Format: double */
             perSecond: number;
         };
         PasswordChange: {
@@ -3682,7 +3698,10 @@ export interface components {
             description?: string;
             /** @description The seller's id of the product, or else the provider's. */
             id?: string;
-            /** @description Of one. */
+            /**
+             * Format: double
+             * @description Of one.
+             */
             price?: number;
             title?: string;
             url?: string;
@@ -4118,7 +4137,9 @@ export interface components {
             name: string;
         };
         SimulatedLocation: {
+            /** Format: double */
             lat: number;
+            /** Format: double */
             lng: number;
             name?: string;
         };
@@ -7758,7 +7779,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "*/*": string;
+                    "application/octet-stream": string;
                 };
             };
             400: components["responses"]["BadRequest"];
