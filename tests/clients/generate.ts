@@ -24,11 +24,7 @@ export interface GeneratedClient {
 }
 
 /** Runs a generator on a description. `name` names the package that it writes into `folder`. */
-export type Generator = (
-  description: string,
-  folder: string,
-  name: string,
-) => Promise<GeneratedClient>;
+type Generator = (description: string, folder: string, name: string) => Promise<GeneratedClient>;
 
 /** openapi-python-client: the package `<name>`. */
 const generatePython: Generator = async (description, folder, name) => {

@@ -74,18 +74,17 @@ describe.each(LANGUAGES)('the generator of %s', (language) => {
 
 const TSC = fileURLToPath(new URL('../../node_modules/typescript/bin/tsc', import.meta.url));
 const TYPES = fileURLToPath(new URL('../../node_modules/@types', import.meta.url));
-const CHECK_TYPES = [
-  '--noEmit',
-  '--ignoreConfig',
-  '--strict',
-  '--skipLibCheck',
-  '--allowImportingTsExtensions',
-  '--target=es2024',
-  '--module=esnext',
-  '--moduleResolution=bundler',
-  '--types=node',
-  `--typeRoots=${TYPES}`,
-];
+const CHECK_TYPES = {
+  noEmit: true,
+  strict: true,
+  skipLibCheck: true,
+  allowImportingTsExtensions: true,
+  target: 'es2024',
+  module: 'esnext',
+  moduleResolution: 'bundler',
+  types: ['node'],
+  typeRoots: [TYPES],
+};
 
 test.each(LANGUAGES)('the generator of %s complains of a faulty description', async (language) => {
   const schema = { $ref: '#/components/schemas/Missing' };
@@ -117,7 +116,10 @@ const PROGRAMS: Readonly<Record<Language, (target: string, given: string) => Pro
   async typescript(target, given) {
     const input = await placeProgram('program.ts.txt', target);
     const file = join(target, 'program.mjs');
-    await runProgram(process.execPath, [TSC, ...CHECK_TYPES, input], { timeoutMs: RUN_MS });
+    const config = join(target, 'tsconfig.json');
+    const settings = { compilerOptions: CHECK_TYPES, include: ['program.ts'] };
+    await writeFile(config, JSON.stringify(settings));
+    await runProgram(process.execPath, [TSC, '-p', config], { timeoutMs: RUN_MS });
     await build({ input, platform: 'node', output: { file }, logLevel: 'warn' });
     return runProgram(process.execPath, [file, given], { timeoutMs: RUN_MS });
   },

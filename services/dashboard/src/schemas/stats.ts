@@ -62,6 +62,7 @@ export const OverviewSchema = Type.Object(
             not_bounced: Type.Integer({ description: 'Mails that did not come back.' }),
           },
           {
+            title: 'ProvedCounts',
             description:
               'What receipts prove. Counts only sends of keys whose `success` is delivered or read; of ' +
               'others the acceptance by the provider is known.',

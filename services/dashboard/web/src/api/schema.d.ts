@@ -3706,6 +3706,15 @@ export interface components {
             title?: string;
             url?: string;
         };
+        /** @description What receipts prove. Counts only sends of keys whose `success` is delivered or read; of others the acceptance by the provider is known. */
+        ProvedCounts: {
+            /** @description Decided sends of keys that ask for it. */
+            asked: number;
+            /** @description A receipt says delivered or read, in time or later. */
+            delivered: number;
+            /** @description Mails that did not come back. */
+            not_bounced: number;
+        };
         ProviderError: {
             code: number;
             details?: string;
@@ -3841,15 +3850,7 @@ export interface components {
             /** @description With a channel that succeeded. `proved` says what receipts prove. */
             delivered: number;
             finished: number;
-            /** @description What receipts prove. Counts only sends of keys whose `success` is delivered or read; of others the acceptance by the provider is known. */
-            proved: {
-                /** @description Decided sends of keys that ask for it. */
-                asked: number;
-                /** @description A receipt says delivered or read, in time or later. */
-                delivered: number;
-                /** @description Mails that did not come back. */
-                not_bounced: number;
-            };
+            proved: components["schemas"]["ProvedCounts"];
             /** @description Sends with the outcome `unknown`. */
             unknown: number;
         };
