@@ -120,7 +120,8 @@ async function takeNumberChange(
   for (const [i, status] of statuses.entries()) {
     await tracedReceive(source, () => takeStatus(parts, number.device, status, sends[i]));
   }
-  parts.notes.posted(number.device._id);
+  // Preferences come by a subscription of their own, so they don't prove that messages come in.
+  if (change.field === 'messages') parts.notes.posted(number.device._id);
 }
 
 const rowOf = ({ _id, account, sandbox }: Readonly<Device>) =>
