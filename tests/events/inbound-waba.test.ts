@@ -374,6 +374,52 @@ describeOnEngines('messages of contacts to a business number', (engine) => {
       });
     });
 
+    test('a contact who stops marketing messages in WhatsApp is suppressed until they resume', async () => {
+      const preference = (value: string, timestamp: number) => ({
+        contacts: [{ wa_id: contact, profile: { name: 'Ana' } }],
+        user_preferences: [
+          {
+            wa_id: contact,
+            detail: `User requested to ${value} marketing messages`,
+            category: 'marketing_messages',
+            value,
+            timestamp,
+          },
+        ],
+      });
+      const post = async (value: string, timestamp: number) => {
+        const { status } = await number.post(preference(value, timestamp), 'user_preferences');
+        expect(status).toBe(200);
+      };
+      const suppressed = async () => {
+        const path = `/api/suppressions?address=${contact}`;
+        const { data } = await stack.manage<{ data: object[] }>(tenant.account, 'GET', path);
+        return data;
+      };
+      const begun = Math.floor(Date.now() / 1000) - 60;
+      await post('stop', begun);
+      expect(await suppressed()).toMatchObject([
+        { channel: 'waba', address: contact, reasons: [{ why: 'opt_out' }] },
+      ]);
+      const { body } = await sendTo(number.token, { type: 'text', message: 'News!' });
+      expect(body.channels).toMatchObject({ waba: { reason: 'recipient opted out' } });
+      expect((await contacts.from(contact))[0]).toMatchObject({
+        from: { id: contact, number: contact, name: 'Ana' },
+        message: {
+          type: 'system',
+          text: 'User requested to stop marketing messages',
+          system: { type: 'user_preference_changed', marketing: 'stop' },
+        },
+      });
+      await post('resume', begun + 10);
+      expect(await suppressed()).toEqual([]);
+      // Meta repeats a post.
+      await post('stop', begun);
+      expect(await suppressed()).toEqual([]);
+      await post('stop', begun + 20);
+      expect(await suppressed()).toHaveLength(1);
+    });
+
     test('a message in a group is no message of its writer', async () => {
       const text = { body: 'What do you all think?' };
       const grouped = messageOf({ type: 'text', text, group_id: 'Y2FwaV9ncm91cDox' });

@@ -212,6 +212,26 @@ describeOnEngines('message statuses', (engine) => {
       expect(timeline.some(({ event }) => event === 'later')).toBe(false);
     });
 
+    test('a post of many statuses is answered when each of them is stored', async () => {
+      const sent = await Promise.all(
+        Array.from({ length: 34 }, async () => {
+          const to = freshRecipient('waba');
+          const { body } = await send(number.token, to);
+          const { provider_message_id: id } = await sendOf(body.request_id!);
+          return { request: body.request_id!, status: { id, recipient_id: to, timestamp: String(TOLD_AT_S) } };
+        }),
+      ); // prettier-ignore
+      const statuses = ['sent', 'delivered', 'read'].flatMap((name) =>
+        sent.map(({ status: about }) => ({ ...about, status: name })),
+      );
+      expect((await number.post({ statuses })).status).toBe(200);
+      for (const { request: of } of sent) {
+        const { sends, timeline } = await request(of);
+        expect(sends[0]).toMatchObject({ receipt: { status: 'read' } });
+        expect(timeline.filter(({ event }) => event === 'receipt')).toHaveLength(3);
+      }
+    });
+
     test('each status is one event, in any order and however often it comes', async () => {
       const path = await activeEndpoint(stack, tenant, receiver, 'message_status', [number.id]);
       const { answer, id, echo } = await sendAndAccept();

@@ -65,6 +65,7 @@ describe('a send that the provider took', () => {
       opened: 1,
       actions: [],
       nextAt: UNTIL,
+      waitsForReceipts: true,
     });
     expect(verdictOf(facts(), UNTIL)).toEqual({
       _id: 11,

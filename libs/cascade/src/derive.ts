@@ -30,6 +30,8 @@ export interface Derived {
   actions: Action[];
   /** When the same facts will ask for something new (epoch ms); absent when only a new fact can. */
   nextAt?: number;
+  /** The provider has every send of the open tier that has no outcome: only receipts are waited for. */
+  waitsForReceipts?: true;
 }
 
 /**
@@ -58,11 +60,21 @@ export function derive(facts: Facts, now: number): Derived {
         opened: tier + 1,
         actions: view.actions,
         ...(view.nextAt === Infinity ? {} : { nextAt: view.nextAt }),
+        ...(view.isAccepted ? { waitsForReceipts: true } : {}),
       };
     }
     if (view.delivered) return { state: 'finished', opened: tier + 1, status: true, actions: [] };
   }
   return { state: 'finished', opened: request.plan.length, status: false, actions: [] };
+}
+
+interface TierView {
+  open: boolean;
+  delivered: boolean;
+  actions: Action[];
+  nextAt: number;
+  /** The provider has accepted every send without an outcome. */
+  isAccepted: boolean;
 }
 
 function viewTier(
@@ -72,8 +84,14 @@ function viewTier(
   calls: ReadonlyMap<number, SendClaim>,
   outcomes: ReadonlyMap<number, OutcomeRow>,
   now: number,
-): { open: boolean; delivered: boolean; actions: Action[]; nextAt: number } {
-  const view = { open: false, delivered: false, actions: [] as Action[], nextAt: Infinity };
+): TierView {
+  const view: TierView = {
+    open: false,
+    delivered: false,
+    actions: [],
+    nextAt: Infinity,
+    isAccepted: true,
+  };
   for (const channel of channels) {
     const send = ofChannel(request.sends, channel).id;
     const outcome = outcomes.get(send);
@@ -83,16 +101,18 @@ function viewTier(
     }
     view.open = true;
     const call = calls.get(send);
+    const accepted = acceptances.find(({ _id }) => _id === send);
     if (!call) {
+      view.isAccepted = false;
       const last = lastCallAt(request);
       view.actions.push(
         now < last ? { do: 'ask', channel, send, tier } : { do: 'expire', channel, send },
       );
       if (now < last) view.nextAt = Math.min(view.nextAt, last);
     } else if (call.purpose !== 'call') {
+      view.isAccepted = false;
       view.actions.push({ do: 'complete', channel, call });
     } else {
-      const accepted = acceptances.find(({ _id }) => _id === send);
       const { success } = ofChannel(request.sends, channel);
       const end = accepted?.until ?? unknownFrom(request, call);
       const confirmed = accepted
@@ -100,6 +120,7 @@ function viewTier(
         : now < end
           ? undefined
           : confirmByReceipts(call, receipts, success, now);
+      view.isAccepted &&= accepted !== undefined || confirmed !== undefined;
       if (!confirmed && now >= end) view.actions.push({ do: 'declare-unknown', channel, call });
       else if (!confirmed) view.nextAt = Math.min(view.nextAt, end);
       else if ('waitsUntil' in confirmed) view.nextAt = Math.min(view.nextAt, confirmed.waitsUntil);

@@ -16,6 +16,8 @@ export interface ContactMessage {
   /** A tapped button, or a picked row of a list. */
   button?: { id?: string; text?: string; payload?: string } | undefined;
   list?: { id?: string; title?: string } | undefined;
+  /** What the provider tells about the contact. */
+  system?: { marketing?: 'stop' | 'resume' } | undefined;
 }
 
 export type OptChange = 'opt-out' | 'opt-in';
@@ -23,13 +25,16 @@ export type OptChange = 'opt-out' | 'opt-in';
 /**
  * Detects whether a contact opts out or in. A message counts when it is exactly one of the words,
  * in any case and with any punctuation (`Stop.`, on telegram also `/stop`). A mail counts by its
- * subject or first line: the rest is quoted.
+ * subject or first line: the rest is quoted. A choice that the contact made in WhatsApp's settings counts
+ * like a word; the account's own words don't change it.
  */
 export function detectOptChange(
   channel: Channel,
   message: ContactMessage,
   words: OptWords = {},
 ): OptChange | null {
+  const { marketing } = message.system ?? {};
+  if (marketing !== undefined) return marketing === 'stop' ? 'opt-out' : 'opt-in';
   const said = saidIn(channel, message).map(bare);
   const says = (list: readonly string[]) =>
     list.some((word) => bare(word) !== '' && said.includes(bare(word)));

@@ -92,6 +92,9 @@ export function createAdvance(parts: {
           ),
       );
       if (due.length === 0) {
+        if (derived.waitsForReceipts && derived.nextAt !== undefined) {
+          await leaveBulkQueue(current.request, derived.nextAt);
+        }
         const at = await waitFor(current, derived.nextAt, tryAgainAt);
         return at === null ? null : { at, isRequested: derived.actions.length > 0 };
       }
@@ -162,6 +165,11 @@ export function createAdvance(parts: {
     if ((await store.facts.noteReceipts(_id, clock.now())) !== 'noted') return ended;
     count(request, channelOf(request, _id), state);
     return 'reread';
+  }
+
+  /** The wait may take hours, and the place in the bulk queue is for sends that are under way. */
+  async function leaveBulkQueue({ _id, lane }: Facts['request'], nextAt: number): Promise<void> {
+    if (lane === 'bulk') await store.requests.leaveBulkQueue(_id, nextAt);
   }
 
   /**

@@ -87,6 +87,29 @@ test('a receipt that arrives while silence is being decided is told as later', a
   });
 });
 
+test('a bulk send whose worker died, with only a sent receipt, leaves its bulk queue for the wait', async () => {
+  const withinMs = 120_000;
+  rig.worker = ({ channel }) => (channel === 'waba' ? 'dies-after-claim' : 'sent');
+  await start();
+  const long = { waba: { ...success.waba, withinMs } };
+  const row = await accept({ plan, success: long, lane: 'bulk' });
+  await publish(row);
+  const claim = await rig.claimed(row);
+  await receive(row, 'sent');
+  const stored = () => rig.repositories.requests.byId(row._id);
+  const from = unknownFrom(row, claim);
+  await pass(from - rig.clock.now() + 1_000, async () => (await stored())?.bulkQueue === undefined);
+  expect(rig.clock.now()).toBeLessThanOrEqual(from + 1_000);
+  expect(await stored()).toMatchObject({ state: 'open', nextAt: claim.at + withinMs });
+  expect(channelsOf(row)).toEqual(['waba']);
+  await pass(withinMs, () => asksOf(row).length > 1);
+  expect(rig.clock.now()).toBeGreaterThanOrEqual(claim.at + withinMs);
+  expect((await finished(row._id)).channels).toMatchObject({
+    waba: { status: false, reason: 'not delivered within 120 s' },
+    telegram: { status: true },
+  });
+});
+
 describe('an unknown send whose receipt arrives after the next tier was asked for', () => {
   /** Resolves when the message of the next tier is on its way. */
   async function unknownThenAsked(next: 'is-lost' | 'sent'): Promise<StoredRequest> {

@@ -158,3 +158,58 @@ test('a cancelled request never starts', async () => {
   expect(asksOf(row)).toHaveLength(0);
   expect(await rig.repositories.requests.byId(row._id)).toMatchObject({ state: 'cancelled' });
 });
+
+describe('an orchestrator that stands still after it started a due request', () => {
+  const withinMs = 30_000;
+  const success = { waba: { state: 'delivered', withinMs, silence: 'failed' } } as const;
+
+  /** Starts two orchestrators. The one that starts the request stands still then, until it is woken. */
+  async function startTwo(): Promise<{ wake(): void; isStalled(): boolean }> {
+    const { facts } = rig.repositories;
+    const { takeStart } = facts;
+    const woken = Promise.withResolvers<void>();
+    let stalled = false;
+    Object.assign(facts, {
+      async takeStart(...row: Parameters<typeof takeStart>) {
+        const isTaken = await takeStart(...row);
+        if (isTaken) {
+          stalled = true;
+          await woken.promise;
+        }
+        return isTaken;
+      },
+    });
+    await start('orchestrator-1');
+    await start('orchestrator-2');
+    return { wake: () => woken.resolve(), isStalled: () => stalled };
+  }
+
+  const stored = (id: number) => rig.repositories.requests.byId(id);
+
+  test('leaves a request that finished meanwhile finished', async () => {
+    const { wake, isStalled } = await startTwo();
+    const row = await accept({ lane: 'bulk', dueInMs: 1_000 });
+    await pass(10_000, async () => (await stored(row._id))?.state === 'finished');
+    const finishedRow = await finished(row._id);
+    expect(isStalled()).toBe(true);
+    wake();
+    await pass(1_000);
+    expect(await stored(row._id)).toEqual(finishedRow);
+  });
+
+  test('leaves a request that waits for receipts meanwhile out of its bulk queue', async () => {
+    const { wake, isStalled } = await startTwo();
+    const row = await accept({ lane: 'bulk', dueInMs: 1_000, plan: [['waba']], success });
+    const isAccepted = async () => {
+      const { state, bulkQueue } = (await stored(row._id))!;
+      return state === 'open' && bulkQueue === undefined;
+    };
+    await pass(10_000, isAccepted);
+    expect(await isAccepted()).toBe(true);
+    expect(isStalled()).toBe(true);
+    const waiting = await stored(row._id);
+    wake();
+    await pass(1_000);
+    expect(await stored(row._id)).toEqual(waiting);
+  });
+});

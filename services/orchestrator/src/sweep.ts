@@ -64,9 +64,11 @@ export function sweepRequests(parts: SweepParts): Running {
     const now = clock.now();
     const request = snapshotOf(row);
     const againMs = askAgainMs(row.lane, Math.max(0, ...Object.values(row.faults ?? {})));
-    const claim = () => store.requests.claimOverdue(row._id, overdueSince, now + againMs);
+    const claimedUntil = now + againMs;
+    const claim = () => store.requests.claimOverdue(row._id, overdueSince, claimedUntil);
     const isClaimedFirst = row.state === 'open' && row.bulkQueue === undefined;
     if (isClaimedFirst && !(await claim())) return;
+    const read = isClaimedFirst ? { ...row, nextAt: claimedUntil } : row;
     let facts = await store.facts.load(request);
     if (derive(facts, now).actions.some((action) => action.do === 'start')) {
       const start = { _id: row._id, by: 'due' as const, at: now };
@@ -75,7 +77,7 @@ export function sweepRequests(parts: SweepParts): Running {
     }
     const derived = derive(facts, clock.now());
     if (isForItsBulkQueue(row, facts, derived)) {
-      await store.requests.wait(row._id, bulkQueueOf(row), lastCallAt(request));
+      if (!(await store.requests.wait(read, bulkQueueOf(row), lastCallAt(request)))) return;
       moved.set(bulkQueueOf(row), Math.min(row._id, moved.get(bulkQueueOf(row)) ?? Infinity));
       return;
     }
@@ -93,9 +95,9 @@ export function sweepRequests(parts: SweepParts): Running {
     const next = await advance(facts, { asksFor: isWaiting ? 'no tier' : 'every tier', row });
     if (next === null) return;
     // Nothing can get lost of a request that waits for receipts, so no scan is due before the wait ends.
-    const nextAt = next.isRequested ? Math.min(next.at, now + againMs) : next.at;
+    const nextAt = next.isRequested ? Math.min(next.at, claimedUntil) : next.at;
     // Not when a receipt has moved it meanwhile.
-    await store.requests.claimOverdue(row._id, now + againMs, nextAt);
+    await store.requests.claimOverdue(row._id, claimedUntil, nextAt);
   }
 
   return createSweeper<StoredRequest>({
@@ -111,7 +113,7 @@ export function sweepRequests(parts: SweepParts): Running {
     async onDefect({ _id, dueAt }) {
       const now = clock.now();
       const waitMs = Math.min(MOST_POSTPONED_MS, Math.max(RECHECK_MS, now - dueAt));
-      await store.requests.project(_id, { nextAt: now + waitMs });
+      await store.requests.postpone(_id, now + waitMs);
     },
     onRound({ now, tookMs, isComplete }) {
       for (const [bulkQueue, oldest] of moved) claimer.fill(bulkQueue, oldest);

@@ -154,6 +154,13 @@ const SystemSchema = strict(
   {
     type: text('Such as `user_changed_number`.'),
     number: text('The new number, digits.'),
+    marketing: Type.Optional(
+      Type.Unsafe<'stop' | 'resume'>({
+        type: 'string',
+        enum: ['stop', 'resume'],
+        description: 'Of `user_preference_changed`: what the contact chose for marketing messages.',
+      }),
+    ),
   },
   'What WhatsApp itself tells about the contact. It opens no session window.',
 );

@@ -130,6 +130,7 @@ export function useRig(): Rig {
       const now = rig.clock.now();
       const scheduled = wanted.dueInMs !== undefined;
       const dueAt = now + (wanted.dueInMs ?? 0);
+      const waits = Object.values(wanted.success ?? {}).map(({ withinMs }) => withinMs);
       const base = {
         _id: id,
         account: account._id,
@@ -138,7 +139,7 @@ export function useRig(): Rig {
         acceptedAt: now,
         dueAt,
         scheduled,
-        expiresAt: dueAt + 60_000,
+        expiresAt: dueAt + 60_000 + Math.max(0, ...waits),
         callTimeoutMs: 15_000,
         ...(lane === 'interactive' ? { reply: 'gateway-1' } : {}),
         plan,
@@ -320,6 +321,10 @@ function startWorker(
         const behaviour = behaviours.get(row._id);
         if (behaviour === 'fails-by-defect') return Promise.reject(new TypeError('x is undefined'));
         return behaviour === 'is-lost' ? Promise.resolve(null) : facts.claimSend(row);
+      },
+      async accept(row, now) {
+        if (behaviours.get(row._id) === 'dies-after-claim') await testIsOver;
+        else await facts.accept(row, now);
       },
       async insertOutcome(row) {
         if (behaviours.get(row._id) !== 'dies-after-claim') return facts.insertOutcome(row);

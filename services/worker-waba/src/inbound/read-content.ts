@@ -23,6 +23,7 @@ type Content = Omit<InboundMessage, 'id'> & {
 /** Reads the content of a type. Null: not in the documented form. */
 type Reader = (part: Json, message: Json) => Content | null;
 
+const PREFERENCES = ['stop', 'resume'] as const;
 const MAX_TEXT = 65_536;
 const MAX_NAME = 200;
 const MAX_FILE_NAME = 255;
@@ -107,12 +108,16 @@ const READERS: Readonly<Record<string, Reader>> = {
     return original === undefined ? null : { type: 'deleted', original };
   },
   /** A message of WhatsApp itself, such as a changed number. */
-  system({ body, type, wa_id, new_wa_id }) {
+  system({ body, type, wa_id, new_wa_id, marketing }) {
     const number = textOf(wa_id ?? new_wa_id, MAX_ID)?.replace(/\D/g, '') || undefined;
     return {
       type: 'system',
       ...present({ text: textOf(body, MAX_TEXT) }),
-      system: present({ type: textOf(type, MAX_NAME), number }),
+      system: present({
+        type: textOf(type, MAX_NAME),
+        number,
+        marketing: PREFERENCES.find((preference) => preference === marketing),
+      }),
     };
   },
 };

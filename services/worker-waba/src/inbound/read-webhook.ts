@@ -1,16 +1,19 @@
 import { itemsOf, membersOf, textOf } from '@cascade/channel';
 import type { ProviderError } from '@cascade/contracts';
+import { preferenceMessage } from './preference-message.ts';
 import { readErrors } from './read-errors.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Messages and statuses of a phone number. */
+/** Messages and statuses of a phone number, or preferences of its contacts. */
 export interface NumberChange {
   kind: 'number';
+  field: 'messages' | 'user_preferences';
   phoneNumberId: string;
   /** The number as people know it, in digits. */
   number?: string;
   contacts: readonly Json[];
+  /** Also preferences, each as the system message that Graph sent in their place before. */
   messages: readonly Json[];
   statuses: readonly Json[];
   /** Errors of the number or of the app, not of a message. */
@@ -68,15 +71,21 @@ function readChange(wabaId: string, field: string, value: Json): WebhookChange {
   if (field === 'message_template_status_update') return { kind: 'template', wabaId, value };
   const metadata = membersOf(value['metadata']);
   const phoneNumberId = textOf(metadata['phone_number_id'], MAX_ID);
-  if (field !== 'messages') return { kind: 'ignored', ignored: 'other-field', field };
+  if (field !== 'messages' && field !== 'user_preferences') {
+    return { kind: 'ignored', ignored: 'other-field', field };
+  }
   if (phoneNumberId === undefined) return { kind: 'ignored', ignored: 'malformed', field };
   const number = textOf(metadata['display_phone_number'], MAX_ID)?.replace(/\D/g, '');
   return {
     kind: 'number',
+    field,
     phoneNumberId,
     ...(number ? { number } : {}),
     contacts: itemsOf(value['contacts']).map(membersOf),
-    messages: itemsOf(value['messages']).map(membersOf),
+    messages: [
+      ...itemsOf(value['messages']).map(membersOf),
+      ...itemsOf(value['user_preferences']).map(membersOf).map(preferenceMessage),
+    ],
     statuses: itemsOf(value['statuses']).map(membersOf),
     errors: readErrors(value['errors']) ?? [],
   };

@@ -14,6 +14,7 @@ import { readMessage } from './read-message.ts';
 import { readStatus } from './read-status.ts';
 import type { WabaStatus } from './read-status.ts';
 import type { IgnoredChange, NumberChange, WebhookChange } from './read-webhook.ts';
+import { takeInTurn } from './take-in-turn.ts';
 import { takeTemplateStatus } from './take-template-status.ts';
 
 export interface TakeWebhookParts extends InboundParts {
@@ -33,6 +34,9 @@ export interface TakeWebhookParts extends InboundParts {
   /** Invalidates the record in the caches of every instance. */
   changed(kind: 'device' | 'template', id: string): void;
 }
+
+/** A post has up to some hundred statuses, and each takes several reads and writes of the store. */
+const AT_ONCE = 16;
 
 interface Number {
   device: Readonly<Device>;
@@ -86,9 +90,7 @@ async function takeNumberChange(
   }
   const source = { channel: 'waba', device: number.device._id, by: 'post' } as const;
   // Before the messages: what a contact says in them counts under every address.
-  for (const said of [...change.contacts.flatMap(readIds), ...change.statuses.flatMap(readIds)]) {
-    await parts.intake.takeContact({ ...rowOf(number.device), ...said });
-  }
+  await takeContacts(parts, number.device, [...change.contacts, ...change.statuses]);
   for (const message of change.messages) {
     const read = readMessage(message, change.contacts, change.errors);
     if ('ignored' in read) {
@@ -117,10 +119,34 @@ async function takeNumberChange(
   const sends = await Promise.all(
     statuses.map((status) => sendOf(parts, number.device, status, signal)),
   );
-  for (const [i, status] of statuses.entries()) {
-    await tracedReceive(source, () => takeStatus(parts, number.device, status, sends[i]));
-  }
-  parts.notes.posted(number.device._id);
+  const found = statuses.map((status, index) => ({ status, send: sends[index] }));
+  const inTurn = { atOnce: AT_ONCE, keyOf: byMessage };
+  await takeInTurn(found, inTurn, ({ status, send }) =>
+    tracedReceive(source, () => takeStatus(parts, number.device, status, send)),
+  );
+  // Preferences come by a subscription of their own, so they don't prove that messages come in.
+  if (change.field === 'messages') parts.notes.posted(number.device._id);
+}
+
+const byMessage = ({ status }: { status: WabaStatus }) => status.id;
+
+/** Stores what Graph says about addresses of contacts. Statements about one contact keep their order. */
+async function takeContacts(
+  { intake }: TakeWebhookParts,
+  device: Readonly<Device>,
+  entries: readonly Readonly<Record<string, unknown>>[],
+): Promise<void> {
+  const read = entries
+    .flatMap(readIds)
+    .map((said) => [`${said.alias} ${said.address}`, said] as const);
+  const said = [...new Map(read).values()];
+  const isApart = (name: 'alias' | 'address') =>
+    new Set(said.map(({ [name]: value }) => value)).size === said.length;
+  const areApart = isApart('alias') && isApart('address');
+  const keyOf = ({ alias }: { alias: string }) => (areApart ? alias : '');
+  await takeInTurn(said, { atOnce: AT_ONCE, keyOf }, (one) =>
+    intake.takeContact({ ...rowOf(device), ...one }),
+  );
 }
 
 const rowOf = ({ _id, account, sandbox }: Readonly<Device>) =>

@@ -49,4 +49,38 @@ describeRepositories('looks at requests', (opened) => {
     await requests.noteWait(8, 'telegram', { ...wait, nextAt: 1 });
     expect(await requests.byId(8)).not.toHaveProperty('waits');
   });
+
+  test('wait writes nothing when the row has changed since it was read', async () => {
+    const read = bulkRequest(30, { state: 'scheduled', nextAt: 500 });
+    await requests.accept(read);
+    expect(await requests.wait(read, 'd/telegram', 900)).toBe(true);
+    const waiting = { state: 'open', bulkQueue: 'd/telegram', nextAt: 900 } as const;
+    expect(await requests.byId(30)).toMatchObject(waiting);
+    expect(await requests.wait(read, 'd/telegram', 950)).toBe(false);
+    // In its bulk queue already, due at the same instant.
+    expect(await requests.wait({ ...read, ...waiting, bulkQueue: 'e' }, 'd/telegram', 950)).toBe(
+      false,
+    );
+    expect(await requests.byId(30)).toMatchObject(waiting);
+    await requests.projectEnd(read, { state: 'finished', status: true, finishedAt: 600 });
+    for (const stale of [read, { ...read, ...waiting }]) {
+      expect(await requests.wait(stale, 'd/telegram', 950)).toBe(false);
+    }
+    expect(await requests.byId(30)).toMatchObject({ state: 'finished' });
+    expect(await requests.inBulkQueue('d/telegram', 10)).toEqual([]);
+  });
+
+  test('leaveBulkQueue and postpone leave an ended request alone', async () => {
+    await requests.accept(bulkRequest(31, { nextAt: 500, bulkQueue: 'f/telegram' }));
+    await requests.leaveBulkQueue(31, 700);
+    expect(await requests.byId(31)).toMatchObject({ nextAt: 500 });
+    expect(await requests.inBulkQueue('f/telegram', 10)).toEqual([]);
+    await requests.postpone(31, 800);
+    expect(await requests.byId(31)).toMatchObject({ nextAt: 800 });
+    const ended = bulkRequest(31);
+    await requests.projectEnd(ended, { state: 'finished', status: true, finishedAt: 600 });
+    await requests.postpone(31, 900);
+    await requests.leaveBulkQueue(31, 900);
+    expect(await requests.byId(31)).not.toHaveProperty('nextAt');
+  });
 });

@@ -82,8 +82,22 @@ export interface RequestsRepository {
   claimOverdue(id: number, was: number, nextAt: number): Promise<boolean>;
   /** Retries a request that waits for quota at `at`, unless it is due sooner or has ended. */
   tryQuotaAt(id: number, at: number): Promise<void>;
-  /** Puts a starting bulk request into its bulk queue. */
-  wait(id: number, bulkQueue: string, nextAt: number): Promise<void>;
+  /**
+   * Puts a starting bulk request into its bulk queue. False, and nothing is written, when the row has
+   * changed since it was read: another process has handled it.
+   */
+  wait(
+    read: Pick<StoredRequest, '_id' | 'state' | 'nextAt' | 'bulkQueue'>,
+    bulkQueue: string,
+    nextAt: number,
+  ): Promise<boolean>;
+  /**
+   * Takes a request that waits for receipts out of its bulk queue, where it would keep others from being
+   * claimed. The sweeper handles it from `nextAt` on.
+   */
+  leaveBulkQueue(id: number, nextAt: number): Promise<void>;
+  /** Postpones the sweeper's next try at an open request whose handling failed by a defect. */
+  postpone(id: number, nextAt: number): Promise<void>;
   /**
    * Counts an attempt at a send that failed by a defect of the program. Takes the request out of its
    * bulk queue, where it would block others; the sweeper handles it from `nextAt` on.
@@ -139,6 +153,12 @@ export function createRequestsRepository(db: Database): RequestsRepository {
     return { data, has_more: cursor !== null, next_cursor: cursor };
   }
 
+  async function leaveBulkQueue(id: number, nextAt: number): Promise<void> {
+    await requests.updateOne(
+      { ...openRow(id), bulkQueue: { $exists: true } },
+      { $min: { nextAt }, $unset: { bulkQueue: '' } },
+    );
+  }
   /** Finds the oldest request of each bulk queue by one index seek each, instead of a scan of all. */
   async function oldestWaiting(limit: number, projection: Record<string, 1>, from = '') {
     const found: (StoredRequest & { bulkQueue: string })[] = [];
@@ -225,29 +245,35 @@ export function createRequestsRepository(db: Database): RequestsRepository {
         { $set: { nextAt: at, quotaAt: at } },
       );
     },
-    wait: (id, bulkQueue, nextAt) =>
-      requests.updateLater(id, { $set: { state: 'open', bulkQueue, nextAt } }),
-    async noteFault(id, channel, nextAt) {
-      // An ended request has no `nextAt`.
-      const open = { _id: id, nextAt: { $exists: true } };
-      await requests.updateOne(open, { $inc: { [`faults.${channel}`]: 1 } });
-      await requests.updateOne(
-        { ...open, bulkQueue: { $exists: true } },
-        { $min: { nextAt }, $unset: { bulkQueue: '' } },
+    async wait(read, bulkQueue, nextAt) {
+      // `updateMany`, because a repeat isn't needed, and MongoDB would record each update for it.
+      const { matchedCount } = await requests.updateMany(
+        {
+          _id: read._id,
+          state: read.state,
+          nextAt: read.nextAt ?? NONE,
+          bulkQueue: read.bulkQueue ?? NONE,
+        },
+        { $set: { state: 'open', bulkQueue, nextAt } },
       );
+      return matchedCount === 1;
+    },
+    leaveBulkQueue,
+    async postpone(id, nextAt) {
+      await requests.updateOne(openRow(id), { $set: { nextAt } });
+    },
+    async noteFault(id, channel, nextAt) {
+      await requests.updateOne(openRow(id), { $inc: { [`faults.${channel}`]: 1 } });
+      await leaveBulkQueue(id, nextAt);
     },
     async noteWait(id, channel, { limit, until, since, nextAt }) {
       const path = `waits.${channel}`;
       const wait = { [`${path}.limit`]: limit, [`${path}.until`]: until };
-      await requests.updateOne(
-        // An ended request has no `nextAt`.
-        { _id: id, nextAt: { $exists: true } },
-        {
-          $set: { ...wait, ...(nextAt === undefined ? {} : { nextAt }) },
-          $min: { [`${path}.since`]: since },
-          ...(nextAt === undefined ? {} : { $unset: { bulkQueue: '' } }),
-        },
-      );
+      await requests.updateOne(openRow(id), {
+        $set: { ...wait, ...(nextAt === undefined ? {} : { nextAt }) },
+        $min: { [`${path}.since`]: since },
+        ...(nextAt === undefined ? {} : { $unset: { bulkQueue: '' } }),
+      });
     },
     async inBulkQueue(bulkQueue, limit, from = 0) {
       // A covered query: the index alone answers.
@@ -266,6 +292,11 @@ export function createRequestsRepository(db: Database): RequestsRepository {
     events: createOutboxMarker(requests, 'notifyAfter'),
   };
 }
+
+const NONE = { $exists: false };
+
+/** An ended request has no `nextAt`. */
+const openRow = (id: number) => ({ _id: id, nextAt: { $exists: true } });
 
 const backlogOf = (open: number, rows: readonly StoredRequest[]): OpenRequests =>
   rows.length === 0
