@@ -29,6 +29,7 @@ export const ERROR_CODES = {
   "forbidden": "The caller may not do this.",
   "not_found": "There is no such thing in the account.",
   "conflict": "The state of the thing does not allow this.",
+  "account_limit": "The account has as many of these as it may.",
   "request_not_scheduled": "The request can no longer be cancelled.",
   "too_many_checks": "The account keeps as many checks as it may.",
   "rate_limited": "Too many calls, or the provider takes no more for now. Wait.",

@@ -98,8 +98,40 @@ export type AlertSettings = {
     kinds: Array<IncidentKind>;
 };
 
+export type AnswerHeaders = {
+    [key: string]: string;
+};
+
+export type AnswersSoFar = {
+    [key: string]: unknown;
+};
+
 export type ApiDescription = {
     [key: string]: unknown;
+};
+
+/**
+ * The call was refused, or failed before any channel ran.
+ */
+export type ApiError = {
+    status: false;
+    /**
+     * Human-readable cause; begins with the field at fault.
+     */
+    reason: string;
+    code: ErrorCode;
+    /**
+     * Path of the member that is not valid (addition).
+     */
+    field?: string;
+    /**
+     * What may be done about it (addition).
+     */
+    hint?: string;
+    /**
+     * Identifier of the log record; present when that was written.
+     */
+    request_id?: number;
 };
 
 export type Approval = {
@@ -114,17 +146,6 @@ export type ApprovalPage = {
 };
 
 export type AskedState = 'accepted' | 'delivered' | 'read';
-
-/**
- * What its key asked for; null without a `success`.
- */
-export type AskedSuccess = {
-    state: AskedState;
-    /**
-     * Seconds; null where the acceptance decides.
-     */
-    within: number | null;
-};
 
 /**
  * `send.rejected`: a refused call of `/v1`. `limit.reached`: something over a limit is left out from now on.
@@ -178,9 +199,7 @@ export type Autoreply = {
     /**
      * `{template: <id>}` or `{message: {type, message, richContext?}}`, as `content.<channel>` of a send; e-mail takes templates alone. Variables: `name`, `number`, `username`, `address`, `text`.
      */
-    reply?: {
-        [key: string]: unknown;
-    };
+    reply?: ContentEntry;
     form?: Form;
     /**
      * ISO 8601, UTC, with milliseconds.
@@ -193,7 +212,7 @@ export type Autoreply = {
 };
 
 export type AutoreplyMatch = {
-    type: 'exact' | 'contains' | 'regex' | 'any';
+    type: MatchType;
     /**
      * Not for `any`. `exact` and `contains` ignore case and the width of spaces; `regex` is an RE2 expression that ignores case and may match anywhere.
      */
@@ -223,9 +242,7 @@ export type AutoreplyPatch = {
     /**
      * `{template: <id>}` or `{message: {type, message, richContext?}}`, as `content.<channel>` of a send; e-mail takes templates alone. Variables: `name`, `number`, `username`, `address`, `text`.
      */
-    reply?: {
-        [key: string]: unknown;
-    };
+    reply?: ContentEntry;
     form?: Form;
 };
 
@@ -239,9 +256,7 @@ export type AutoreplyRule = {
     /**
      * `{template: <id>}` or `{message: {type, message, richContext?}}`, as `content.<channel>` of a send; e-mail takes templates alone. Variables: `name`, `number`, `username`, `address`, `text`.
      */
-    reply?: {
-        [key: string]: unknown;
-    };
+    reply?: ContentEntry;
     form?: Form;
 };
 
@@ -269,7 +284,7 @@ export type Batch = {
     /**
      * Null in a draft.
      */
-    compose: unknown;
+    compose: BatchCompose | null;
     per_minute: number | null;
     /**
      * Rows that became a request.
@@ -316,17 +331,7 @@ export type BatchCheck = {
     /**
      * The first 200, also of single channels.
      */
-    faults: Array<{
-        /**
-         * From 1, below the header line.
-         */
-        row: number;
-        /**
-         * Absent: the whole row.
-         */
-        channel?: string;
-        reason: string;
-    }>;
+    faults: Array<BatchFault>;
     per_minute: number;
     /**
      * That all rows take at the pace.
@@ -337,33 +342,8 @@ export type BatchCheck = {
 export type BatchCompose = {
     keys: ConsoleKeys;
     content: Content;
-    /**
-     * The column with the recipient, by channel.
-     */
-    targets: {
-        /**
-         * Title of a column.
-         */
-        whatsapp?: string;
-        /**
-         * Title of a column.
-         */
-        telegram?: string;
-        /**
-         * Title of a column.
-         */
-        waba?: string;
-        /**
-         * Title of a column.
-         */
-        email?: string;
-    };
-    /**
-     * The column with the value, by the name of the placeholder.
-     */
-    variables?: {
-        [key: string]: unknown | string;
-    };
+    targets: BatchTargets;
+    variables?: BatchVariables;
 };
 
 export type BatchDraft = {
@@ -378,7 +358,7 @@ export type BatchDraft = {
     /**
      * Null in a draft.
      */
-    compose: unknown;
+    compose: BatchCompose | null;
     per_minute: number | null;
     /**
      * Rows that became a request.
@@ -420,6 +400,18 @@ export type BatchDraft = {
     sample: Array<Array<string>>;
 };
 
+export type BatchFault = {
+    /**
+     * From 1, below the header line.
+     */
+    row: number;
+    /**
+     * Absent: the whole row.
+     */
+    channel?: string;
+    reason: string;
+};
+
 export type BatchPage = {
     data: Array<Batch>;
     has_more: boolean;
@@ -439,6 +431,28 @@ export type BatchStart = {
  */
 export type BatchState = 'draft' | 'running' | 'paused' | 'cancelled' | 'finished';
 
+/**
+ * The column with the recipient, by channel.
+ */
+export type BatchTargets = {
+    /**
+     * Title of a column.
+     */
+    whatsapp?: string;
+    /**
+     * Title of a column.
+     */
+    telegram?: string;
+    /**
+     * Title of a column.
+     */
+    waba?: string;
+    /**
+     * Title of a column.
+     */
+    email?: string;
+};
+
 export type BatchUpload = {
     /**
      * CSV or XLSX with a header line; at most 5 MB, 20,000 rows and 50 columns.
@@ -446,11 +460,15 @@ export type BatchUpload = {
     file: Blob | File;
 };
 
+/**
+ * The column with the value, by the name of the placeholder.
+ */
+export type BatchVariables = {
+    [key: string]: string;
+};
+
 export type Behaviour = {
-    /**
-     * `all` sends every channel that has a key and content; a channel name restricts the request to that single channel.
-     */
-    channel?: 'all' | 'whatsapp' | 'telegram' | 'waba' | 'email';
+    channel?: ChannelChoice;
     /**
      * `sync` waits for channel results in the HTTP response; `async` queues at once and records the result in the logs.
      */
@@ -478,10 +496,7 @@ export type Button = {
      * Label. waba: at most 20 characters.
      */
     text: string;
-    /**
-     * telegram only, required there: what a tap does.
-     */
-    type?: 'url' | 'callback' | 'copy';
+    type?: ButtonType;
     /**
      * telegram `url` buttons: the link (schemes http, https, tg).
      */
@@ -501,6 +516,11 @@ export type Button = {
 };
 
 /**
+ * telegram only, required there: what a tap does.
+ */
+export type ButtonType = 'url' | 'callback' | 'copy';
+
+/**
  * `app_secret`: posts are signed with another secret than the device's credentials have. `public_url`: the installation needs `PUBLIC_URL`. `set_up`: enter `url` and the verify token in the app. `subscribe`: the address is entered; subscribe to `messages`, and the app to the account. `silence`: compare the address in the app with `url`, unless nobody wrote and nothing was sent.
  */
 export type CallbackRepair = 'app_secret' | 'public_url' | 'set_up' | 'subscribe' | 'silence';
@@ -511,6 +531,11 @@ export type CallbackRepair = 'app_secret' | 'public_url' | 'set_up' | 'subscribe
 export type CallbackState = 'working' | 'silent' | 'never';
 
 export type Channel = 'whatsapp' | 'telegram' | 'waba' | 'email';
+
+/**
+ * `all` sends every channel that has a key and content; a channel name restricts the request to that single channel.
+ */
+export type ChannelChoice = 'all' | 'whatsapp' | 'telegram' | 'waba' | 'email';
 
 export type ChannelPreview = {
     ok: boolean;
@@ -530,6 +555,13 @@ export type ChannelPreview = {
      * The recipient as it would be written to.
      */
     to?: string;
+};
+
+export type ChannelPreviews = {
+    whatsapp?: ChannelPreview;
+    telegram?: ChannelPreview;
+    waba?: ChannelPreview;
+    email?: ChannelPreview;
 };
 
 export type ConsoleKey = {
@@ -665,22 +697,25 @@ export type ContactSeparation = {
  * Message per channel. Every channel in it needs its entry in `keys`.
  */
 export type Content = {
+    /**
+     * A template reference or an inline message, never both.
+     */
     whatsapp?: ContentEntry;
+    /**
+     * A template reference or an inline message, never both.
+     */
     telegram?: ContentEntry;
+    /**
+     * A template reference or an inline message, never both.
+     */
     waba?: ContentEntry;
-    email?: EmailContentEntry;
+    /**
+     * `email` accepts templates only.
+     */
+    email?: TemplateEntry;
 };
 
-/**
- * A template reference or an inline message, never both.
- */
-export type ContentEntry = {
-    /**
-     * Template id. The template must be Approved and Active.
-     */
-    template?: number;
-    message?: InlineMessage;
-};
+export type ContentEntry = TemplateEntry | MessageEntry;
 
 /**
  * Scheduling and behaviour.
@@ -719,6 +754,20 @@ export type CreatedToken = {
     token: string;
 };
 
+/**
+ * For each day (UTC); whatsapp alone. An async send over it waits for a later day and says so; it fails at once if it would expire before its turn.
+ */
+export type DailyCap = {
+    /**
+     * All messages; 2000 when absent, without limit for sandbox devices.
+     */
+    messages?: number;
+    /**
+     * First messages to new contacts; 200 when absent, without limit for sandbox devices.
+     */
+    firstContacts?: number;
+};
+
 export type DailyUsage = {
     /**
      * Null: without limit.
@@ -726,6 +775,16 @@ export type DailyUsage = {
     limit: number | null;
     used: number;
     left: number | null;
+};
+
+export type DayCount = {
+    /**
+     * `2026-11-21`, UTC.
+     */
+    day: string;
+    channel: Channel;
+    outcome: SendOutcome;
+    count: number;
 };
 
 export type DeadLetter = {
@@ -780,7 +839,7 @@ export type Delivery = {
      * ISO 8601, UTC, with milliseconds.
      */
     at: string;
-    state: DeliveryState;
+    state: WebhookDeliveryState;
     response_status: number | null;
     /**
      * Duration of the POST.
@@ -819,7 +878,7 @@ export type DeliveryDetail = {
      * ISO 8601, UTC, with milliseconds.
      */
     at: string;
-    state: DeliveryState;
+    state: WebhookDeliveryState;
     response_status: number | null;
     /**
      * Duration of the POST.
@@ -834,22 +893,8 @@ export type DeliveryDetail = {
      * When its contents were deleted; null while they are kept.
      */
     contents_removed_at: string | null;
-    request: {
-        url: string;
-        headers: Headers;
-        /**
-         * The first 64 KB.
-         */
-        body: string;
-    };
-    response: {
-        status: number;
-        headers: Headers;
-        /**
-         * The first 4 KB.
-         */
-        body: string;
-    } | null;
+    request: DeliveryRequest;
+    response: DeliveryResponse | null;
 };
 
 export type DeliveryPage = {
@@ -860,10 +905,23 @@ export type DeliveryPage = {
 
 export type DeliveryPurpose = 'event' | 'test' | 'resend';
 
-/**
- * `open`: the POST is under way.
- */
-export type DeliveryState = 'open' | 'delivered' | 'failed';
+export type DeliveryRequest = {
+    url: string;
+    headers: Headers;
+    /**
+     * The first 64 KB.
+     */
+    body: string;
+};
+
+export type DeliveryResponse = {
+    status: number;
+    headers: Headers;
+    /**
+     * The first 4 KB.
+     */
+    body: string;
+};
 
 export type Device = {
     id: string;
@@ -927,9 +985,7 @@ export type DeviceCheck = {
 /**
  * By channel; sealed when stored and never shown again.
  */
-export type DeviceCredentials = {
-    [key: string]: unknown;
-};
+export type DeviceCredentials = WabaCredentials | EmailCredentials | TelegramCredentials | WhatsappCredentials;
 
 export type DeviceDetail = {
     id: string;
@@ -981,50 +1037,12 @@ export type DeviceLimits = {
 export type DeviceLink = {
     state: DeviceState;
     number: string;
-    /**
-     * Restriction that WhatsApp put on the device.
-     */
-    restriction: {
-        reason: string;
-        /**
-         * ISO 8601, UTC, with milliseconds.
-         */
-        since: string;
-        /**
-         * ISO 8601, UTC, with milliseconds.
-         */
-        until: string | null;
-    } | null;
-    /**
-     * Limit of new chats, as WhatsApp last reported it.
-     */
-    new_chats: {
-        /**
-         * Null: no limit.
-         */
-        limit: number | null;
-        used: number;
-        /**
-         * WhatsApp's own value; `NONE` without a restriction.
-         */
-        status: string;
-        /**
-         * ISO 8601, UTC, with milliseconds.
-         */
-        ends_at: string | null;
-    } | null;
+    restriction: DeviceRestriction | null;
+    new_chats: NewChatLimit | null;
     /**
      * Changes of state, the newest first; the last 50.
      */
-    history: Array<{
-        /**
-         * ISO 8601, UTC, with milliseconds.
-         */
-        at: string;
-        from: DeviceState;
-        to: DeviceState;
-        why: string;
-    }>;
+    history: Array<DeviceStateChange>;
 };
 
 export type DevicePage = {
@@ -1037,6 +1055,29 @@ export type DevicePatch = {
     name?: string;
     credentials?: DeviceCredentials;
     settings?: DeviceSettings;
+};
+
+/**
+ * Only linked phones have a queue of their own.
+ */
+export type DeviceQueue = {
+    ready: number;
+    consumers: number;
+};
+
+/**
+ * Restriction that WhatsApp put on the device.
+ */
+export type DeviceRestriction = {
+    reason: string;
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    since: string;
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    until: string | null;
 };
 
 export type DeviceSettings = {
@@ -1056,19 +1097,7 @@ export type DeviceSettings = {
      * A text of more than 4,096 characters goes as several messages, at most 10, split between paragraphs, lines or words; off by default: it fails its channel. telegram alone.
      */
     split_long_texts?: boolean;
-    /**
-     * For each day (UTC); whatsapp alone. An async send over it waits for a later day and says so; it fails at once if it would expire before its turn.
-     */
-    dailyCap?: {
-        /**
-         * All messages; 2000 when absent, without limit for sandbox devices.
-         */
-        messages?: number;
-        /**
-         * First messages to new contacts; 200 when absent, without limit for sandbox devices.
-         */
-        firstContacts?: number;
-    };
+    dailyCap?: DailyCap;
     /**
      * Automatic replies in an hour of the clock, to all contacts together. Messages above the limit are not answered by rules and forms. 1000 by default.
      */
@@ -1076,6 +1105,16 @@ export type DeviceSettings = {
 };
 
 export type DeviceState = 'new' | 'linking' | 'connected' | 'reconnecting' | 'logged_out' | 'replaced' | 'banned' | 'removed';
+
+export type DeviceStateChange = {
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    at: string;
+    from: DeviceState;
+    to: DeviceState;
+    why: string;
+};
 
 export type DeviceWithToken = {
     id: string;
@@ -1102,18 +1141,13 @@ export type DeviceWithToken = {
     token: string;
 };
 
-/**
- * `email` accepts templates only.
- */
-export type EmailContentEntry = {
+export type DkimKey = {
+    domain: string;
+    selector: string;
     /**
-     * Template id. The template must be Approved and Active.
+     * PEM.
      */
-    template?: number;
-    /**
-     * Not supported: always refused.
-     */
-    message?: unknown;
+    private_key: string;
 };
 
 export type EmailCredentials = {
@@ -1125,10 +1159,7 @@ export type EmailCredentials = {
     secure: boolean;
     username?: string;
     password?: string;
-    from: {
-        name?: string;
-        address: string;
-    };
+    from: MailSender;
     /**
      * What the SMTP listener gets for these is taken in.
      */
@@ -1137,31 +1168,8 @@ export type EmailCredentials = {
      * Mails leave with this address as their return path, and a signed token of each mail behind a `+`: `bounce@shop.example` becomes `bounce+…@shop.example`. Mail to it must come in here: among `inbound_addresses`, or in the mailbox of `imap`. At most 19 characters before the `@`, without a `+`. When absent the return path is `from.address`.
      */
     return_path?: string;
-    dkim?: {
-        domain: string;
-        selector: string;
-        /**
-         * PEM.
-         */
-        private_key: string;
-    };
-    /**
-     * A mailbox elsewhere that new mail is fetched from; nothing in it is changed.
-     */
-    imap?: {
-        host: string;
-        port: number;
-        /**
-         * TLS from the first byte; otherwise STARTTLS.
-         */
-        secure: boolean;
-        username: string;
-        password: string;
-        /**
-         * INBOX when absent.
-         */
-        mailbox?: string;
-    };
+    dkim?: DkimKey;
+    imap?: ImapMailbox;
 };
 
 export type EmailTemplateContent = {
@@ -1171,18 +1179,8 @@ export type EmailTemplateContent = {
     subject: string;
     html?: string;
     text?: string;
-    attachments?: Array<{
-        /**
-         * A file of the account. The number, or its decimal string.
-         */
-        fileId?: FileId;
-        fileUrl?: string;
-        fileName?: string;
-    }>;
-    /**
-     * `true` for this product's one-click link (RFC 8058), which a mailto address gets too; or an https address of your own. Links need `PUBLIC_URL`.
-     */
-    list_unsubscribe?: string | boolean;
+    attachments?: Array<TemplateAttachment>;
+    list_unsubscribe?: ListUnsubscribe;
 };
 
 export type Erased = {
@@ -1213,6 +1211,15 @@ export type Erased = {
     suppressions: number;
 };
 
+/**
+ * Code of the failure (addition). A code keeps its meaning; expect codes that are not listed.
+ */
+export type ErrorCode = string;
+
+export type EventBody = {
+    [key: string]: unknown;
+};
+
 export type EventKind = 'incoming_message' | 'submission' | 'message_status' | 'send_status';
 
 export type EventSample = {
@@ -1220,16 +1227,11 @@ export type EventSample = {
     /**
      * In the name of a device of the endpoint, when one has such events.
      */
-    payload: {
-        [key: string]: unknown;
-    };
+    payload: EventBody;
 };
 
-export type Failure = {
-    status: false;
-    /**
-     * Names the field at fault.
-     */
+export type FailedSync = {
+    device: string;
     reason: string;
 };
 
@@ -1264,6 +1266,13 @@ export type FileUpload = {
 };
 
 /**
+ * The answers (`response_json`), parsed.
+ */
+export type FlowAnswers = {
+    [key: string]: unknown;
+};
+
+/**
  * A completed Flow.
  */
 export type FlowResponse = {
@@ -1271,12 +1280,7 @@ export type FlowResponse = {
      * `flow`, or the name that the sender of the message gave it.
      */
     name?: string;
-    /**
-     * The answers (`response_json`), parsed.
-     */
-    response?: {
-        [key: string]: unknown;
-    };
+    response?: FlowAnswers;
     /**
      * Why the answers could not be read; there is no `response` then.
      */
@@ -1295,13 +1299,7 @@ export type Form = {
      * Said when the contact cancels.
      */
     cancelled?: string;
-    /**
-     * Once, after silence that long.
-     */
-    reminder?: {
-        after_minutes: number;
-        text?: string;
-    };
+    reminder?: FormReminder;
     /**
      * The form ends without a submission after silence that long.
      */
@@ -1310,16 +1308,7 @@ export type Form = {
      * Said when the form expires; nothing when absent.
      */
     expired?: string;
-    /**
-     * Words by which a contact acts, whatever their case; a list replaces the English and Indonesian ones.
-     */
-    words?: {
-        cancel?: Array<string>;
-        back?: Array<string>;
-        skip?: Array<string>;
-        yes?: Array<string>;
-        no?: Array<string>;
-    };
+    words?: FormWords;
 };
 
 /**
@@ -1332,10 +1321,50 @@ export type FormName = {
     name: string;
 };
 
+/**
+ * Progress of the form; null when the contact fills none.
+ */
+export type FormProgress = {
+    at: FormStep;
+    /**
+     * Key of the question that was asked.
+     */
+    question: string | null;
+    /**
+     * text, number, choice, date, email, phone, file, location
+     */
+    type: string | null;
+    answers: AnswersSoFar;
+};
+
+/**
+ * Once, after silence that long.
+ */
+export type FormReminder = {
+    after_minutes: number;
+    text?: string;
+};
+
 export type FormStep = 'question' | 'summary' | 'pick';
 
+/**
+ * Words by which a contact acts, whatever their case; a list replaces the English and Indonesian ones.
+ */
+export type FormWords = {
+    cancel?: Array<string>;
+    back?: Array<string>;
+    skip?: Array<string>;
+    yes?: Array<string>;
+    no?: Array<string>;
+};
+
+export type GraphComponent = {
+    type: string;
+    [key: string]: unknown;
+};
+
 export type Headers = {
-    [key: string]: unknown | string;
+    [key: string]: string;
 };
 
 export type HeldEvents = {
@@ -1384,6 +1413,37 @@ export type HeldSelection = {
  */
 export type HeldState = 'scheduled' | 'open';
 
+/**
+ * A mailbox elsewhere that new mail is fetched from; nothing in it is changed.
+ */
+export type ImapMailbox = {
+    host: string;
+    port: number;
+    /**
+     * TLS from the first byte; otherwise STARTTLS.
+     */
+    secure: boolean;
+    username: string;
+    password: string;
+    /**
+     * INBOX when absent.
+     */
+    mailbox?: string;
+};
+
+export type ImportFault = {
+    line: number;
+    reason: string;
+};
+
+/**
+ * Moves a linked phone in without a new QR.
+ */
+export type ImportedSession = {
+    creds: WhatsappSecrets;
+    keys: WhatsappSecrets;
+};
+
 export type InboundFile = {
     /**
      * Id among the files of the account.
@@ -1420,35 +1480,17 @@ export type InboundLocation = {
     address?: string;
 };
 
-export type InboundMessage = {
-    id: string;
-    /**
-     * ISO 8601, UTC, with milliseconds.
-     */
-    at: string;
-    channel: Channel;
-    device: string;
-    from: Contact;
-    /**
-     * False for traffic of sandbox devices.
-     */
-    production: boolean;
-    /**
-     * When its contents were deleted; null while they are kept.
-     */
-    contents_removed_at: string | null;
-    message: StoredInboundMessage;
-    unanswered?: UnansweredReason;
-    /**
-     * Names the contact: the same for all messages of one, whichever number or id they came from.
-     */
-    contact: string;
-};
+export type InboundMessageType = 'text' | 'image' | 'video' | 'audio' | 'document' | 'sticker' | 'location' | 'contact' | 'button' | 'list' | 'email' | 'poll' | 'vote' | 'reaction' | 'deleted' | 'flow' | 'order' | 'product' | 'system' | 'unsupported';
 
-export type InboundMessagePage = {
-    data: Array<InboundMessage>;
-    has_more: boolean;
-    next_cursor: string | null;
+export type InboundUse = {
+    /**
+     * Messages of contacts that are stored in a day (UTC); null is unlimited.
+     */
+    limit: number | null;
+    /**
+     * Messages of today over the limit.
+     */
+    left_out: number;
 };
 
 export type Incident = {
@@ -1478,10 +1520,7 @@ export type IncidentList = {
 };
 
 export type InlineMessage = {
-    /**
-     * `text`, `image`, `video`, `document`: whatsapp, telegram, waba. `location`: whatsapp, telegram. `interactive`: waba.
-     */
-    type: 'text' | 'image' | 'video' | 'document' | 'location' | 'interactive';
+    type: MessageType;
     /**
      * Message text; may contain `{{placeholder}}` markers replaced from `target.variables`. Required for `text` and `interactive`, the caption of media, ignored for `location`. telegram: 4096 characters (captions 1024); waba: 4096 (captions and interactive bodies 1024); whatsapp: 65536.
      */
@@ -1497,7 +1536,7 @@ export type Invitation = {
 export type KnownAddress = {
     address: string;
     /**
-     * A number as people read it: `+55 41 98888-7777`.
+     * A number as people read it: `+55 41 98888 7777`.
      */
     formatted: string | null;
     /**
@@ -1588,6 +1627,42 @@ export type ListSection = {
     rows: Array<ListRow>;
 };
 
+/**
+ * `true` for this product's one-click link (RFC 8058), which a mailto address gets too; or an https address of your own. Links need `PUBLIC_URL`.
+ */
+export type ListUnsubscribe = string | boolean;
+
+export type ListedInboundMessage = {
+    id: string;
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    at: string;
+    channel: Channel;
+    device: string;
+    from: Contact;
+    /**
+     * False for traffic of sandbox devices.
+     */
+    production: boolean;
+    /**
+     * When its contents were deleted; null while they are kept.
+     */
+    contents_removed_at: string | null;
+    message: StoredInboundMessage;
+    unanswered?: UnansweredReason;
+    /**
+     * Names the contact: the same for all messages of one, whichever number or id they came from.
+     */
+    contact: string;
+};
+
+export type ListedInboundMessagePage = {
+    data: Array<ListedInboundMessage>;
+    has_more: boolean;
+    next_cursor: string | null;
+};
+
 export type ListedSend = {
     id: number;
     request_id: number;
@@ -1599,8 +1674,8 @@ export type ListedSend = {
     reason: string | null;
     provider_message_id: string | null;
     receipt: Receipt | null;
-    waiting: WaitingSend | null;
-    success: AskedSuccess | null;
+    waiting: SendWaiting | null;
+    success: SendSuccess | null;
     delivery: SendDelivery | null;
     later: SendLater | null;
     awaits: SendAwaits | null;
@@ -1627,9 +1702,7 @@ export type ListedSendPage = {
 
 export type ListenAnswer = {
     status?: number;
-    headers?: {
-        [key: string]: unknown | string;
-    };
+    headers?: AnswerHeaders;
     body?: string;
     /**
      * Instead of a status: why there was no answer.
@@ -1667,6 +1740,8 @@ export type Location = {
     address?: string;
 };
 
+export type LoggedRequestState = 'scheduled' | 'open' | 'finished' | 'cancelled';
+
 export type LoginInput = {
     email?: string;
     password?: string;
@@ -1683,6 +1758,11 @@ export type MailAuthentication = {
     dmarc: string;
 };
 
+export type MailSender = {
+    name?: string;
+    address: string;
+};
+
 export type Mailbox = {
     state: MailboxState;
     reason: string | null;
@@ -1694,10 +1774,21 @@ export type Mailbox = {
 
 export type MailboxState = 'connected' | 'away';
 
+export type MatchType = 'exact' | 'contains' | 'regex' | 'any';
+
+export type MessageEntry = {
+    message: InlineMessage;
+};
+
 export type MessageTemplateContent = {
     message: InlineMessage;
     link_preview?: boolean;
 };
+
+/**
+ * `text`, `image`, `video`, `document`: whatsapp, telegram, waba. `location`: whatsapp, telegram. `interactive`: waba.
+ */
+export type MessageType = 'text' | 'image' | 'video' | 'document' | 'location' | 'interactive';
 
 export type NewAccount = {
     name: string;
@@ -1724,10 +1815,27 @@ export type NewAutoreply = {
     /**
      * `{template: <id>}` or `{message: {type, message, richContext?}}`, as `content.<channel>` of a send; e-mail takes templates alone. Variables: `name`, `number`, `username`, `address`, `text`.
      */
-    reply?: {
-        [key: string]: unknown;
-    };
+    reply?: ContentEntry;
     form?: Form;
+};
+
+/**
+ * Limit of new chats, as WhatsApp last reported it.
+ */
+export type NewChatLimit = {
+    /**
+     * Null: no limit.
+     */
+    limit: number | null;
+    used: number;
+    /**
+     * WhatsApp's own value; `NONE` without a restriction.
+     */
+    status: string;
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    ends_at: string | null;
 };
 
 export type NewDevice = {
@@ -1753,6 +1861,9 @@ export type NewSuppression = {
 export type NewTemplate = {
     channel: Channel;
     name: string;
+    /**
+     * whatsapp, telegram: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`.
+     */
     content: TemplateContent;
     /**
      * Also sent to contacts who opted out, never to addresses with a hard bounce. A change is reviewed like a new content; for a waba template only an operator can turn it on.
@@ -1834,13 +1945,7 @@ export type OperatedDevice = {
      * ISO 8601, UTC, with milliseconds.
      */
     held_until: string | null;
-    /**
-     * Only linked phones have a queue of their own.
-     */
-    queue: {
-        ready: number;
-        consumers: number;
-    } | null;
+    queue: DeviceQueue | null;
 };
 
 export type OperatedDevicePage = {
@@ -1911,45 +2016,8 @@ export type Overview = {
     /**
      * Decided sends, the oldest bucket first; empty buckets are absent.
      */
-    volume: Array<{
-        /**
-         * `2026-11-21`, or `2026-11-21T14:00`, as clocks of the time zone show it.
-         */
-        bucket: string;
-        channel: Channel;
-        sent: number;
-        failed: number;
-        unknown: number;
-    }>;
-    requests: {
-        accepted: number;
-        finished: number;
-        /**
-         * With a channel that succeeded. `proved` says what receipts prove.
-         */
-        delivered: number;
-        /**
-         * Succeeded by a fallback tier alone.
-         */
-        by_fallback: number;
-        /**
-         * Sends with the outcome `unknown`.
-         */
-        unknown: number;
-        /**
-         * Sends of keys that ask for a `success`.
-         */
-        proved: {
-            /**
-             * A receipt says delivered or read.
-             */
-            delivered: number;
-            /**
-             * Mails that did not come back in time.
-             */
-            not_bounced: number;
-        };
-    };
+    volume: Array<VolumeBucket>;
+    requests: RequestCounts;
     /**
      * Succeeded of finished, 0 to 1; null without any.
      */
@@ -1958,33 +2026,16 @@ export type Overview = {
      * By fallback of succeeded; null without any.
      */
     fallback_rate: number | null;
-    /**
-     * From its due time to the end of a request that succeeded.
-     */
-    time_to_sent: {
-        p50_ms: number | null;
-        p95_ms: number | null;
-    };
-    webhooks: {
-        delivered: number;
-        failed: number;
-        /**
-         * Of both; null without any.
-         */
-        success_rate: number | null;
-    };
-    quota: {
-        period: string;
-        limit: number | null;
-        /**
-         * Spent or held.
-         */
-        used: number | null;
-        /**
-         * When it is used up at the period's pace; null when the period ends before.
-         */
-        lasts_until: string | null;
-    };
+    time_to_sent: TimeToSent;
+    webhooks: WebhookCounts;
+    quota: QuotaUse;
+};
+
+/**
+ * What the operator allows the account; only the operator changes it.
+ */
+export type OwnPermissions = {
+    transactional: boolean;
 };
 
 export type OwnSession = {
@@ -2033,6 +2084,7 @@ export type OwnSettings = {
      * Words that undo an opt-out; START and MULAI when absent.
      */
     opt_in_words?: Array<string>;
+    permissions: OwnPermissions;
 };
 
 export type OwnSettingsPatch = {
@@ -2191,13 +2243,15 @@ export type PollVote = {
 };
 
 export type Preview = {
-    content: {
-        whatsapp?: PreviewEntry;
-        telegram?: PreviewEntry;
-        waba?: PreviewEntry;
-        email?: PreviewEntry;
-    };
+    content: PreviewContent;
     target?: Target;
+};
+
+export type PreviewContent = {
+    whatsapp?: PreviewEntry;
+    telegram?: PreviewEntry;
+    waba?: PreviewEntry;
+    email?: PreviewEntry;
 };
 
 /**
@@ -2208,22 +2262,15 @@ export type PreviewEntry = {
     /**
      * An inline message.
      */
-    message?: unknown;
+    message?: InlineMessage;
     /**
      * A template's content, saved or not.
      */
-    draft?: {
-        [key: string]: unknown;
-    };
+    draft?: TemplateContent;
 };
 
 export type PreviewResult = {
-    channels: {
-        whatsapp?: ChannelPreview;
-        telegram?: ChannelPreview;
-        waba?: ChannelPreview;
-        email?: ChannelPreview;
-    };
+    channels: ChannelPreviews;
 };
 
 export type Product = {
@@ -2261,7 +2308,7 @@ export type Question = {
      * May hold `{{key}}` of earlier answers.
      */
     text: string;
-    type: 'text' | 'number' | 'choice' | 'date' | 'email' | 'phone' | 'file' | 'location';
+    type: QuestionType;
     required: boolean;
     /**
      * choice alone.
@@ -2272,6 +2319,8 @@ export type Question = {
      */
     error?: string;
 };
+
+export type QuestionType = 'text' | 'number' | 'choice' | 'date' | 'email' | 'phone' | 'file' | 'location';
 
 export type Queue = {
     queue: string;
@@ -2292,6 +2341,19 @@ export type Queues = {
     healthy: boolean;
     queues: Array<Queue>;
     backlog: Array<Backlog>;
+};
+
+export type QuotaUse = {
+    period: string;
+    limit: number | null;
+    /**
+     * Spent or held.
+     */
+    used: number | null;
+    /**
+     * When it is used up at the period's pace; null when the period ends before.
+     */
+    lasts_until: string | null;
 };
 
 /**
@@ -2403,7 +2465,7 @@ export type Rejection = {
 export type Request = {
     id: number;
     mode: SendMode;
-    state: RequestState;
+    state: LoggedRequestState;
     /**
      * Null until finished.
      */
@@ -2425,10 +2487,51 @@ export type Request = {
     sends: Array<Send>;
 };
 
+/**
+ * By channel, as accepted.
+ */
+export type RequestContent = {
+    [key: string]: unknown;
+};
+
+export type RequestCounts = {
+    accepted: number;
+    finished: number;
+    /**
+     * With a channel that succeeded. `proved` says what receipts prove.
+     */
+    delivered: number;
+    /**
+     * Succeeded by a fallback tier alone.
+     */
+    by_fallback: number;
+    /**
+     * Sends with the outcome `unknown`.
+     */
+    unknown: number;
+    /**
+     * What receipts prove. Counts only sends of keys whose `success` is delivered or read; of others the acceptance by the provider is known.
+     */
+    proved: {
+        /**
+         * Decided sends of keys that ask for it.
+         */
+        asked: number;
+        /**
+         * A receipt says delivered or read, in time or later.
+         */
+        delivered: number;
+        /**
+         * Mails that did not come back.
+         */
+        not_bounced: number;
+    };
+};
+
 export type RequestDetail = {
     id: number;
     mode: SendMode;
-    state: RequestState;
+    state: LoggedRequestState;
     /**
      * Null until finished.
      */
@@ -2464,12 +2567,7 @@ export type RequestDetail = {
      * Sent with `context.behaviour.transactional`: its inline messages pass an opt-out.
      */
     transactional: boolean;
-    /**
-     * By channel, as accepted.
-     */
-    content: {
-        [key: string]: unknown;
-    };
+    content: RequestContent;
     /**
      * Names; values may be secrets.
      */
@@ -2494,8 +2592,6 @@ export type RequestPage = {
     has_more: boolean;
     next_cursor: string | null;
 };
-
-export type RequestState = 'scheduled' | 'open' | 'finished' | 'cancelled';
 
 export type ResendRange = {
     from: TimeInput;
@@ -2573,6 +2669,13 @@ export type SandboxActed = {
     [key: string]: unknown;
 };
 
+export type SandboxAddresses = {
+    whatsapp?: string;
+    telegram?: string;
+    waba?: string;
+    email?: string;
+};
+
 export type SandboxLink = {
     qr?: string;
     code?: string;
@@ -2596,12 +2699,7 @@ export type SandboxRecipient = {
      */
     means: string;
     arrives: boolean;
-    addresses: {
-        whatsapp?: string;
-        telegram?: string;
-        waba?: string;
-        email?: string;
-    };
+    addresses: SandboxAddresses;
 };
 
 export type SandboxRecipients = {
@@ -2649,8 +2747,8 @@ export type Send = {
     reason: string | null;
     provider_message_id: string | null;
     receipt: Receipt | null;
-    waiting: WaitingSend | null;
-    success: AskedSuccess | null;
+    waiting: SendWaiting | null;
+    success: SendSuccess | null;
     delivery: SendDelivery | null;
     later: SendLater | null;
     awaits: SendAwaits | null;
@@ -2704,8 +2802,8 @@ export type SendDetail = {
     reason: string | null;
     provider_message_id: string | null;
     receipt: Receipt | null;
-    waiting: WaitingSend | null;
-    success: AskedSuccess | null;
+    waiting: SendWaiting | null;
+    success: SendSuccess | null;
     delivery: SendDelivery | null;
     later: SendLater | null;
     awaits: SendAwaits | null;
@@ -2722,13 +2820,7 @@ export type SendDetail = {
      * Null when the device is gone.
      */
     device_name: string | null;
-    /**
-     * Null: inline.
-     */
-    template: {
-        id: number;
-        name: string | null;
-    } | null;
+    template: UsedTemplate | null;
     /**
      * When a worker claimed the send.
      */
@@ -2768,32 +2860,62 @@ export type SendOutcome = 'sent' | 'failed' | 'unknown';
  */
 export type SendState = 'pending' | 'sent' | 'failed' | 'unknown' | 'skipped' | 'cancelled';
 
+/**
+ * What its key asked for; null without a `success`.
+ */
+export type SendSuccess = {
+    state: AskedState;
+    /**
+     * Seconds; null where the acceptance decides.
+     */
+    within: number | null;
+};
+
+/**
+ * Of a pending send: its phone has reached a daily limit, and it waits for another day.
+ */
+export type SendWaiting = {
+    reason: string;
+    /**
+     * When it is expected to be sent.
+     */
+    until: string;
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    since: string;
+};
+
 export type Session = {
     operator: boolean;
-    user: {
-        id: string;
-        email: string;
-        role: Role;
-    } | null;
-    account: {
-        /**
-         * Empty for an operator outside accounts.
-         */
-        id: string;
-        name: string;
-        /**
-         * IANA name; `UTC` unless set.
-         */
-        time_zone: string;
-        /**
-         * `en` unless set.
-         */
-        language: string;
-    };
+    user: SessionUser | null;
+    account: SessionAccount;
     /**
      * Begun by a link for choosing a password: `POST /api/password` needs no `current`.
      */
     chooses_password: boolean;
+};
+
+export type SessionAccount = {
+    /**
+     * Empty for an operator outside accounts.
+     */
+    id: string;
+    name: string;
+    /**
+     * IANA name; `UTC` unless set.
+     */
+    time_zone: string;
+    /**
+     * `en` unless set.
+     */
+    language: string;
+};
+
+export type SessionUser = {
+    id: string;
+    email: string;
+    role: Role;
 };
 
 export type SettledHeld = {
@@ -2820,16 +2942,36 @@ export type SimulatedAct = {
      * Id of a button or of a row of a list.
      */
     tap?: string;
-    file?: {
-        name: string;
-        mime: string;
-    };
-    location?: {
-        lat: number;
-        lng: number;
-        name?: string;
-    };
+    file?: SimulatedFile;
+    location?: SimulatedLocation;
     wait_minutes?: number;
+};
+
+/**
+ * By the questions' keys.
+ */
+export type SimulatedAnswers = {
+    [key: string]: unknown;
+};
+
+export type SimulatedFile = {
+    name: string;
+    mime: string;
+};
+
+export type SimulatedLocation = {
+    lat: number;
+    lng: number;
+    name?: string;
+};
+
+export type SimulatedTurn = {
+    reply: ContentEntry | null;
+    submission: SimulatedAnswers | null;
+    /**
+     * No answer: the contact made replies come too fast.
+     */
+    too_fast: boolean;
 };
 
 export type Simulation = {
@@ -2842,41 +2984,14 @@ export type SimulationResult = {
     /**
      * Result of each action.
      */
-    turns: Array<{
-        /**
-         * `{template}` or `{message}`, as it would be sent; null for silence.
-         */
-        reply: {
-            [key: string]: unknown;
-        } | null;
-        /**
-         * By the questions' keys.
-         */
-        submission: {
-            [key: string]: unknown;
-        } | null;
-        /**
-         * No answer: the contact made replies come too fast.
-         */
-        too_fast: boolean;
-    }>;
-    /**
-     * Progress of the form; null when the contact fills none.
-     */
-    filling: {
-        at: FormStep;
-        /**
-         * Key of the question that was asked.
-         */
-        question: string | null;
-        /**
-         * text, number, choice, date, email, phone, file, location
-         */
-        type: string | null;
-        answers: {
-            [key: string]: unknown;
-        };
-    } | null;
+    turns: Array<SimulatedTurn>;
+    filling: FormProgress | null;
+};
+
+export type SkippedTemplate = {
+    name: string;
+    language: string;
+    reason: string;
 };
 
 export type Stats = {
@@ -2892,15 +3007,25 @@ export type Stats = {
      * The 1,000,000 newest requests are counted. Where the period has more, about when the oldest of these was accepted: what was before is missing. Otherwise null.
      */
     counted_since: string | null;
-    data: Array<{
-        /**
-         * `2026-11-21`, UTC.
-         */
-        day: string;
-        channel: Channel;
-        outcome: SendOutcome;
-        count: number;
-    }>;
+    data: Array<DayCount>;
+};
+
+export type StorageUse = {
+    /**
+     * Of files and of tables of batches.
+     */
+    used_bytes: number;
+    /**
+     * What they may take up; null is unlimited.
+     */
+    limit_bytes: number | null;
+};
+
+/**
+ * By question, as in the event `submission`.
+ */
+export type StoredAnswers = {
+    [key: string]: unknown;
 };
 
 export type StoredInboundMessage = {
@@ -2908,7 +3033,7 @@ export type StoredInboundMessage = {
      * The provider's id of the message.
      */
     id: string;
-    type: 'text' | 'image' | 'video' | 'audio' | 'document' | 'sticker' | 'location' | 'contact' | 'button' | 'list' | 'email' | 'poll' | 'vote' | 'reaction' | 'deleted' | 'flow' | 'order' | 'product' | 'system' | 'unsupported';
+    type: InboundMessageType;
     /**
      * Text, or the caption of a file.
      */
@@ -2979,12 +3104,7 @@ export type Submission = {
      */
     contents_removed_at: string | null;
     form: FormName;
-    /**
-     * By question, as in the event `submission`.
-     */
-    answers: {
-        [key: string]: unknown;
-    };
+    answers: StoredAnswers;
 };
 
 export type SubmissionPage = {
@@ -3000,19 +3120,28 @@ export type Success = {
 export type Suppression = {
     id: string;
     channel: Channel;
+    /**
+     * The key of the address: of a number its E.164 digits, however it was written. Empty for an erased contact.
+     */
     address: string;
-    reasons: Array<{
-        why: SuppressionReason;
-        /**
-         * ISO 8601, UTC, with milliseconds.
-         */
-        at: string;
-        bounce_class?: BounceClass;
-    }>;
+    /**
+     * A number as people read it: `+55 41 98888 7777`.
+     */
+    formatted: string | null;
+    reasons: Array<SuppressionCause>;
     /**
      * ISO 8601, UTC, with milliseconds.
      */
     at: string;
+};
+
+export type SuppressionCause = {
+    why: SuppressionReason;
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    at: string;
+    bounce_class?: BounceClass;
 };
 
 export type SuppressionImport = {
@@ -3025,10 +3154,7 @@ export type SuppressionImport = {
     /**
      * Of the first 100 refused lines; the others were taken.
      */
-    faults: Array<{
-        line: number;
-        reason: string;
-    }>;
+    faults: Array<ImportFault>;
 };
 
 export type SuppressionPage = {
@@ -3057,15 +3183,8 @@ export type SyncResult = {
      * Templates that the provider no longer has; they are rejected here.
      */
     removed: number;
-    skipped: Array<{
-        name: string;
-        language: string;
-        reason: string;
-    }>;
-    failed: Array<{
-        device: string;
-        reason: string;
-    }>;
+    skipped: Array<SkippedTemplate>;
+    failed: Array<FailedSync>;
 };
 
 /**
@@ -3130,6 +3249,9 @@ export type Template = {
     id: number;
     channel: Channel;
     name: string;
+    /**
+     * whatsapp, telegram: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`.
+     */
     content: TemplateContent;
     /**
      * Placeholders, in order of appearance.
@@ -3146,15 +3268,7 @@ export type Template = {
      * Contents and variables of a request that uses it go when the request ends; so do the provider's answers. Counts for requests that are accepted from then on.
      */
     sensitive: boolean;
-    provider?: {
-        waba_id: string;
-        id: string;
-        status: string;
-        /**
-         * ISO 8601, UTC, with milliseconds.
-         */
-        synced_at: string | null;
-    };
+    provider?: TemplateProvider;
     /**
      * ISO 8601, UTC, with milliseconds.
      */
@@ -3167,11 +3281,22 @@ export type Template = {
 
 export type TemplateApproval = 'pending' | 'approved' | 'rejected';
 
-/**
- * whatsapp, telegram: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`.
- */
-export type TemplateContent = {
-    [key: string]: unknown;
+export type TemplateAttachment = {
+    /**
+     * A file of the account. The number, or its decimal string.
+     */
+    fileId?: FileId;
+    fileUrl?: string;
+    fileName?: string;
+};
+
+export type TemplateContent = MessageTemplateContent | EmailTemplateContent | WabaTemplateContent;
+
+export type TemplateEntry = {
+    /**
+     * Template id. The template must be Approved and Active.
+     */
+    template: number;
 };
 
 export type TemplatePage = {
@@ -3182,6 +3307,9 @@ export type TemplatePage = {
 
 export type TemplatePatch = {
     name?: string;
+    /**
+     * whatsapp, telegram: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`.
+     */
     content?: TemplateContent;
     /**
      * Also sent to contacts who opted out, never to addresses with a hard bounce. A change is reviewed like a new content; for a waba template only an operator can turn it on.
@@ -3193,8 +3321,21 @@ export type TemplatePatch = {
     sensitive?: boolean;
 };
 
+export type TemplateProvider = {
+    waba_id: string;
+    id: string;
+    status: string;
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    synced_at: string | null;
+};
+
 export type TemplateVersion = {
     id: string;
+    /**
+     * whatsapp, telegram: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`.
+     */
     content: TemplateContent;
     /**
      * Placeholders, in order of appearance.
@@ -3219,9 +3360,7 @@ export type TestRequest = {
     /**
      * Delivered in place of the sample, at most 64 KB; `event` is set to the event and `production` to `false`.
      */
-    payload?: {
-        [key: string]: unknown;
-    };
+    payload?: EventBody;
 };
 
 export type TestResult = {
@@ -3240,6 +3379,14 @@ export type TestResult = {
  * ISO 8601 with its offset, or Unix seconds.
  */
 export type TimeInput = string | number;
+
+/**
+ * From its due time to the end of a request that succeeded.
+ */
+export type TimeToSent = {
+    p50_ms: number | null;
+    p95_ms: number | null;
+};
 
 export type TimelineEntry = {
     /**
@@ -3358,26 +3505,16 @@ export type Usage = {
      * Sent, or not known to have failed.
      */
     spent: number | null;
-    storage: {
-        /**
-         * Of files and of tables of batches.
-         */
-        used_bytes: number;
-        /**
-         * What they may take up; null is unlimited.
-         */
-        limit_bytes: number | null;
-    };
-    inbound: {
-        /**
-         * Messages of contacts that are stored in a day (UTC); null is unlimited.
-         */
-        limit: number | null;
-        /**
-         * Messages of today over the limit.
-         */
-        left_out: number;
-    };
+    storage: StorageUse;
+    inbound: InboundUse;
+};
+
+/**
+ * Null: inline.
+ */
+export type UsedTemplate = {
+    id: number;
+    name: string | null;
 };
 
 export type User = {
@@ -3410,11 +3547,24 @@ export type UserPatch = {
  */
 export type UserState = 'invited' | 'active';
 
+export type VariableValue = string | number | boolean;
+
 /**
  * Replace `{{placeholder}}` markers in templates and inline messages before sending.
  */
 export type Variables = {
-    [key: string]: string | number | boolean | null;
+    [key: string]: VariableValue | null;
+};
+
+export type VolumeBucket = {
+    /**
+     * `2026-11-21`, or `2026-11-21T14:00`, as clocks of the time zone show it.
+     */
+    bucket: string;
+    channel: Channel;
+    sent: number;
+    failed: number;
+    unknown: number;
 };
 
 export type WabaCredentials = {
@@ -3443,25 +3593,7 @@ export type WabaTemplateContent = {
     /**
      * Graph's `components` (HEADER, BODY, FOOTER, BUTTONS); a media HEADER also takes `fileUrl` or `fileId`, and `fileName`.
      */
-    components: Array<{
-        type: string;
-        [key: string]: unknown;
-    }>;
-};
-
-/**
- * Of a pending send: its phone has reached a daily limit, and it waits for another day.
- */
-export type WaitingSend = {
-    reason: string;
-    /**
-     * When it is expected to be sent.
-     */
-    until: string;
-    /**
-     * ISO 8601, UTC, with milliseconds.
-     */
-    since: string;
+    components: Array<GraphComponent>;
 };
 
 export type Webhook = {
@@ -3484,6 +3616,20 @@ export type Webhook = {
      */
     created_at: string;
 };
+
+export type WebhookCounts = {
+    delivered: number;
+    failed: number;
+    /**
+     * Of both; null without any.
+     */
+    success_rate: number | null;
+};
+
+/**
+ * `open`: the POST is under way.
+ */
+export type WebhookDeliveryState = 'open' | 'delivered' | 'failed';
 
 export type WebhookPage = {
     data: Array<Webhook>;
@@ -3543,45 +3689,37 @@ export type WebhookWithKey = {
 };
 
 export type WhatsappCredentials = {
-    /**
-     * Moves a linked phone in without a new QR.
-     */
-    session?: {
-        creds: {
-            [key: string]: unknown;
-        };
-        keys: {
-            [key: string]: unknown;
-        };
-    };
+    session?: ImportedSession;
+};
+
+export type WhatsappSecrets = {
+    [key: string]: unknown;
 };
 
 export type WhatsappSession = {
-    creds: {
-        [key: string]: unknown;
-    };
-    keys: {
-        [key: string]: unknown;
-    };
+    creds: WhatsappSecrets;
+    keys: WhatsappSecrets;
+};
+
+export type Worker = {
+    instance: string;
+    /**
+     * `unknown` when only its leases are known.
+     */
+    service: string;
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    started_at: string | null;
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    seen_at: string | null;
+    leases: Array<Leases>;
 };
 
 export type Workers = {
-    data: Array<{
-        instance: string;
-        /**
-         * `unknown` when only its leases are known.
-         */
-        service: string;
-        /**
-         * ISO 8601, UTC, with milliseconds.
-         */
-        started_at: string | null;
-        /**
-         * ISO 8601, UTC, with milliseconds.
-         */
-        seen_at: string | null;
-        leases: Array<Leases>;
-    }>;
+    data: Array<Worker>;
 };
 
 /**
@@ -3603,9 +3741,37 @@ export type LoginData = {
 
 export type LoginErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type LoginError = LoginErrors[keyof LoginErrors];
@@ -3634,9 +3800,33 @@ export type LogoutData = {
 
 export type LogoutErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type LogoutError = LogoutErrors[keyof LogoutErrors];
@@ -3670,9 +3860,29 @@ export type ReadSessionData = {
 
 export type ReadSessionErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type ReadSessionError = ReadSessionErrors[keyof ReadSessionErrors];
@@ -3701,9 +3911,41 @@ export type ChangePasswordData = {
 
 export type ChangePasswordErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type ChangePasswordError = ChangePasswordErrors[keyof ChangePasswordErrors];
@@ -3737,9 +3979,29 @@ export type ListOwnSessionsData = {
 
 export type ListOwnSessionsErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type ListOwnSessionsError = ListOwnSessionsErrors[keyof ListOwnSessionsErrors];
@@ -3770,9 +4032,33 @@ export type EndOwnSessionData = {
 
 export type EndOwnSessionErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type EndOwnSessionError = EndOwnSessionErrors[keyof EndOwnSessionErrors];
@@ -3811,9 +4097,29 @@ export type ListAccountsData = {
 
 export type ListAccountsErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type ListAccountsError = ListAccountsErrors[keyof ListAccountsErrors];
@@ -3842,9 +4148,41 @@ export type CreateAccountData = {
 
 export type CreateAccountErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type CreateAccountError = CreateAccountErrors[keyof CreateAccountErrors];
@@ -3880,9 +4218,33 @@ export type ReadAccountData = {
 
 export type ReadAccountErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type ReadAccountError = ReadAccountErrors[keyof ReadAccountErrors];
@@ -3913,9 +4275,41 @@ export type UpdateAccountData = {
 
 export type UpdateAccountErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type UpdateAccountError = UpdateAccountErrors[keyof UpdateAccountErrors];
@@ -3946,9 +4340,41 @@ export type CreateAccountUserData = {
 
 export type CreateAccountUserErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type CreateAccountUserError = CreateAccountUserErrors[keyof CreateAccountUserErrors];
@@ -3987,9 +4413,29 @@ export type ListUsersData = {
 
 export type ListUsersErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type ListUsersError = ListUsersErrors[keyof ListUsersErrors];
@@ -4018,9 +4464,41 @@ export type CreateUserData = {
 
 export type CreateUserErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type CreateUserError = CreateUserErrors[keyof CreateUserErrors];
@@ -4049,9 +4527,41 @@ export type InviteUserData = {
 
 export type InviteUserErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type InviteUserError = InviteUserErrors[keyof InviteUserErrors];
@@ -4082,9 +4592,33 @@ export type CreatePasswordLinkData = {
 
 export type CreatePasswordLinkErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type CreatePasswordLinkError = CreatePasswordLinkErrors[keyof CreatePasswordLinkErrors];
@@ -4115,9 +4649,33 @@ export type DeleteUserData = {
 
 export type DeleteUserErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type DeleteUserError = DeleteUserErrors[keyof DeleteUserErrors];
@@ -4148,9 +4706,41 @@ export type UpdateUserData = {
 
 export type UpdateUserErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type UpdateUserError = UpdateUserErrors[keyof UpdateUserErrors];
@@ -4189,9 +4779,29 @@ export type ListViewsData = {
 
 export type ListViewsErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type ListViewsError = ListViewsErrors[keyof ListViewsErrors];
@@ -4220,9 +4830,41 @@ export type CreateViewData = {
 
 export type CreateViewErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type CreateViewError = CreateViewErrors[keyof CreateViewErrors];
@@ -4253,9 +4895,33 @@ export type DeleteViewData = {
 
 export type DeleteViewErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type DeleteViewError = DeleteViewErrors[keyof DeleteViewErrors];
@@ -4294,9 +4960,29 @@ export type ListTokensData = {
 
 export type ListTokensErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type ListTokensError = ListTokensErrors[keyof ListTokensErrors];
@@ -4325,9 +5011,41 @@ export type CreateTokenData = {
 
 export type CreateTokenErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type CreateTokenError = CreateTokenErrors[keyof CreateTokenErrors];
@@ -4358,9 +5076,33 @@ export type DeleteTokenData = {
 
 export type DeleteTokenErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type DeleteTokenError = DeleteTokenErrors[keyof DeleteTokenErrors];
@@ -4400,9 +5142,29 @@ export type ListDevicesData = {
 
 export type ListDevicesErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type ListDevicesError = ListDevicesErrors[keyof ListDevicesErrors];
@@ -4431,9 +5193,41 @@ export type CreateDeviceData = {
 
 export type CreateDeviceErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type CreateDeviceError = CreateDeviceErrors[keyof CreateDeviceErrors];
@@ -4464,9 +5258,33 @@ export type DeleteDeviceData = {
 
 export type DeleteDeviceErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type DeleteDeviceError = DeleteDeviceErrors[keyof DeleteDeviceErrors];
@@ -4502,9 +5320,33 @@ export type ReadDeviceData = {
 
 export type ReadDeviceErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type ReadDeviceError = ReadDeviceErrors[keyof ReadDeviceErrors];
@@ -4535,9 +5377,41 @@ export type UpdateDeviceData = {
 
 export type UpdateDeviceErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type UpdateDeviceError = UpdateDeviceErrors[keyof UpdateDeviceErrors];
@@ -4573,9 +5447,33 @@ export type ReadMailboxData = {
 
 export type ReadMailboxErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type ReadMailboxError = ReadMailboxErrors[keyof ReadMailboxErrors];
@@ -4606,9 +5504,33 @@ export type RotateDeviceTokenData = {
 
 export type RotateDeviceTokenErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type RotateDeviceTokenError = RotateDeviceTokenErrors[keyof RotateDeviceTokenErrors];
@@ -4644,9 +5566,33 @@ export type ReadDeviceLinkData = {
 
 export type ReadDeviceLinkErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type ReadDeviceLinkError = ReadDeviceLinkErrors[keyof ReadDeviceLinkErrors];
@@ -4677,9 +5623,41 @@ export type LinkDeviceData = {
 
 export type LinkDeviceErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type LinkDeviceError = LinkDeviceErrors[keyof LinkDeviceErrors];
@@ -4710,9 +5688,41 @@ export type UnlinkDeviceData = {
 
 export type UnlinkDeviceErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type UnlinkDeviceError = UnlinkDeviceErrors[keyof UnlinkDeviceErrors];
@@ -4748,9 +5758,33 @@ export type ExportWhatsappSessionData = {
 
 export type ExportWhatsappSessionErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type ExportWhatsappSessionError = ExportWhatsappSessionErrors[keyof ExportWhatsappSessionErrors];
@@ -4786,9 +5820,33 @@ export type WatchDeviceLinkData = {
 
 export type WatchDeviceLinkErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type WatchDeviceLinkError = WatchDeviceLinkErrors[keyof WatchDeviceLinkErrors];
@@ -4797,8 +5855,10 @@ export type WatchDeviceLinkResponses = {
     /**
      * Success
      */
-    200: unknown;
+    200: string;
 };
+
+export type WatchDeviceLinkResponse = WatchDeviceLinkResponses[keyof WatchDeviceLinkResponses];
 
 export type CheckDeviceData = {
     body?: never;
@@ -4817,9 +5877,33 @@ export type CheckDeviceData = {
 
 export type CheckDeviceErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type CheckDeviceError = CheckDeviceErrors[keyof CheckDeviceErrors];
@@ -4855,9 +5939,33 @@ export type MonitorDeviceData = {
 
 export type MonitorDeviceErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type MonitorDeviceError = MonitorDeviceErrors[keyof MonitorDeviceErrors];
@@ -4866,8 +5974,10 @@ export type MonitorDeviceResponses = {
     /**
      * Success
      */
-    200: unknown;
+    200: string;
 };
+
+export type MonitorDeviceResponse = MonitorDeviceResponses[keyof MonitorDeviceResponses];
 
 export type ListTemplatesData = {
     body?: never;
@@ -4897,9 +6007,29 @@ export type ListTemplatesData = {
 
 export type ListTemplatesErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type ListTemplatesError = ListTemplatesErrors[keyof ListTemplatesErrors];
@@ -4928,9 +6058,41 @@ export type CreateTemplateData = {
 
 export type CreateTemplateErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type CreateTemplateError = CreateTemplateErrors[keyof CreateTemplateErrors];
@@ -4959,9 +6121,33 @@ export type SyncTemplatesData = {
 
 export type SyncTemplatesErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type SyncTemplatesError = SyncTemplatesErrors[keyof SyncTemplatesErrors];
@@ -4992,9 +6178,33 @@ export type DeleteTemplateData = {
 
 export type DeleteTemplateErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type DeleteTemplateError = DeleteTemplateErrors[keyof DeleteTemplateErrors];
@@ -5030,9 +6240,33 @@ export type ReadTemplateData = {
 
 export type ReadTemplateErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type ReadTemplateError = ReadTemplateErrors[keyof ReadTemplateErrors];
@@ -5063,9 +6297,41 @@ export type UpdateTemplateData = {
 
 export type UpdateTemplateErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type UpdateTemplateError = UpdateTemplateErrors[keyof UpdateTemplateErrors];
@@ -5096,9 +6362,33 @@ export type ActivateTemplateData = {
 
 export type ActivateTemplateErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type ActivateTemplateError = ActivateTemplateErrors[keyof ActivateTemplateErrors];
@@ -5129,9 +6419,33 @@ export type DeactivateTemplateData = {
 
 export type DeactivateTemplateErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type DeactivateTemplateError = DeactivateTemplateErrors[keyof DeactivateTemplateErrors];
@@ -5162,9 +6476,33 @@ export type ApproveTemplateData = {
 
 export type ApproveTemplateErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type ApproveTemplateError = ApproveTemplateErrors[keyof ApproveTemplateErrors];
@@ -5195,9 +6533,41 @@ export type RejectTemplateData = {
 
 export type RejectTemplateErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type RejectTemplateError = RejectTemplateErrors[keyof RejectTemplateErrors];
@@ -5238,9 +6608,33 @@ export type ListTemplateVersionsData = {
 
 export type ListTemplateVersionsErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type ListTemplateVersionsError = ListTemplateVersionsErrors[keyof ListTemplateVersionsErrors];
@@ -5280,9 +6674,29 @@ export type ListAutorepliesData = {
 
 export type ListAutorepliesErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type ListAutorepliesError = ListAutorepliesErrors[keyof ListAutorepliesErrors];
@@ -5311,9 +6725,41 @@ export type CreateAutoreplyData = {
 
 export type CreateAutoreplyErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type CreateAutoreplyError = CreateAutoreplyErrors[keyof CreateAutoreplyErrors];
@@ -5342,9 +6788,41 @@ export type SimulateAutoreplyData = {
 
 export type SimulateAutoreplyErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type SimulateAutoreplyError = SimulateAutoreplyErrors[keyof SimulateAutoreplyErrors];
@@ -5375,9 +6853,33 @@ export type DeleteAutoreplyData = {
 
 export type DeleteAutoreplyErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type DeleteAutoreplyError = DeleteAutoreplyErrors[keyof DeleteAutoreplyErrors];
@@ -5413,9 +6915,33 @@ export type ReadAutoreplyData = {
 
 export type ReadAutoreplyErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type ReadAutoreplyError = ReadAutoreplyErrors[keyof ReadAutoreplyErrors];
@@ -5446,9 +6972,41 @@ export type UpdateAutoreplyData = {
 
 export type UpdateAutoreplyErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type UpdateAutoreplyError = UpdateAutoreplyErrors[keyof UpdateAutoreplyErrors];
@@ -5487,9 +7045,29 @@ export type ListFilesData = {
 
 export type ListFilesErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type ListFilesError = ListFilesErrors[keyof ListFilesErrors];
@@ -5518,9 +7096,41 @@ export type UploadFileData = {
 
 export type UploadFileErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type UploadFileError = UploadFileErrors[keyof UploadFileErrors];
@@ -5556,9 +7166,33 @@ export type DownloadFileData = {
 
 export type DownloadFileErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type DownloadFileError = DownloadFileErrors[keyof DownloadFileErrors];
@@ -5589,9 +7223,33 @@ export type DeleteFileData = {
 
 export type DeleteFileErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type DeleteFileError = DeleteFileErrors[keyof DeleteFileErrors];
@@ -5637,9 +7295,29 @@ export type ListSuppressionsData = {
 
 export type ListSuppressionsErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type ListSuppressionsError = ListSuppressionsErrors[keyof ListSuppressionsErrors];
@@ -5668,9 +7346,41 @@ export type CreateSuppressionData = {
 
 export type CreateSuppressionErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type CreateSuppressionError = CreateSuppressionErrors[keyof CreateSuppressionErrors];
@@ -5699,9 +7409,41 @@ export type ImportSuppressionsData = {
 
 export type ImportSuppressionsErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type ImportSuppressionsError = ImportSuppressionsErrors[keyof ImportSuppressionsErrors];
@@ -5732,9 +7474,33 @@ export type DeleteSuppressionData = {
 
 export type DeleteSuppressionErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type DeleteSuppressionError = DeleteSuppressionErrors[keyof DeleteSuppressionErrors];
@@ -5770,9 +7536,33 @@ export type ReadSuppressionData = {
 
 export type ReadSuppressionErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type ReadSuppressionError = ReadSuppressionErrors[keyof ReadSuppressionErrors];
@@ -5806,9 +7596,29 @@ export type ReadSettingsData = {
 
 export type ReadSettingsErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type ReadSettingsError = ReadSettingsErrors[keyof ReadSettingsErrors];
@@ -5837,9 +7647,41 @@ export type UpdateSettingsData = {
 
 export type UpdateSettingsErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type UpdateSettingsError = UpdateSettingsErrors[keyof UpdateSettingsErrors];
@@ -5873,9 +7715,29 @@ export type ReadAlertSettingsData = {
 
 export type ReadAlertSettingsErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type ReadAlertSettingsError = ReadAlertSettingsErrors[keyof ReadAlertSettingsErrors];
@@ -5904,9 +7766,41 @@ export type UpdateAlertSettingsData = {
 
 export type UpdateAlertSettingsErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type UpdateAlertSettingsError = UpdateAlertSettingsErrors[keyof UpdateAlertSettingsErrors];
@@ -5935,9 +7829,33 @@ export type SendTrialAlertData = {
 
 export type SendTrialAlertErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type SendTrialAlertError = SendTrialAlertErrors[keyof SendTrialAlertErrors];
@@ -5971,9 +7889,29 @@ export type ListIncidentsData = {
 
 export type ListIncidentsErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type ListIncidentsError = ListIncidentsErrors[keyof ListIncidentsErrors];
@@ -6012,9 +7950,29 @@ export type ListWebhooksData = {
 
 export type ListWebhooksErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type ListWebhooksError = ListWebhooksErrors[keyof ListWebhooksErrors];
@@ -6043,9 +8001,41 @@ export type CreateWebhookData = {
 
 export type CreateWebhookErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type CreateWebhookError = CreateWebhookErrors[keyof CreateWebhookErrors];
@@ -6076,9 +8066,33 @@ export type DeleteWebhookData = {
 
 export type DeleteWebhookErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type DeleteWebhookError = DeleteWebhookErrors[keyof DeleteWebhookErrors];
@@ -6114,9 +8128,33 @@ export type ReadWebhookData = {
 
 export type ReadWebhookErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type ReadWebhookError = ReadWebhookErrors[keyof ReadWebhookErrors];
@@ -6147,9 +8185,41 @@ export type UpdateWebhookData = {
 
 export type UpdateWebhookErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type UpdateWebhookError = UpdateWebhookErrors[keyof UpdateWebhookErrors];
@@ -6186,9 +8256,33 @@ export type ReadEventSampleData = {
 
 export type ReadEventSampleErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type ReadEventSampleError = ReadEventSampleErrors[keyof ReadEventSampleErrors];
@@ -6219,9 +8313,41 @@ export type TestWebhookData = {
 
 export type TestWebhookErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type TestWebhookError = TestWebhookErrors[keyof TestWebhookErrors];
@@ -6252,9 +8378,41 @@ export type ResendDeliveriesData = {
 
 export type ResendDeliveriesErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type ResendDeliveriesError = ResendDeliveriesErrors[keyof ResendDeliveriesErrors];
@@ -6288,7 +8446,7 @@ export type ListDeliveriesData = {
         to?: TimeInput;
         endpoint?: string;
         event?: EventKind;
-        state?: DeliveryState;
+        state?: WebhookDeliveryState;
         /**
          * The same for links and event streams, which cannot send headers.
          */
@@ -6299,9 +8457,29 @@ export type ListDeliveriesData = {
 
 export type ListDeliveriesErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type ListDeliveriesError = ListDeliveriesErrors[keyof ListDeliveriesErrors];
@@ -6337,9 +8515,33 @@ export type ReadDeliveryData = {
 
 export type ReadDeliveryErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type ReadDeliveryError = ReadDeliveryErrors[keyof ReadDeliveryErrors];
@@ -6370,9 +8572,33 @@ export type ResendDeliveryData = {
 
 export type ResendDeliveryErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type ResendDeliveryError = ResendDeliveryErrors[keyof ResendDeliveryErrors];
@@ -6401,9 +8627,41 @@ export type ListenToEventsData = {
 
 export type ListenToEventsErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type ListenToEventsError = ListenToEventsErrors[keyof ListenToEventsErrors];
@@ -6412,8 +8670,10 @@ export type ListenToEventsResponses = {
     /**
      * Success
      */
-    200: unknown;
+    200: string;
 };
+
+export type ListenToEventsResponse = ListenToEventsResponses[keyof ListenToEventsResponses];
 
 export type AnswerListenedEventData = {
     body: ListenAnswer;
@@ -6432,9 +8692,41 @@ export type AnswerListenedEventData = {
 
 export type AnswerListenedEventErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type AnswerListenedEventError = AnswerListenedEventErrors[keyof AnswerListenedEventErrors];
@@ -6468,9 +8760,29 @@ export type ReadUsageData = {
 
 export type ReadUsageErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type ReadUsageError = ReadUsageErrors[keyof ReadUsageErrors];
@@ -6502,7 +8814,7 @@ export type ListRequestsData = {
         format?: ListFormat;
         from?: TimeInput;
         to?: TimeInput;
-        state?: RequestState;
+        state?: LoggedRequestState;
         /**
          * Whether any channel succeeded.
          */
@@ -6519,9 +8831,29 @@ export type ListRequestsData = {
 
 export type ListRequestsErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type ListRequestsError = ListRequestsErrors[keyof ListRequestsErrors];
@@ -6557,9 +8889,33 @@ export type ReadRequestData = {
 
 export type ReadRequestErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type ReadRequestError = ReadRequestErrors[keyof ReadRequestErrors];
@@ -6595,9 +8951,33 @@ export type WatchRequestData = {
 
 export type WatchRequestErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type WatchRequestError = WatchRequestErrors[keyof WatchRequestErrors];
@@ -6606,8 +8986,10 @@ export type WatchRequestResponses = {
     /**
      * Success
      */
-    200: unknown;
+    200: string;
 };
+
+export type WatchRequestResponse = WatchRequestResponses[keyof WatchRequestResponses];
 
 export type PrepareRerunData = {
     body?: never;
@@ -6631,9 +9013,33 @@ export type PrepareRerunData = {
 
 export type PrepareRerunErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type PrepareRerunError = PrepareRerunErrors[keyof PrepareRerunErrors];
@@ -6664,9 +9070,33 @@ export type CancelRequestData = {
 
 export type CancelRequestErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type CancelRequestError = CancelRequestErrors[keyof CancelRequestErrors];
@@ -6698,7 +9128,7 @@ export type ListSendsData = {
         format?: ListFormat;
         from?: TimeInput;
         to?: TimeInput;
-        state?: RequestState;
+        state?: LoggedRequestState;
         /**
          * Whether any channel succeeded.
          */
@@ -6715,9 +9145,29 @@ export type ListSendsData = {
 
 export type ListSendsErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type ListSendsError = ListSendsErrors[keyof ListSendsErrors];
@@ -6746,9 +9196,41 @@ export type SendFromConsoleData = {
 
 export type SendFromConsoleErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type SendFromConsoleError = SendFromConsoleErrors[keyof SendFromConsoleErrors];
@@ -6777,9 +9259,41 @@ export type PreviewSendData = {
 
 export type PreviewSendErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type PreviewSendError = PreviewSendErrors[keyof PreviewSendErrors];
@@ -6818,9 +9332,29 @@ export type ListBatchesData = {
 
 export type ListBatchesErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type ListBatchesError = ListBatchesErrors[keyof ListBatchesErrors];
@@ -6849,9 +9383,41 @@ export type UploadBatchData = {
 
 export type UploadBatchErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type UploadBatchError = UploadBatchErrors[keyof UploadBatchErrors];
@@ -6882,9 +9448,33 @@ export type DeleteBatchData = {
 
 export type DeleteBatchErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type DeleteBatchError = DeleteBatchErrors[keyof DeleteBatchErrors];
@@ -6920,9 +9510,33 @@ export type ReadBatchData = {
 
 export type ReadBatchErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type ReadBatchError = ReadBatchErrors[keyof ReadBatchErrors];
@@ -6953,9 +9567,41 @@ export type CheckBatchData = {
 
 export type CheckBatchErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type CheckBatchError = CheckBatchErrors[keyof CheckBatchErrors];
@@ -6986,9 +9632,41 @@ export type StartBatchData = {
 
 export type StartBatchErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type StartBatchError = StartBatchErrors[keyof StartBatchErrors];
@@ -7019,9 +9697,33 @@ export type PauseBatchData = {
 
 export type PauseBatchErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type PauseBatchError = PauseBatchErrors[keyof PauseBatchErrors];
@@ -7052,9 +9754,33 @@ export type ResumeBatchData = {
 
 export type ResumeBatchErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type ResumeBatchError = ResumeBatchErrors[keyof ResumeBatchErrors];
@@ -7085,9 +9811,33 @@ export type CancelBatchData = {
 
 export type CancelBatchErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type CancelBatchError = CancelBatchErrors[keyof CancelBatchErrors];
@@ -7123,9 +9873,33 @@ export type WatchBatchData = {
 
 export type WatchBatchErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type WatchBatchError = WatchBatchErrors[keyof WatchBatchErrors];
@@ -7134,8 +9908,10 @@ export type WatchBatchResponses = {
     /**
      * Success
      */
-    200: unknown;
+    200: string;
 };
+
+export type WatchBatchResponse = WatchBatchResponses[keyof WatchBatchResponses];
 
 export type DownloadBatchResultsData = {
     body?: never;
@@ -7159,9 +9935,33 @@ export type DownloadBatchResultsData = {
 
 export type DownloadBatchResultsErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type DownloadBatchResultsError = DownloadBatchResultsErrors[keyof DownloadBatchResultsErrors];
@@ -7170,8 +9970,10 @@ export type DownloadBatchResultsResponses = {
     /**
      * Success
      */
-    200: unknown;
+    200: string;
 };
+
+export type DownloadBatchResultsResponse = DownloadBatchResultsResponses[keyof DownloadBatchResultsResponses];
 
 export type ListInboundMessagesData = {
     body?: never;
@@ -7203,9 +10005,29 @@ export type ListInboundMessagesData = {
 
 export type ListInboundMessagesErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type ListInboundMessagesError = ListInboundMessagesErrors[keyof ListInboundMessagesErrors];
@@ -7214,7 +10036,7 @@ export type ListInboundMessagesResponses = {
     /**
      * Success
      */
-    200: InboundMessagePage;
+    200: ListedInboundMessagePage;
 };
 
 export type ListInboundMessagesResponse = ListInboundMessagesResponses[keyof ListInboundMessagesResponses];
@@ -7253,9 +10075,29 @@ export type ListSubmissionsData = {
 
 export type ListSubmissionsErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type ListSubmissionsError = ListSubmissionsErrors[keyof ListSubmissionsErrors];
@@ -7291,9 +10133,33 @@ export type ReadRejectedCallData = {
 
 export type ReadRejectedCallErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type ReadRejectedCallError = ReadRejectedCallErrors[keyof ReadRejectedCallErrors];
@@ -7336,9 +10202,29 @@ export type ListAuditRowsData = {
 
 export type ListAuditRowsErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type ListAuditRowsError = ListAuditRowsErrors[keyof ListAuditRowsErrors];
@@ -7376,9 +10262,29 @@ export type ReadOverviewData = {
 
 export type ReadOverviewErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type ReadOverviewError = ReadOverviewErrors[keyof ReadOverviewErrors];
@@ -7415,9 +10321,29 @@ export type ReadStatsData = {
 
 export type ReadStatsErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type ReadStatsError = ReadStatsErrors[keyof ReadStatsErrors];
@@ -7446,9 +10372,41 @@ export type ExportContactData = {
 
 export type ExportContactErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type ExportContactError = ExportContactErrors[keyof ExportContactErrors];
@@ -7457,8 +10415,10 @@ export type ExportContactResponses = {
     /**
      * Success
      */
-    200: unknown;
+    200: string;
 };
+
+export type ExportContactResponse = ExportContactResponses[keyof ExportContactResponses];
 
 export type EraseContactData = {
     body: ContactAddress;
@@ -7475,9 +10435,41 @@ export type EraseContactData = {
 
 export type EraseContactErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type EraseContactError = EraseContactErrors[keyof EraseContactErrors];
@@ -7515,9 +10507,29 @@ export type ReadContactData = {
 
 export type ReadContactErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type ReadContactError = ReadContactErrors[keyof ReadContactErrors];
@@ -7546,9 +10558,41 @@ export type MergeContactsData = {
 
 export type MergeContactsErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type MergeContactsError = MergeContactsErrors[keyof MergeContactsErrors];
@@ -7579,9 +10623,33 @@ export type SeparateContactsData = {
 
 export type SeparateContactsErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type SeparateContactsError = SeparateContactsErrors[keyof SeparateContactsErrors];
@@ -7615,9 +10683,29 @@ export type ReadQueuesData = {
 
 export type ReadQueuesErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type ReadQueuesError = ReadQueuesErrors[keyof ReadQueuesErrors];
@@ -7651,9 +10739,29 @@ export type ListWorkersData = {
 
 export type ListWorkersErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type ListWorkersError = ListWorkersErrors[keyof ListWorkersErrors];
@@ -7694,9 +10802,29 @@ export type ListOperatedDevicesData = {
 
 export type ListOperatedDevicesErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type ListOperatedDevicesError = ListOperatedDevicesErrors[keyof ListOperatedDevicesErrors];
@@ -7735,9 +10863,29 @@ export type ListApprovalsData = {
 
 export type ListApprovalsErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type ListApprovalsError = ListApprovalsErrors[keyof ListApprovalsErrors];
@@ -7776,9 +10924,29 @@ export type ListRefusedCallsData = {
 
 export type ListRefusedCallsErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type ListRefusedCallsError = ListRefusedCallsErrors[keyof ListRefusedCallsErrors];
@@ -7813,9 +10981,29 @@ export type ListDeadLettersData = {
 
 export type ListDeadLettersErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type ListDeadLettersError = ListDeadLettersErrors[keyof ListDeadLettersErrors];
@@ -7846,9 +11034,33 @@ export type ReplayDeadLetterData = {
 
 export type ReplayDeadLetterErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type ReplayDeadLetterError = ReplayDeadLetterErrors[keyof ReplayDeadLetterErrors];
@@ -7879,9 +11091,33 @@ export type DeleteDeadLetterData = {
 
 export type DeleteDeadLetterErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type DeleteDeadLetterError = DeleteDeadLetterErrors[keyof DeleteDeadLetterErrors];
@@ -7920,9 +11156,29 @@ export type ListHeldRequestsData = {
 
 export type ListHeldRequestsErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type ListHeldRequestsError = ListHeldRequestsErrors[keyof ListHeldRequestsErrors];
@@ -7956,9 +11212,29 @@ export type CountHeldEventsData = {
 
 export type CountHeldEventsErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type CountHeldEventsError = CountHeldEventsErrors[keyof CountHeldEventsErrors];
@@ -7987,9 +11263,41 @@ export type ReleaseHeldData = {
 
 export type ReleaseHeldErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type ReleaseHeldError = ReleaseHeldErrors[keyof ReleaseHeldErrors];
@@ -8018,9 +11326,41 @@ export type CancelHeldData = {
 
 export type CancelHeldErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type CancelHeldError = CancelHeldErrors[keyof CancelHeldErrors];
@@ -8054,9 +11394,29 @@ export type DownloadBackupData = {
 
 export type DownloadBackupErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type DownloadBackupError = DownloadBackupErrors[keyof DownloadBackupErrors];
@@ -8094,9 +11454,29 @@ export type ListSandboxMessagesData = {
 
 export type ListSandboxMessagesErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type ListSandboxMessagesError = ListSandboxMessagesErrors[keyof ListSandboxMessagesErrors];
@@ -8134,9 +11514,29 @@ export type ListSandboxAnswersData = {
 
 export type ListSandboxAnswersErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type ListSandboxAnswersError = ListSandboxAnswersErrors[keyof ListSandboxAnswersErrors];
@@ -8165,9 +11565,41 @@ export type ActAsSandboxContactData = {
 
 export type ActAsSandboxContactErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type ActAsSandboxContactError = ActAsSandboxContactErrors[keyof ActAsSandboxContactErrors];
@@ -8196,9 +11628,41 @@ export type LinkSandboxPhoneData = {
 
 export type LinkSandboxPhoneErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type LinkSandboxPhoneError = LinkSandboxPhoneErrors[keyof LinkSandboxPhoneErrors];
@@ -8232,9 +11696,29 @@ export type ListSandboxRecipientsData = {
 
 export type ListSandboxRecipientsErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type ListSandboxRecipientsError = ListSandboxRecipientsErrors[keyof ListSandboxRecipientsErrors];
@@ -8270,9 +11754,33 @@ export type DownloadSandboxFileData = {
 
 export type DownloadSandboxFileErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * The query or the body is faulty: `reason` begins with the field.
      */
-    default: Failure;
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type DownloadSandboxFileError = DownloadSandboxFileErrors[keyof DownloadSandboxFileErrors];
@@ -8281,8 +11789,10 @@ export type DownloadSandboxFileResponses = {
     /**
      * Success
      */
-    200: unknown;
+    200: Blob | File;
 };
+
+export type DownloadSandboxFileResponse = DownloadSandboxFileResponses[keyof DownloadSandboxFileResponses];
 
 export type ReadApiDescriptionData = {
     body?: never;
@@ -8293,9 +11803,13 @@ export type ReadApiDescriptionData = {
 
 export type ReadApiDescriptionErrors = {
     /**
-     * 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.
+     * Too many calls, or too many attempts to sign in.
      */
-    default: Failure;
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
 };
 
 export type ReadApiDescriptionError = ReadApiDescriptionErrors[keyof ReadApiDescriptionErrors];

@@ -6,6 +6,30 @@ export type ClientOptions = {
 
 export type Webhooks = ReceiveIncomingMessageWebhookRequest | ReceiveSubmissionWebhookRequest | ReceiveMessageStatusWebhookRequest | ReceiveSendStatusWebhookRequest;
 
+/**
+ * The call was refused, or failed before any channel ran.
+ */
+export type ApiError = {
+    status: false;
+    /**
+     * Human-readable cause; begins with the field at fault.
+     */
+    reason: string;
+    code: ErrorCode;
+    /**
+     * Path of the member that is not valid (addition).
+     */
+    field?: string;
+    /**
+     * What may be done about it (addition).
+     */
+    hint?: string;
+    /**
+     * Identifier of the log record; present when that was written.
+     */
+    request_id?: number;
+};
+
 export type AskedSuccess = {
     state: SuccessState;
     /**
@@ -15,10 +39,7 @@ export type AskedSuccess = {
 };
 
 export type Behaviour = {
-    /**
-     * `all` sends every channel that has a key and content; a channel name restricts the request to that single channel.
-     */
-    channel?: 'all' | 'whatsapp' | 'telegram' | 'waba' | 'email';
+    channel?: ChannelChoice;
     mode?: SendMode;
     /**
      * `true`: inline messages of this request also go to contacts who opted out, such as a one-time code; never to an address that bounced. 403 unless the operator allowed it for the account. A template keeps its own mark (addition).
@@ -34,10 +55,7 @@ export type Button = {
      * Label. waba: at most 20 characters.
      */
     text: string;
-    /**
-     * telegram only, required there: what a tap does.
-     */
-    type?: 'url' | 'callback' | 'copy';
+    type?: ButtonType;
     /**
      * telegram `url` buttons: the link (schemes http, https, tg).
      */
@@ -56,7 +74,17 @@ export type Button = {
     id?: string;
 };
 
+/**
+ * telegram only, required there: what a tap does.
+ */
+export type ButtonType = 'url' | 'callback' | 'copy';
+
 export type Channel = 'whatsapp' | 'telegram' | 'waba' | 'email';
+
+/**
+ * `all` sends every channel that has a key and content; a channel name restricts the request to that single channel.
+ */
+export type ChannelChoice = 'all' | 'whatsapp' | 'telegram' | 'waba' | 'email';
 
 /**
  * What was known of the message when the result was decided (addition). Present when the key asks for a `success`.
@@ -189,10 +217,12 @@ export type CheckResult = {
     targets: Array<TargetReach>;
 };
 
+export type CheckState = 'running' | 'finished';
+
 export type CheckStatus = {
     status: true;
     check_id: string;
-    state: 'running' | 'finished';
+    state: CheckState;
     /**
      * Unix seconds.
      */
@@ -217,7 +247,9 @@ export type CheckStatus = {
 /**
  * A text is a mail address, `@name` of Telegram or a phone number (whatsapp and waba). A chat ID of Telegram needs the object: `{"telegram": "123456789"}`.
  */
-export type CheckTarget = string | {
+export type CheckTarget = string | CheckTargetObject;
+
+export type CheckTargetObject = {
     /**
      * As `target.whatsapp` of a send.
      */
@@ -264,8 +296,16 @@ export type Content = {
     whatsapp?: ContentEntry;
     telegram?: ContentEntry;
     waba?: ContentEntry;
-    email?: EmailContentEntry;
+    /**
+     * `email` accepts templates only.
+     */
+    email?: TemplateEntry;
 };
+
+/**
+ * A template reference or an inline message, never both.
+ */
+export type ContentEntry = TemplateEntry | MessageEntry;
 
 /**
  * Scheduling and behaviour.
@@ -301,16 +341,6 @@ export type DeliveredChannel = {
  * `accepted` by the provider; `not bounced`: a mail that did not come back in time; `delivered`; `read`; `failed`.
  */
 export type DeliveryState = 'accepted' | 'not bounced' | 'delivered' | 'read' | 'failed';
-
-/**
- * `email` accepts templates only.
- */
-export type EmailContentEntry = {
-    /**
-     * Template id. The template must be Approved and Active.
-     */
-    template: number;
-};
 
 /**
  * Code of the failure (addition). A code keeps its meaning; expect codes that are not listed.
@@ -387,6 +417,13 @@ export type FailedChannel = {
 export type FileId = number | string;
 
 /**
+ * The answers (`response_json`), parsed.
+ */
+export type FlowAnswers = {
+    [key: string]: unknown;
+};
+
+/**
  * A completed Flow.
  */
 export type FlowResponse = {
@@ -394,16 +431,25 @@ export type FlowResponse = {
      * `flow`, or the name that the sender of the message gave it.
      */
     name?: string;
-    /**
-     * The answers (`response_json`), parsed.
-     */
-    response?: {
-        [key: string]: unknown;
-    };
+    response?: FlowAnswers;
     /**
      * Why the answers could not be read; there is no `response` then.
      */
     error?: string;
+};
+
+/**
+ * An addition. Present when this message reached the limit of the day: messages that come after it until then are neither stored nor told.
+ */
+export type InboundLimit = {
+    /**
+     * Messages of contacts that the account may get in a day.
+     */
+    limit: number;
+    /**
+     * Unix seconds: the end of the day (UTC).
+     */
+    until: number;
 };
 
 export type InboundLocation = {
@@ -424,7 +470,7 @@ export type InboundMessage = {
      * The provider's id of the message.
      */
     id: string;
-    type: 'text' | 'image' | 'video' | 'audio' | 'document' | 'sticker' | 'location' | 'contact' | 'button' | 'list' | 'email' | 'poll' | 'vote' | 'reaction' | 'deleted' | 'flow' | 'order' | 'product' | 'system' | 'unsupported';
+    type: InboundMessageType;
     /**
      * Text, or the caption of a file.
      */
@@ -480,6 +526,8 @@ export type InboundMessage = {
     attachments?: Array<EventFile>;
 };
 
+export type InboundMessageType = 'text' | 'image' | 'video' | 'audio' | 'document' | 'sticker' | 'location' | 'contact' | 'button' | 'list' | 'email' | 'poll' | 'vote' | 'reaction' | 'deleted' | 'flow' | 'order' | 'product' | 'system' | 'unsupported';
+
 export type IncomingMessageChannel = 'whatsapp' | 'telegram' | 'waba' | 'email';
 
 export type IncomingMessageEvent = {
@@ -488,19 +536,7 @@ export type IncomingMessageEvent = {
     device: EventDevice;
     from: Contact;
     message: InboundMessage;
-    /**
-     * An addition. Present when this message reached the limit of the day: messages that come after it until then are neither stored nor told.
-     */
-    inbound_limit?: {
-        /**
-         * Messages of contacts that the account may get in a day.
-         */
-        limit: number;
-        /**
-         * Unix seconds: the end of the day (UTC).
-         */
-        until: number;
-    };
+    inbound_limit?: InboundLimit;
     /**
      * Unix seconds.
      */
@@ -512,10 +548,7 @@ export type IncomingMessageEvent = {
 };
 
 export type InlineMessage = {
-    /**
-     * `text`, `image`, `video`, `document`: whatsapp, telegram, waba. `location`: whatsapp, telegram. `interactive`: waba.
-     */
-    type: 'text' | 'image' | 'video' | 'document' | 'location' | 'interactive';
+    type: MessageType;
     /**
      * Message text; may contain `{{placeholder}}` markers replaced from `target.variables`. Required for `text` and `interactive`, the caption of media, ignored for `location`. telegram: 4096 characters (captions 1024); waba: 4096 (captions and interactive bodies 1024); whatsapp: 65536.
      */
@@ -610,6 +643,10 @@ export type MailAuthentication = {
     dmarc: string;
 };
 
+export type MessageEntry = {
+    message: InlineMessage;
+};
+
 export type MessageStatus = 'sent' | 'delivered' | 'read' | 'failed';
 
 export type MessageStatusChannel = 'waba';
@@ -693,6 +730,11 @@ export type MessageStatusV2Event = {
      */
     waits_until?: number;
 };
+
+/**
+ * `text`, `image`, `video`, `document`: whatsapp, telegram, waba. `location`: whatsapp, telegram. `interactive`: waba.
+ */
+export type MessageType = 'text' | 'image' | 'video' | 'document' | 'location' | 'interactive';
 
 /**
  * An order. On a linked phone WhatsApp tells its id and totals alone.
@@ -846,30 +888,6 @@ export type Referral = {
      * Greeting of the ad.
      */
     welcome_message?: string;
-};
-
-/**
- * The whole request failed before any channel ran.
- */
-export type Refusal = {
-    status: false;
-    /**
-     * Human-readable cause.
-     */
-    reason: string;
-    code: ErrorCode;
-    /**
-     * Path of the member that is not valid (addition).
-     */
-    field?: string;
-    /**
-     * What may be done about it (addition).
-     */
-    hint?: string;
-    /**
-     * Identifier of the log record; present when that was written.
-     */
-    request_id?: number;
 };
 
 export type RequestList = {
@@ -1026,6 +1044,11 @@ export type SendScheduled = {
     channels: ScheduledChannels;
 };
 
+/**
+ * `sent` if at least one channel succeeded.
+ */
+export type SendStatus = 'sent' | 'failed';
+
 export type SendStatusEvent = {
     event: 'send_status';
     /**
@@ -1036,10 +1059,7 @@ export type SendStatusEvent = {
      * The `request_id` returned when the send was queued.
      */
     request_id: number;
-    /**
-     * `sent` if at least one channel succeeded.
-     */
-    status: 'sent' | 'failed';
+    status: SendStatus;
     channels: ChannelResults;
     /**
      * Unix seconds.
@@ -1052,10 +1072,7 @@ export type SendStatusEvent = {
 };
 
 export type SessionWindowState = {
-    /**
-     * `unknown`: no message is stored, and the callback of the number has not worked for 24 hours, so that a message may be missing.
-     */
-    state: 'open' | 'closed' | 'unknown';
+    state: WindowState;
     /**
      * Unix seconds.
      */
@@ -1072,6 +1089,15 @@ export type SharedContact = {
     organization?: string;
 };
 
+export type SubmissionAnswer = EventFile | InboundLocation | string | number | boolean | null;
+
+/**
+ * By the key of the question.
+ */
+export type SubmissionAnswers = {
+    [key: string]: SubmissionAnswer;
+};
+
 export type SubmissionChannel = 'whatsapp' | 'telegram' | 'waba';
 
 export type SubmissionEvent = {
@@ -1081,12 +1107,7 @@ export type SubmissionEvent = {
     form: EventForm;
     from: Contact;
     submission_id: string;
-    /**
-     * By the key of the question.
-     */
-    answers: {
-        [key: string]: unknown | string | number | boolean | null | EventFile | InboundLocation;
-    };
+    answers: SubmissionAnswers;
     /**
      * Unix seconds.
      */
@@ -1177,6 +1198,13 @@ export type TargetReach = {
  */
 export type TemplateApproval = 'pending' | 'approved' | 'rejected';
 
+export type TemplateEntry = {
+    /**
+     * Template id. The template must be Approved and Active.
+     */
+    template: number;
+};
+
 export type TemplateList = {
     status: true;
     templates: Array<TemplateSummary>;
@@ -1229,11 +1257,13 @@ export type Timing = {
     tier_within?: number;
 };
 
+export type VariableValue = string | number | boolean;
+
 /**
  * Replace `{{placeholder}}` markers in templates and inline messages before sending.
  */
 export type Variables = {
-    [key: string]: string | number | boolean | null;
+    [key: string]: VariableValue | null;
 };
 
 /**
@@ -1255,25 +1285,19 @@ export type WaitingSend = {
 };
 
 /**
- * A template reference or an inline message, never both.
+ * `unknown`: no message is stored, and the callback of the number has not worked for 24 hours, so that a message may be missing.
  */
-export type ContentEntry = TemplateEntry | MessageEntry;
-
-export type TemplateEntry = {
-    /**
-     * Template id. The template must be Approved and Active.
-     */
-    template: number;
-};
-
-export type MessageEntry = {
-    message: InlineMessage;
-};
+export type WindowState = 'open' | 'closed' | 'unknown';
 
 /**
  * Every answer of `POST /v1/send` with HTTP 200.
  */
 export type SendAnswer = SendResult | SendQueued | SendScheduled;
+
+/**
+ * By the version of the endpoint.
+ */
+export type MessageStatusBody = MessageStatusV2Event | MessageStatusEvent;
 
 /**
  * Makes a repeat safe: for 24 hours a call of this account with the same key and body attaches to the first one instead of sending again. Another body under the same key is a 409. Refused calls keep no key. After a 503 or without an answer, repeat with the same body.
@@ -1339,7 +1363,7 @@ export type SendMessageErrors = {
      * | `Invalid schedule: the time looks like milliseconds, Unix seconds are expected.` | `invalid_schedule` | `context.timing.schedule` is far beyond any time in seconds. |
      * | `Idempotency-Key must be 1 to 255 visible ASCII characters` | `invalid_idempotency_key` | `Idempotency-Key` is empty, too long or has other characters. |
      */
-    400: Refusal;
+    400: ApiError;
     /**
      * Missing or invalid Bearer token.
      *
@@ -1348,7 +1372,7 @@ export type SendMessageErrors = {
      * | `missing api token` | `missing_api_token` | No Bearer token. |
      * | `invalid api token` | `invalid_api_token` | The Bearer token is not known or has expired. |
      */
-    401: Refusal;
+    401: ApiError;
     /**
      * Token valid but without the scope, or a channel key does not belong to the account.
      *
@@ -1358,7 +1382,7 @@ export type SendMessageErrors = {
      * | `context.behaviour.transactional: the operator has not allowed it for this account` | `transactional_not_allowed` | `context.behaviour.transactional` is `true`, and the operator has not allowed it for the account (addition). |
      * | `whatsapp key does not belong to this account` | `foreign_key` | Channel token is not known or belongs to another account; same for other channels. |
      */
-    403: Refusal;
+    403: ApiError;
     /**
      * The call conflicts with an earlier one.
      *
@@ -1366,7 +1390,7 @@ export type SendMessageErrors = {
      * |---|---|---|
      * | `Idempotency-Key was used with another body` | `idempotency_conflict` | The key was used within 24 hours with another body. |
      */
-    409: Refusal;
+    409: ApiError;
     /**
      * A configured limit is reached (off by default).
      *
@@ -1374,7 +1398,7 @@ export type SendMessageErrors = {
      * |---|---|---|
      * | `too many requests` | `rate_limited` | A configured limit is reached; `Retry-After` says when to retry. |
      */
-    429: Refusal;
+    429: ApiError;
     /**
      * Service temporarily unavailable.
      *
@@ -1385,7 +1409,7 @@ export type SendMessageErrors = {
      * | `service temporarily unavailable: the request may have been accepted, GET /v1/requests/{request_id} tells; a retry with the same Idempotency-Key is safe` | `maybe_accepted` | The same of a call with an `Idempotency-Key`. Retry, or ask by `request_id`. |
      * | `service temporarily unavailable: the request was accepted, GET /v1/requests/{request_id} tells its result` | `accepted_unanswered` | The request was recorded, and by its deadline its result could not be read. Do not retry; ask by `request_id`. |
      */
-    503: Refusal;
+    503: ApiError;
 };
 
 export type SendMessageError = SendMessageErrors[keyof SendMessageErrors];
@@ -1461,7 +1485,7 @@ export type CheckTargetsErrors = {
      * | `body must be a JSON object` | `invalid_body` | Body is JSON, but no object. |
      * | `No channels configured` | `no_channels` | `keys` is empty. |
      */
-    400: Refusal;
+    400: ApiError;
     /**
      * Missing or invalid Bearer token.
      *
@@ -1470,7 +1494,7 @@ export type CheckTargetsErrors = {
      * | `missing api token` | `missing_api_token` | No Bearer token. |
      * | `invalid api token` | `invalid_api_token` | The Bearer token is not known or has expired. |
      */
-    401: Refusal;
+    401: ApiError;
     /**
      * Token valid but without the scope, or a channel key does not belong to the account.
      *
@@ -1480,7 +1504,7 @@ export type CheckTargetsErrors = {
      * | `this token lacks the scope read` | `missing_scope` | The token was made with scopes, and `read` is none of them. |
      * | `this token lacks the scope send` | `missing_scope` | The token was made with scopes, and `send` is none of them. |
      */
-    403: Refusal;
+    403: ApiError;
     /**
      * The call conflicts with an earlier one.
      *
@@ -1488,7 +1512,7 @@ export type CheckTargetsErrors = {
      * |---|---|---|
      * | `checks: at most 100 are kept, delete one with DELETE /v1/checks/{check_id}` | `too_many_checks` | The account keeps 100 checks of many targets. |
      */
-    409: Refusal;
+    409: ApiError;
     /**
      * A configured limit is reached (off by default).
      *
@@ -1496,7 +1520,7 @@ export type CheckTargetsErrors = {
      * |---|---|---|
      * | `too many requests` | `rate_limited` | A configured limit is reached; `Retry-After` says when to retry. |
      */
-    429: Refusal;
+    429: ApiError;
     /**
      * Service temporarily unavailable.
      *
@@ -1504,7 +1528,7 @@ export type CheckTargetsErrors = {
      * |---|---|---|
      * | `service temporarily unavailable` | `unavailable` | The store is unavailable. A cancel may have been done; repeating it is safe. |
      */
-    503: Refusal;
+    503: ApiError;
 };
 
 export type CheckTargetsError = CheckTargetsErrors[keyof CheckTargetsErrors];
@@ -1549,7 +1573,7 @@ export type DeleteCheckErrors = {
      * | `missing api token` | `missing_api_token` | No Bearer token. |
      * | `invalid api token` | `invalid_api_token` | The Bearer token is not known or has expired. |
      */
-    401: Refusal;
+    401: ApiError;
     /**
      * Token valid but without the scope, or a channel key does not belong to the account.
      *
@@ -1557,7 +1581,7 @@ export type DeleteCheckErrors = {
      * |---|---|---|
      * | `this token lacks the scope send` | `missing_scope` | The token was made with scopes, and `send` is none of them. |
      */
-    403: Refusal;
+    403: ApiError;
     /**
      * Not found in this account.
      *
@@ -1565,7 +1589,7 @@ export type DeleteCheckErrors = {
      * |---|---|---|
      * | `check not found` | `not_found` | No such check in this account, or it is older than 7 days. |
      */
-    404: Refusal;
+    404: ApiError;
     /**
      * A configured limit is reached (off by default).
      *
@@ -1573,7 +1597,7 @@ export type DeleteCheckErrors = {
      * |---|---|---|
      * | `too many requests` | `rate_limited` | A configured limit is reached; `Retry-After` says when to retry. |
      */
-    429: Refusal;
+    429: ApiError;
     /**
      * Service temporarily unavailable.
      *
@@ -1581,7 +1605,7 @@ export type DeleteCheckErrors = {
      * |---|---|---|
      * | `service temporarily unavailable` | `unavailable` | The store is unavailable. A cancel may have been done; repeating it is safe. |
      */
-    503: Refusal;
+    503: ApiError;
 };
 
 export type DeleteCheckError = DeleteCheckErrors[keyof DeleteCheckErrors];
@@ -1622,7 +1646,7 @@ export type ReadCheckErrors = {
     /**
      * A query parameter is unknown, or `cursor` is none of this check.
      */
-    400: Refusal;
+    400: ApiError;
     /**
      * Missing or invalid Bearer token.
      *
@@ -1631,7 +1655,7 @@ export type ReadCheckErrors = {
      * | `missing api token` | `missing_api_token` | No Bearer token. |
      * | `invalid api token` | `invalid_api_token` | The Bearer token is not known or has expired. |
      */
-    401: Refusal;
+    401: ApiError;
     /**
      * Token valid but without the scope, or a channel key does not belong to the account.
      *
@@ -1639,7 +1663,7 @@ export type ReadCheckErrors = {
      * |---|---|---|
      * | `this token lacks the scope read` | `missing_scope` | The token was made with scopes, and `read` is none of them. |
      */
-    403: Refusal;
+    403: ApiError;
     /**
      * Not found in this account.
      *
@@ -1647,7 +1671,7 @@ export type ReadCheckErrors = {
      * |---|---|---|
      * | `check not found` | `not_found` | No such check in this account, or it is older than 7 days. |
      */
-    404: Refusal;
+    404: ApiError;
     /**
      * A configured limit is reached (off by default).
      *
@@ -1655,7 +1679,7 @@ export type ReadCheckErrors = {
      * |---|---|---|
      * | `too many requests` | `rate_limited` | A configured limit is reached; `Retry-After` says when to retry. |
      */
-    429: Refusal;
+    429: ApiError;
     /**
      * Service temporarily unavailable.
      *
@@ -1663,7 +1687,7 @@ export type ReadCheckErrors = {
      * |---|---|---|
      * | `service temporarily unavailable` | `unavailable` | The store is unavailable. A cancel may have been done; repeating it is safe. |
      */
-    503: Refusal;
+    503: ApiError;
 };
 
 export type ReadCheckError = ReadCheckErrors[keyof ReadCheckErrors];
@@ -1715,7 +1739,7 @@ export type ListTemplatesErrors = {
     /**
      * A query parameter is unknown, or its value is not allowed.
      */
-    400: Refusal;
+    400: ApiError;
     /**
      * Missing or invalid Bearer token.
      *
@@ -1724,7 +1748,7 @@ export type ListTemplatesErrors = {
      * | `missing api token` | `missing_api_token` | No Bearer token. |
      * | `invalid api token` | `invalid_api_token` | The Bearer token is not known or has expired. |
      */
-    401: Refusal;
+    401: ApiError;
     /**
      * Token valid but without the scope, or a channel key does not belong to the account.
      *
@@ -1732,7 +1756,7 @@ export type ListTemplatesErrors = {
      * |---|---|---|
      * | `this token lacks the scope read` | `missing_scope` | The token was made with scopes, and `read` is none of them. |
      */
-    403: Refusal;
+    403: ApiError;
     /**
      * A configured limit is reached (off by default).
      *
@@ -1740,7 +1764,7 @@ export type ListTemplatesErrors = {
      * |---|---|---|
      * | `too many requests` | `rate_limited` | A configured limit is reached; `Retry-After` says when to retry. |
      */
-    429: Refusal;
+    429: ApiError;
     /**
      * Service temporarily unavailable.
      *
@@ -1748,7 +1772,7 @@ export type ListTemplatesErrors = {
      * |---|---|---|
      * | `service temporarily unavailable` | `unavailable` | The store is unavailable. A cancel may have been done; repeating it is safe. |
      */
-    503: Refusal;
+    503: ApiError;
 };
 
 export type ListTemplatesError = ListTemplatesErrors[keyof ListTemplatesErrors];
@@ -1812,7 +1836,7 @@ export type ListRequestsErrors = {
     /**
      * A query parameter is unknown, or its value is not allowed.
      */
-    400: Refusal;
+    400: ApiError;
     /**
      * Missing or invalid Bearer token.
      *
@@ -1821,7 +1845,7 @@ export type ListRequestsErrors = {
      * | `missing api token` | `missing_api_token` | No Bearer token. |
      * | `invalid api token` | `invalid_api_token` | The Bearer token is not known or has expired. |
      */
-    401: Refusal;
+    401: ApiError;
     /**
      * Token valid but without the scope, or a channel key does not belong to the account.
      *
@@ -1829,7 +1853,7 @@ export type ListRequestsErrors = {
      * |---|---|---|
      * | `this token lacks the scope read` | `missing_scope` | The token was made with scopes, and `read` is none of them. |
      */
-    403: Refusal;
+    403: ApiError;
     /**
      * A configured limit is reached (off by default).
      *
@@ -1837,7 +1861,7 @@ export type ListRequestsErrors = {
      * |---|---|---|
      * | `too many requests` | `rate_limited` | A configured limit is reached; `Retry-After` says when to retry. |
      */
-    429: Refusal;
+    429: ApiError;
     /**
      * Service temporarily unavailable.
      *
@@ -1845,7 +1869,7 @@ export type ListRequestsErrors = {
      * |---|---|---|
      * | `service temporarily unavailable` | `unavailable` | The store is unavailable. A cancel may have been done; repeating it is safe. |
      */
-    503: Refusal;
+    503: ApiError;
 };
 
 export type ListRequestsError = ListRequestsErrors[keyof ListRequestsErrors];
@@ -1886,7 +1910,7 @@ export type ReadRequestErrors = {
      * | `missing api token` | `missing_api_token` | No Bearer token. |
      * | `invalid api token` | `invalid_api_token` | The Bearer token is not known or has expired. |
      */
-    401: Refusal;
+    401: ApiError;
     /**
      * Token valid but without the scope, or a channel key does not belong to the account.
      *
@@ -1894,7 +1918,7 @@ export type ReadRequestErrors = {
      * |---|---|---|
      * | `this token lacks the scope read` | `missing_scope` | The token was made with scopes, and `read` is none of them. |
      */
-    403: Refusal;
+    403: ApiError;
     /**
      * Not found in this account.
      *
@@ -1902,7 +1926,7 @@ export type ReadRequestErrors = {
      * |---|---|---|
      * | `request not found` | `not_found` | No such request in this account. |
      */
-    404: Refusal;
+    404: ApiError;
     /**
      * A configured limit is reached (off by default).
      *
@@ -1910,7 +1934,7 @@ export type ReadRequestErrors = {
      * |---|---|---|
      * | `too many requests` | `rate_limited` | A configured limit is reached; `Retry-After` says when to retry. |
      */
-    429: Refusal;
+    429: ApiError;
     /**
      * Service temporarily unavailable.
      *
@@ -1918,7 +1942,7 @@ export type ReadRequestErrors = {
      * |---|---|---|
      * | `service temporarily unavailable` | `unavailable` | The store is unavailable. A cancel may have been done; repeating it is safe. |
      */
-    503: Refusal;
+    503: ApiError;
 };
 
 export type ReadRequestError = ReadRequestErrors[keyof ReadRequestErrors];
@@ -1959,7 +1983,7 @@ export type CancelRequestErrors = {
      * | `missing api token` | `missing_api_token` | No Bearer token. |
      * | `invalid api token` | `invalid_api_token` | The Bearer token is not known or has expired. |
      */
-    401: Refusal;
+    401: ApiError;
     /**
      * Token valid but without the scope, or a channel key does not belong to the account.
      *
@@ -1967,7 +1991,7 @@ export type CancelRequestErrors = {
      * |---|---|---|
      * | `this token lacks the scope send` | `missing_scope` | The token was made with scopes, and `send` is none of them. |
      */
-    403: Refusal;
+    403: ApiError;
     /**
      * Not found in this account.
      *
@@ -1975,7 +1999,7 @@ export type CancelRequestErrors = {
      * |---|---|---|
      * | `request not found` | `not_found` | No such request in this account. |
      */
-    404: Refusal;
+    404: ApiError;
     /**
      * The call conflicts with an earlier one.
      *
@@ -1983,7 +2007,7 @@ export type CancelRequestErrors = {
      * |---|---|---|
      * | `request can no longer be cancelled` | `request_not_scheduled` | The request has started, is finished, or was never scheduled. |
      */
-    409: Refusal;
+    409: ApiError;
     /**
      * A configured limit is reached (off by default).
      *
@@ -1991,7 +2015,7 @@ export type CancelRequestErrors = {
      * |---|---|---|
      * | `too many requests` | `rate_limited` | A configured limit is reached; `Retry-After` says when to retry. |
      */
-    429: Refusal;
+    429: ApiError;
     /**
      * Service temporarily unavailable.
      *
@@ -1999,7 +2023,7 @@ export type CancelRequestErrors = {
      * |---|---|---|
      * | `service temporarily unavailable` | `unavailable` | The store is unavailable. A cancel may have been done; repeating it is safe. |
      */
-    503: Refusal;
+    503: ApiError;
 };
 
 export type CancelRequestError = CancelRequestErrors[keyof CancelRequestErrors];
@@ -2031,7 +2055,7 @@ export type ReceiveSubmissionWebhookRequest = {
     query?: never;
 };
 
-export type ReceiveMessageStatusWebhookPayload = MessageStatusEvent | MessageStatusV2Event;
+export type ReceiveMessageStatusWebhookPayload = MessageStatusBody;
 
 export type ReceiveMessageStatusWebhookRequest = {
     body: ReceiveMessageStatusWebhookPayload;
