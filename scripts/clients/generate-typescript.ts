@@ -18,9 +18,7 @@ async function generate(folder: string): Promise<void> {
     await writeFile(description, text);
     const { stdout, stderr } = await promisify(execFile)(
       process.execPath,
-      [
-        ...[join(library, 'scripts/generate.ts'), description, join(folder, 'generated', name)],
-      ],
+      [join(library, 'scripts/generate.ts'), description, join(folder, 'generated', name)],
       { cwd: library, timeout: TIMEOUT_MS },
     );
     const warnings = `${stdout}${stderr}`.split('\n').filter((line) => /warn|error/i.test(line));

@@ -30,7 +30,10 @@ async function packTypescript(folder: string): Promise<string> {
       process.execPath,
       [
         join(library, 'node_modules/typescript/bin/tsc'),
-        ...['-p', library, '--outDir', join(staged, 'dist')],
+        '-p',
+        library,
+        '--outDir',
+        join(staged, 'dist'),
       ],
       { cwd: library, timeout: TIMEOUT_MS },
     );

@@ -27,6 +27,11 @@ import { readExamples } from './read-examples.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const TIMEOUT_MS = 120_000;
+const CHECK_TYPES = [
+  ...'--noEmit --strict --ignoreConfig --target es2024 --module nodenext --types node'.split(' '),
+  '--typeRoots',
+  join(ROOT, 'node_modules/@types'),
+];
 const execute = promisify(execFile);
 
 let folder: string;
@@ -98,18 +103,16 @@ async function runExample(name: string, env: Record<string, string>): Promise<st
 
 test('the README has its examples, and all of them have their types', async () => {
   expect([...examples.keys()]).toEqual(['first.ts', 'hook.ts', 'batch.ts', 'fake.ts']);
-  const types = join(ROOT, 'node_modules/@types');
   await execute(
     process.execPath,
     [
       join(ROOT, 'node_modules/typescript/bin/tsc'),
-      ...['--noEmit', '--strict', '--ignoreConfig', '--target', 'es2024'],
-      ...['--module', 'nodenext', '--typeRoots', types, '--types', 'node'],
+      ...CHECK_TYPES,
       ...examples.keys(),
     ],
     { cwd: join(folder, 'app') },
-  ).catch((error: { stdout: string }) => {
-    throw new Error(error.stdout);
+  ).catch((error: unknown) => {
+    throw new Error((error as { stdout: string }).stdout);
   });
 });
 
@@ -121,72 +124,80 @@ test('a first program delivers by the sandbox, and reads a failure with its reas
   expect(inbox.map(({ content }) => content['text'])).toEqual(['Your code is 482913.']);
 });
 
-test('a receiver verifies a delivery', async () => {
-  const port = await freePort();
-  const started: ChildProcess[] = [];
-  const start = (program: string, args: string[], env: Record<string, string>, cwd: string) => {
-    const child = spawn(program, args, {
-      cwd,
-      detached: true,
-      stdio: ['ignore', 'pipe', 'inherit'],
-      env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env },
-    });
-    started.push(child);
-    reapWithUs({ group: child.pid! });
-    let printed = '';
-    child.stdout!.on('data', (bytes: Buffer) => (printed += bytes.toString()));
-    return (what: string) =>
-      waitFor(() => printed.includes(what), { timeoutMs: 60_000, what: `${program}: ${what}` });
-  };
-  try {
-    const receiver = start(
-      process.execPath,
-      ['hook.ts'],
-      { HOOK_SECRET: 's3cr3t', PORT: String(port) },
-      join(folder, 'app'),
-    );
-    const forward = ['--forward', `http://localhost:${port}/hook`, '--secret', 's3cr3t'];
-    const listener = start(
-      'npm',
-      ['run', '-s', 'cascade', '--', 'listen', ...forward],
-      { CASCADE_URL: url, CASCADE_TOKEN: copied.CASCADE_TOKEN },
-      ROOT,
-    );
-    await listener('Listening');
-    const cascade = new Cascade({ token: copied.CASCADE_TOKEN, baseUrl: url });
-    const { request_id: request } = await cascade.send({
-      to: { telegram: '123456789' },
-      channels: [telegram(copied.TELEGRAM_KEY).text('Queued')],
-      mode: 'async',
-    });
-    await receiver(`request ${request}: sent`);
-    await listener('send_status → 200');
-    const forged = await fetch(`http://localhost:${port}/hook`, { method: 'POST', body: '{}' });
-    expect(forged.status).toBe(401);
-  } finally {
-    for (const child of started) {
-      const ended = once(child, 'exit');
-      if (child.exitCode === null && child.signalCode === null) {
-        process.kill(-child.pid!, 'SIGINT');
-        await ended;
+test(
+  'a receiver verifies a delivery',
+  async () => {
+    const port = await freePort();
+    const started: ChildProcess[] = [];
+    const start = (program: string, args: string[], env: Record<string, string>, cwd: string) => {
+      const child = spawn(program, args, {
+        cwd,
+        detached: true,
+        stdio: ['ignore', 'pipe', 'inherit'],
+        env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env },
+      });
+      started.push(child);
+      reapWithUs({ group: child.pid! });
+      let printed = '';
+      child.stdout.on('data', (bytes: Buffer) => (printed += bytes.toString()));
+      return (what: string) =>
+        waitFor(() => printed.includes(what), { timeoutMs: 60_000, what: `${program}: ${what}` });
+    };
+    try {
+      const receiver = start(
+        process.execPath,
+        ['hook.ts'],
+        { HOOK_SECRET: 's3cr3t', PORT: String(port) },
+        join(folder, 'app'),
+      );
+      const forward = ['--forward', `http://localhost:${port}/hook`, '--secret', 's3cr3t'];
+      const listener = start(
+        'npm',
+        ['run', '-s', 'cascade', '--', 'listen', ...forward],
+        { CASCADE_URL: url, CASCADE_TOKEN: copied.CASCADE_TOKEN },
+        ROOT,
+      );
+      await listener('Listening');
+      const cascade = new Cascade({ token: copied.CASCADE_TOKEN, baseUrl: url });
+      const { request_id: request } = await cascade.send({
+        to: { telegram: '123456789' },
+        channels: [telegram(copied.TELEGRAM_KEY).text('Queued')],
+        mode: 'async',
+      });
+      await receiver(`request ${request}: sent`);
+      await listener('send_status → 200');
+      const forged = await fetch(`http://localhost:${port}/hook`, { method: 'POST', body: '{}' });
+      expect(forged.status).toBe(401);
+    } finally {
+      for (const child of started) {
+        const ended = once(child, 'exit');
+        if (child.exitCode === null && child.signalCode === null) {
+          process.kill(-child.pid!, 'SIGINT');
+          await ended;
+        }
+        reapNoMore({ group: child.pid! });
       }
-      reapNoMore({ group: child.pid! });
     }
-  }
-}, TIMEOUT_MS);
+  },
+  TIMEOUT_MS,
+);
 
-test('a batch is uploaded and sent with a token that may', async () => {
-  const client = createClient(url);
-  const { data } = await client.manage<{ data: { id: string }[] }>(null, 'GET', '/api/accounts');
-  const { token } = await client.manage<{ token: string }>(data[0]!.id, 'POST', '/api/tokens', {
-    name: 'batches',
-    scopes: ['batches:write', 'devices:read'],
-  });
-  const printed = await runExample('batch.ts', { ...copied, CASCADE_TOKEN: token });
-  expect(printed).toMatch(/^2 rows: 1 sent, 1 failed\n/);
-  expect(printed).toContain('Recipient has blocked the bot');
-  await expect(runExample('batch.ts', copied)).rejects.toThrow(/missing_scope/);
-}, TIMEOUT_MS);
+test(
+  'a batch is uploaded and sent with a token that may',
+  async () => {
+    const client = createClient(url);
+    const { data } = await client.manage<{ data: { id: string }[] }>(null, 'GET', '/api/accounts');
+    const { token } = await client.manage<{ token: string }>(data[0]!.id, 'POST', '/api/tokens', {
+      name: 'batches',
+      scopes: ['batches:write', 'devices:read'],
+    });
+    const printed = await runExample('batch.ts', { ...copied, CASCADE_TOKEN: token });
+    expect(printed).toMatch(/^2 rows: 1 sent, 1 failed\n/);
+    expect(printed).toContain('Recipient has blocked the bot');
+    await expect(runExample('batch.ts', copied)).rejects.toThrow(/missing_scope/);
+  },
+  TIMEOUT_MS,
+);
 
 test('the offline server of the tests works as the README says', async () => {
   expect(await runExample('fake.ts', {})).toBe('true 1 2\n');

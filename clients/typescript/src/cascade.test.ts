@@ -64,11 +64,19 @@ test('a later tier delivers, and the failure of the first has its reason and cod
     to: { telegram: BLOCKED, whatsapp: '15550100000' },
     channels: [
       telegram('tg_1').text('Your code is {{code}}.'),
-      whatsapp('wa_1').text('Your code is {{code}}.').fallback(1).success('delivered', { within: 60 }),
+      whatsapp('wa_1')
+        .text('Your code is {{code}}.')
+        .fallback(1)
+        .success('delivered', { within: 60 }),
     ],
     variables: { code: '482913' },
   });
-  expect(result).toMatchObject({ state: 'finished', delivered: true, status: true, replayed: false });
+  expect(result).toMatchObject({
+    state: 'finished',
+    delivered: true,
+    status: true,
+    replayed: false,
+  });
   expect(result.failures).toEqual([
     { channel: 'telegram', reason: 'Recipient has blocked the bot', code: 'recipient_blocked' },
   ]);

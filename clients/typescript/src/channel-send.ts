@@ -77,7 +77,7 @@ export class ChannelSend {
 }
 
 /** A channel that sends inline messages too. */
-export class InlineChannelSend<Options extends object = TextOptions> extends ChannelSend {
+class InlineChannelSend<Options extends object = TextOptions> extends ChannelSend {
   /** Sends a text. `{{name}}` markers are replaced by `variables`. */
   text(message: string, options?: Options): this {
     return this.#inline('text', message, options);
@@ -119,7 +119,7 @@ export class InlineChannelSend<Options extends object = TextOptions> extends Cha
 }
 
 /** A channel that sends places. */
-export class PlaceChannelSend<
+class PlaceChannelSend<
   Options extends object = TextOptions,
 > extends InlineChannelSend<Options> {
   location(location: Location): this {
@@ -128,7 +128,7 @@ export class PlaceChannelSend<
 }
 
 /** WhatsApp Business Cloud API: interactive messages while the session window is open. */
-export class WabaSend extends InlineChannelSend {
+class WabaSend extends InlineChannelSend {
   /** Sends up to 3 reply buttons. */
   buttons(message: string, buttons: { id: string; text: string }[], options?: TextOptions): this {
     return this.#interactive(message, { buttons: [buttons], ...options });

@@ -1,4 +1,10 @@
-import type { Channel, SendMode, SendRequest, Target, Variables } from './generated/messages/index.ts';
+import type {
+  Channel,
+  SendMode,
+  SendRequest,
+  Target,
+  Variables,
+} from './generated/messages/index.ts';
 import type { ChannelSend } from './channel-send.ts';
 
 /** One message to one recipient. */
@@ -38,7 +44,7 @@ export function composeSend(message: Message | SendRequest): SendRequest {
   const context = contextOf(message);
   return {
     keys,
-    content: content as SendRequest['content'],
+    content,
     target: { ...to, ...(variables === undefined ? {} : { variables }) },
     ...(context === undefined ? {} : { context }),
   };

@@ -1,17 +1,12 @@
 import type { FailureFacts } from './errors.ts';
 
 /** A longer `Retry-After` is left to the caller. */
-export const LONGEST_WAIT_SECONDS = 60;
+const LONGEST_WAIT_SECONDS = 60;
 const FIRST_MS = 500;
 const MOST_MS = 8_000;
 
 /** Codes of failures before a connection: the service never got the call. */
-const NEVER_SENT = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'UND_ERR_CONNECT_TIMEOUT',
-]);
+const NEVER_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']);
 
 /**
  * Whether a refused call may be made again.

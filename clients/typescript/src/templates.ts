@@ -1,4 +1,8 @@
-import type { ListTemplatesData, TemplateList, TemplateSummary } from './generated/messages/index.ts';
+import type {
+  ListTemplatesData,
+  TemplateList,
+  TemplateSummary,
+} from './generated/messages/index.ts';
 import { Pages } from './pages.ts';
 import type { CallOptions, Transport } from './transport.ts';
 

@@ -104,10 +104,7 @@ export class Transport {
       },
     );
     if (response.ok) return response;
-    throw failureOf(
-      readFailure(response, await response.text(), Date.now()),
-      idempotencyKey,
-    );
+    throw failureOf(readFailure(response, await response.text(), Date.now()), idempotencyKey);
   }
 
   /** `fetch` for the generated calls, with the same rules. Answers that aren't 2xx are returned. */
@@ -149,8 +146,7 @@ export class Transport {
     request: Request,
     { timeoutMs = this.#parts.timeoutMs, signal }: Attempts,
   ): Promise<
-    | { response: Response; failure: FailureFacts | null }
-    | { error: unknown; timedOut: boolean }
+    { response: Response; failure: FailureFacts | null } | { error: unknown; timedOut: boolean }
   > {
     signal?.throwIfAborted();
     const limit = new AbortController();

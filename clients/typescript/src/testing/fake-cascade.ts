@@ -231,9 +231,7 @@ function parse(text: string): unknown {
 /** Lines of the table in a multipart body. */
 function tableOf(multipart: string): string[] {
   const [, content = ''] = multipart.split('\r\n\r\n');
-  return content
-    .split(/\r?\n/)
-    .filter((line) => line !== '' && !line.startsWith('--'));
+  return content.split(/\r?\n/).filter((line) => line !== '' && !line.startsWith('--'));
 }
 
 function page(rows: readonly object[], query: URLSearchParams, name: string): Reply {

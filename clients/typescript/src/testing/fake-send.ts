@@ -49,7 +49,9 @@ export function sendTiers(
   nextId: () => number,
 ): { result: SendResult; arrived: FakeMessage[] } {
   const only = context?.behaviour?.channel ?? 'all';
-  const names = (Object.keys(content) as Channel[]).filter((name) => only === 'all' || name === only);
+  const names = (Object.keys(content) as Channel[]).filter(
+    (name) => only === 'all' || name === only,
+  );
   const tierOf = (name: Channel) =>
     keys[name]?.fallback === true ? (keys[name].fallback_sequence ?? 1) : 0;
   const channels: ChannelResults = {};

@@ -19,7 +19,8 @@ export function signWebhook(
     'x-service-event': event.event,
     'x-service-device': 'device' in event ? event.device.number : '',
   };
-  if (!secret.startsWith('whsec_')) return { headers: { ...headers, 'x-webhook-secret': secret }, body };
+  if (!secret.startsWith('whsec_'))
+    return { headers: { ...headers, 'x-webhook-secret': secret }, body };
   const id = `evt_${randomUUID()}`;
   const timestamp = String(Math.floor(now / 1_000));
   const signature = createHmac('sha256', Buffer.from(secret.slice('whsec_'.length), 'base64'))
