@@ -105,11 +105,7 @@ test('the README has its examples, and all of them have their types', async () =
   expect([...examples.keys()]).toEqual(['first.ts', 'hook.ts', 'batch.ts', 'fake.ts']);
   await execute(
     process.execPath,
-    [
-      join(ROOT, 'node_modules/typescript/bin/tsc'),
-      ...CHECK_TYPES,
-      ...examples.keys(),
-    ],
+    [join(ROOT, 'node_modules/typescript/bin/tsc'), ...CHECK_TYPES, ...examples.keys()],
     { cwd: join(folder, 'app') },
   ).catch((error: unknown) => {
     throw new Error((error as { stdout: string }).stdout);

@@ -119,9 +119,7 @@ class InlineChannelSend<Options extends object = TextOptions> extends ChannelSen
 }
 
 /** A channel that sends places. */
-class PlaceChannelSend<
-  Options extends object = TextOptions,
-> extends InlineChannelSend<Options> {
+class PlaceChannelSend<Options extends object = TextOptions> extends InlineChannelSend<Options> {
   location(location: Location): this {
     return this.withMessage({ type: 'location', richContext: { location } });
   }
