@@ -73,7 +73,7 @@ try {
       process.exitCode = 1;
     }
   } else {
-    for (const path of (await generatedFiles(library).catch(() => [vectors])))
+    for (const path of await generatedFiles(library).catch(() => [vectors]))
       await rm(join(library, path), { force: true });
     await cp(folder, library, { recursive: true });
   }

@@ -1,6 +1,6 @@
 """Sends: bodies, results and builders."""
 
-from datetime import datetime, timedelta, timezone
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
@@ -146,7 +146,7 @@ def test_an_async_send_is_queued_and_waited_for(client: Cascade) -> None:
 
 
 def test_a_scheduled_send_is_cancelled_once(fake: FakeCascade, client: Cascade) -> None:
-    at = datetime.now(timezone.utc) + timedelta(days=1)
+    at = datetime.now(UTC) + timedelta(days=1)
     result = client.send(telegram("k").to("1").text("x"), schedule=at)
     assert result.scheduled and not result.delivered
     assert fake.calls[0].body["context"] == {"timing": {"schedule": int(at.timestamp())}}
