@@ -150,7 +150,7 @@ describeGiven('the Python library', { given: python, what: 'Python 3.11 with ven
       );
       const { token } = await client.manage<{ token: string }>(data[0]!.id, 'POST', '/api/tokens', {
         name: 'batches',
-        scopes: ['devices:read', 'batches:write', 'webhooks:read'],
+        scopes: ['devices:read', 'batches:write', 'files:write', 'webhooks:read'],
       });
       return token;
     }
@@ -180,6 +180,34 @@ describeGiven('the Python library', { given: python, what: 'Python 3.11 with ven
       expect(said).toMatch(/^2 rows, 0 that can't be sent\n1 sent, 1 failed\n/);
       expect(said).toContain('Recipient has blocked the bot');
     });
+
+    test(
+      'every call of both clients does on the product what it says',
+      async () => {
+        const program = fileURLToPath(new URL('python/every-call.py', import.meta.url));
+        expect((await run(program)).trimEnd().split('\n')).toEqual([
+          'replayed: False True True',
+          'async: True finished True',
+          'scheduled: True cancelled',
+          'refused: 409 request_not_scheduled request can no longer be cancelled',
+          'listed: True',
+          "check: ['telegram']",
+          'checks: 149 149',
+          'refused: 400 invalid_field content.telegram.message.message',
+          'refused: PermissionDeniedError missing_scope this token lacks the scope devices:read',
+          "uploads: {('guests.csv', True)}",
+          'download: True',
+          'files: True',
+          'refused: 404 file_not_found',
+          "batch: draft ['Chat', 'Name'] cancelled",
+          'batches: True',
+          'async client: True',
+          'templates: 7',
+          "async upload: b'abc'",
+        ]);
+      },
+      TIMEOUT_MS,
+    );
 
     test(
       'the receiver of the README verifies a delivery of the product',
@@ -236,7 +264,8 @@ function started(program: string, args: string[], env: Record<string, string>, c
   const child: ChildProcess = spawn(program, args, {
     cwd,
     detached: true,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    // Python's stack trace of a Ctrl-C says nothing.
+    stdio: ['ignore', 'pipe', 'ignore'],
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env },
   });
   const group = child.pid!;
@@ -247,6 +276,7 @@ function started(program: string, args: string[], env: Record<string, string>, c
   return {
     says: (pattern: RegExp) =>
       waitFor(() => pattern.test(printed), { timeoutMs: 60_000, what: `${pattern} in ${printed}` }),
+    /** Sends SIGINT, as Ctrl-C does, and waits for the end. */
     async stop() {
       if (child.exitCode === null && child.signalCode === null) process.kill(-group, 'SIGINT');
       await ended;

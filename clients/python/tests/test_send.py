@@ -145,14 +145,16 @@ def test_an_async_send_is_queued_and_waited_for(client: Cascade) -> None:
     assert done.result is not None and done.result.delivered
 
 
-def test_a_scheduled_send_is_cancelled_once(fake: FakeCascade, client: Cascade) -> None:
+def test_a_scheduled_send_is_cancelled_and_a_finished_one_is_not(fake: FakeCascade, client: Cascade) -> None:
     at = datetime.now(UTC) + timedelta(days=1)
     result = client.send(telegram("k").to("1").text("x"), schedule=at)
     assert result.scheduled and not result.delivered
     assert fake.calls[0].body["context"] == {"timing": {"schedule": int(at.timestamp())}}
     assert client.requests.cancel(result.request_id).state == "cancelled"
+    assert client.requests.cancel(result.request_id).state == "cancelled"
+    finished = client.send(telegram("k").to("1").text("x"))
     with pytest.raises(ConflictError) as caught:
-        client.requests.cancel(result.request_id)
+        client.requests.cancel(finished.request_id)
     assert caught.value.code == "request_not_scheduled"
 
 

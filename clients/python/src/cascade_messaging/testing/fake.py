@@ -228,6 +228,8 @@ class FakeCascade:
 
     def _cancel(self, request_id: int) -> dict[str, Any]:
         request = self._state.requests[request_id]
+        if request["state"] == "cancelled":
+            return self._view(request_id)
         if request["state"] != "scheduled":
             raise _Refused(409, "request_not_scheduled", "request can no longer be cancelled")
         request.update(state="cancelled", finished_at=int(time.time()))
