@@ -2292,6 +2292,24 @@ export type Product = {
     url?: string;
 };
 
+/**
+ * What receipts prove. Counts only sends of keys whose `success` is delivered or read; of others the acceptance by the provider is known.
+ */
+export type ProvedCounts = {
+    /**
+     * Decided sends of keys that ask for it.
+     */
+    asked: number;
+    /**
+     * A receipt says delivered or read, in time or later.
+     */
+    delivered: number;
+    /**
+     * Mails that did not come back.
+     */
+    not_bounced: number;
+};
+
 export type ProviderError = {
     code: number;
     title?: string;
@@ -2509,23 +2527,7 @@ export type RequestCounts = {
      * Sends with the outcome `unknown`.
      */
     unknown: number;
-    /**
-     * What receipts prove. Counts only sends of keys whose `success` is delivered or read; of others the acceptance by the provider is known.
-     */
-    proved: {
-        /**
-         * Decided sends of keys that ask for it.
-         */
-        asked: number;
-        /**
-         * A receipt says delivered or read, in time or later.
-         */
-        delivered: number;
-        /**
-         * Mails that did not come back.
-         */
-        not_bounced: number;
-    };
+    proved: ProvedCounts;
 };
 
 export type RequestDetail = {
@@ -3199,6 +3201,10 @@ export type SystemMessage = {
      * The new number, digits.
      */
     number?: string;
+    /**
+     * Of `user_preference_changed`: what the contact chose for marketing messages.
+     */
+    marketing?: 'stop' | 'resume';
 };
 
 /**

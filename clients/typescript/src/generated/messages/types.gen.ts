@@ -1146,6 +1146,10 @@ export type SystemMessage = {
      * The new number, digits.
      */
     number?: string;
+    /**
+     * Of `user_preference_changed`: what the contact chose for marketing messages.
+     */
+    marketing?: 'stop' | 'resume';
 };
 
 /**

@@ -4303,6 +4303,11 @@ export interface components {
         };
         /** @description What WhatsApp itself tells about the contact. It opens no session window. */
         SystemMessage: {
+            /**
+             * @description Of `user_preference_changed`: what the contact chose for marketing messages.
+             * @enum {string}
+             */
+            marketing?: "stop" | "resume";
             /** @description The new number, digits. */
             number?: string;
             /** @description Such as `user_changed_number`. */
