@@ -20,6 +20,7 @@ const DEMANDING: Readonly<Record<string, number>> = {
   'tests/faults/rows/fault-table.test.ts': 55,
   'tests/versions/rolling.test.ts': 45,
   'tests/clients/generated-clients.test.ts': 45,
+  'tests/clients/python.test.ts': 40,
   'tests/processes/fleet.test.ts': 30,
   'tests/faults/control.test.ts': 25,
   'tests/security/bombs/bombs.test.ts': 20,
