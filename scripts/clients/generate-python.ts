@@ -7,21 +7,26 @@ import {
   providePythonPackages,
 } from '../../tests/clients/languages/provide-python.ts';
 import { runProgram } from '../../tests/servers/run-program.ts';
-import { apiDescriptions } from './api-descriptions.ts';
+import { apiDescriptions, version } from './api-descriptions.ts';
 import { webhookVectors } from './webhook-vectors.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const library = join(root, 'clients/python');
 const lowLevel = 'src/cascade_messaging/low_level';
 const vectors = 'tests/webhook-vectors.json';
-const GENERATOR = join(root, 'tests/clients/generators/python-requirements.txt');
+/** Has the version of the product. */
+const project = 'pyproject.toml';
+const generators = join(root, 'tests/clients/generators');
 const TIMEOUT_MS = 120_000;
 
-/** Generates the low-level clients of the Python library, and the deliveries of its tests. */
+/** Generates the library's low-level clients, the deliveries of its tests, and its version. */
 async function generate(folder: string): Promise<void> {
   const python = await providePython();
-  const env = { PYTHONPATH: await providePythonPackages(GENERATOR), PYTHONDONTWRITEBYTECODE: '1' };
-  const config = join(library, 'scripts/generator.yaml');
+  const env = {
+    PYTHONPATH: await providePythonPackages(join(generators, 'python-requirements.txt')),
+    PYTHONDONTWRITEBYTECODE: '1',
+  };
+  const config = join(generators, 'python.yaml');
   await mkdir(join(folder, lowLevel), { recursive: true });
   await mkdir(join(folder, 'tests'));
   for (const [name, text] of Object.entries(await apiDescriptions())) {
@@ -30,8 +35,14 @@ async function generate(folder: string): Promise<void> {
     const said = await runProgram(
       python,
       [
-        ...['-m', 'openapi_python_client', 'generate', '--path', description, '--config', config],
-        ...['--meta', 'none', '--output-path', join(folder, lowLevel, name), '--fail-on-warning'],
+        '-m',
+        'openapi_python_client',
+        'generate',
+        `--path=${description}`,
+        `--config=${config}`,
+        '--meta=none',
+        `--output-path=${join(folder, lowLevel, name)}`,
+        '--fail-on-warning',
       ],
       { env, timeoutMs: TIMEOUT_MS },
     );
@@ -39,6 +50,11 @@ async function generate(folder: string): Promise<void> {
     await rm(description);
   }
   await writeFile(join(folder, vectors), webhookVectors());
+  const metadata = await readFile(join(library, project), 'utf8');
+  await writeFile(
+    join(folder, project),
+    metadata.replace(/^version = .*$/m, `version = "${version}"`),
+  );
 }
 
 /** Paths below `folder` of generated files. */
@@ -48,7 +64,7 @@ async function generatedFiles(folder: string): Promise<string[]> {
     .filter((entry) => entry.isFile() && !entry.parentPath.includes('__pycache__'))
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
   const written = paths.filter((path) => path !== join(lowLevel, '__init__.py'));
-  return [...written, vectors].toSorted();
+  return [...written, project, vectors].toSorted();
 }
 
 /** Paths of generated files that differ from the committed ones. */
@@ -73,8 +89,8 @@ try {
       process.exitCode = 1;
     }
   } else {
-    for (const path of await generatedFiles(library).catch(() => [vectors]))
-      await rm(join(library, path), { force: true });
+    const generated = ['messages', 'management'].map((name) => join(library, lowLevel, name));
+    for (const old of generated) await rm(old, { recursive: true, force: true });
     await cp(folder, library, { recursive: true });
   }
 } finally {

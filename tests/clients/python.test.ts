@@ -56,22 +56,14 @@ describeGiven('the Python library', { given: python, what: 'Python 3.11 with ven
   );
 
   test(
-    'what is generated is what the descriptions and the product make today',
+    'generating it again changes nothing, and its version is that of the product',
     async () => {
       const generate = join(root, 'scripts/clients/generate-python.ts');
-      await runProgram(process.execPath, [generate, '--check'], { timeoutMs: STEP_MS });
+      const said = runProgram(process.execPath, [generate, '--check'], { timeoutMs: STEP_MS });
+      expect(await said).toBe('');
     },
     TIMEOUT_MS,
   );
-
-  test('its version is that of the product', async () => {
-    const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
-      version: string;
-    };
-    expect(await readFile(join(library, 'pyproject.toml'), 'utf8')).toContain(
-      `\nversion = "${version}"\n`,
-    );
-  });
 
   describe('built, installed into an empty environment and used against the product', () => {
     let folder: string;
@@ -218,8 +210,14 @@ describeGiven('the Python library', { given: python, what: 'Python 3.11 with ven
         const listen = started(
           'npm',
           [
-            ...['run', '-s', 'cascade', '--', 'listen', '--server', url],
-            ...['--forward', address, '--secret', 's3cr3t'],
+            'run',
+            '-s',
+            'cascade',
+            '--',
+            'listen',
+            `--server=${url}`,
+            `--forward=${address}`,
+            '--secret=s3cr3t',
           ],
           userEnv,
           root,

@@ -157,6 +157,7 @@ const SystemSchema = strict(
     marketing: Type.Optional(
       Type.Unsafe<'stop' | 'resume'>({
         type: 'string',
+        title: 'MarketingChoice',
         enum: ['stop', 'resume'],
         description: 'Of `user_preference_changed`: what the contact chose for marketing messages.',
       }),
