@@ -91,6 +91,15 @@ async function installPackage(): Promise<void> {
   for (const [file, code] of examples) await writeFile(join(app, file), code);
 }
 
+/** Makes a token of the demo account, as its owner does in the web app. */
+async function tokenOf(scopes: string[]): Promise<string> {
+  const client = createClient(url);
+  const { data } = await client.manage<{ data: { id: string }[] }>(null, 'GET', '/api/accounts');
+  const body = { name: scopes.join(), scopes };
+  const account = data[0]!.id;
+  return (await client.manage<{ token: string }>(account, 'POST', '/api/tokens', body)).token;
+}
+
 /** Runs an example in the empty project. Returns what it printed. */
 async function runExample(name: string, env: Record<string, string>): Promise<string> {
   const { stdout } = await execute(process.execPath, [name], {
@@ -181,12 +190,7 @@ test(
 test(
   'a batch is uploaded and sent with a token that may',
   async () => {
-    const client = createClient(url);
-    const { data } = await client.manage<{ data: { id: string }[] }>(null, 'GET', '/api/accounts');
-    const { token } = await client.manage<{ token: string }>(data[0]!.id, 'POST', '/api/tokens', {
-      name: 'batches',
-      scopes: ['batches:write', 'devices:read'],
-    });
+    const token = await tokenOf(['batches:write', 'devices:read']);
     const printed = await runExample('batch.ts', { ...copied, CASCADE_TOKEN: token });
     expect(printed).toMatch(/^2 rows: 1 sent, 1 failed\n/);
     expect(printed).toContain('Recipient has blocked the bot');
@@ -194,6 +198,34 @@ test(
   },
   TIMEOUT_MS,
 );
+
+test('lists, checks, files and cancellation work', async () => {
+  const cascade = new Cascade({ token: copied.CASCADE_TOKEN, baseUrl: url });
+  const templates = await cascade.templates.list({ channel: 'telegram', limit: 1 }).take(10);
+  expect(templates.map(({ name }) => name).toSorted()).toEqual([
+    'otp',
+    'pending review',
+    'rejected',
+  ]);
+  const channels = [telegram(copied.TELEGRAM_KEY).text('Hello')];
+  const message = { to: { telegram: '123456789' }, channels };
+  const first = await cascade.send(message, { idempotencyKey: 'once' });
+  const again = await cascade.send(message, { idempotencyKey: 'once' });
+  expect(again).toEqual({ ...first, replayed: true });
+  const schedule = new Date(Date.now() + 3_600_000);
+  const { request_id: scheduled } = await cascade.send({ ...message, schedule });
+  const [newest] = await cascade.requests.list({ state: 'scheduled', limit: 1 }).take(1);
+  expect(newest?.request_id).toBe(scheduled);
+  expect(await cascade.requests.cancel(scheduled)).toMatchObject({ state: 'cancelled' });
+  expect(await cascade.requests.wait(first.request_id)).toMatchObject({ state: 'finished' });
+  expect(await cascade.check([{ telegram: '123456789' }])).toMatchObject({
+    targets: [{ target: { telegram: '123456789' } }],
+  });
+  const uploader = new Cascade({ token: await tokenOf(['files:write', 'send']), baseUrl: url });
+  const { id } = await uploader.files.upload(join(ROOT, 'docs/pictures/home.png'));
+  const image = telegram(copied.TELEGRAM_KEY).image({ id }, { caption: 'Home' });
+  expect(await uploader.send({ ...message, channels: [image] })).toMatchObject({ delivered: true });
+});
 
 test('the offline server of the tests works as the README says', async () => {
   expect(await runExample('fake.ts', {})).toBe('true 1 2\n');

@@ -216,6 +216,29 @@ test('a server that does not answer ends the call in time', async () => {
   silent.close();
 });
 
+test('a download that stops ends in time', async () => {
+  const halting = createServer((_request, response) => {
+    response.writeHead(200, { 'Content-Type': 'text/csv' });
+    response.write('Chat,Name\n');
+  });
+  halting.listen(0, '127.0.0.1');
+  await once(halting, 'listening');
+  const baseUrl = `http://127.0.0.1:${(halting.address() as AddressInfo).port}`;
+  const waiting = new Cascade({ token: 'cas_1', baseUrl, timeoutMs: 100 });
+  expect(await thrownBy(waiting.batches.results('bat_1'))).toBeInstanceOf(TimeoutError);
+  halting.closeAllConnections();
+  halting.close();
+});
+
+test('a redirect is not followed, since the token is for the service alone', async () => {
+  fake.answerNext({ status: 302, body: {}, headers: { Location: '/v1/send' } });
+  expect(await thrownBy(cascade.send(hello))).toMatchObject({
+    status: 302,
+    code: 'unexpected_answer',
+  });
+  expect(fake.calls).toHaveLength(1);
+});
+
 test('refused calls throw errors by their kind', async () => {
   const stranger = new Cascade({ token: 'cas_other', baseUrl: fake.url });
   expect(await thrownBy(stranger.send(hello))).toBeInstanceOf(AuthenticationError);
@@ -284,6 +307,8 @@ test.each([
 });
 
 test('e-mail sends templates', async () => {
+  // @ts-expect-error an inline text is refused by the service
+  expect(() => email('mail_1').text('Hello')).toThrow();
   const result = await cascade.send({
     to: { email: 'unknown@example.com' },
     channels: [email('mail_1').template(4)],

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ConnectionError, TimeoutError, type FailureFacts } from './errors.ts';
 import { failureOf, readFailure, readObject } from './read-failure.ts';
+import { TimeLimit } from './time-limit.ts';
 import { mayRetry, mayRetryUnanswered, waitBefore } from './retry-rules.ts';
 
 /** Options of one call. */
@@ -149,8 +150,7 @@ export class Transport {
     { response: Response; failure: FailureFacts | null } | { error: unknown; timedOut: boolean }
   > {
     signal?.throwIfAborted();
-    const limit = new AbortController();
-    const timer = setTimeout(() => limit.abort(), timeoutMs);
+    const limit = new TimeLimit(timeoutMs);
     const { token, userAgent, fetch: send } = this.#parts;
     request.headers.set('Authorization', `Bearer ${token}`);
     request.headers.set('User-Agent', userAgent);
@@ -160,8 +160,9 @@ export class Transport {
         redirect: 'manual',
         signal: AbortSignal.any([limit.signal, ...(signal === undefined ? [] : [signal])]),
       });
-      // Streams may last longer than an answer.
-      if (response.ok && !isJson(response)) return { response, failure: null };
+      if (response.ok && !isJson(response)) {
+        return { response: limit.betweenChunks(response), failure: null };
+      }
       const text = await response.text();
       const { status, statusText, headers } = response;
       const read = new Response(NO_BODY.has(status) ? null : text, { status, statusText, headers });
@@ -173,7 +174,7 @@ export class Transport {
       signal?.throwIfAborted();
       return { error, timedOut: limit.signal.aborted };
     } finally {
-      clearTimeout(timer);
+      if (!limit.isBetweenChunks) limit.stop();
     }
   }
 }
