@@ -1,6 +1,7 @@
 package cascade
 
 import (
+	"context"
 	"errors"
 	"net/http"
 	"net/url"
@@ -28,6 +29,7 @@ type Client struct {
 	retries int
 	http    *http.Client
 	wait    func(attempt int) time.Duration
+	sleep   func(ctx context.Context, wait time.Duration) error
 }
 
 // Option changes a client that New makes.
@@ -90,6 +92,7 @@ func New(token string, options ...Option) (*Client, error) {
 		retries: defaultRetries,
 		http:    &http.Client{},
 		wait:    backoff,
+		sleep:   sleep,
 	}
 	for _, option := range options {
 		if err := option(c); err != nil {

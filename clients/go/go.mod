@@ -1,3 +1,3 @@
 module cascade.example/go
 
-go 1.23
+go 1.24

@@ -101,10 +101,8 @@ func (r *Requests) Wait(ctx context.Context, id int64) (*Request, error) {
 		if err != nil || request.State == StateFinished || request.State == StateCancelled {
 			return request, err
 		}
-		select {
-		case <-ctx.Done():
-			return nil, ctx.Err()
-		case <-time.After(pause):
+		if err := r.client.sleep(ctx, pause); err != nil {
+			return nil, err
 		}
 	}
 }

@@ -45,11 +45,18 @@ func (c *Client) Do(request *http.Request) (*http.Response, error) {
 		if response != nil {
 			response.Body.Close()
 		}
-		select {
-		case <-request.Context().Done():
-			return nil, request.Context().Err()
-		case <-time.After(wait):
+		if err := c.sleep(request.Context(), wait); err != nil {
+			return nil, err
 		}
+	}
+}
+
+func sleep(ctx context.Context, wait time.Duration) error {
+	select {
+	case <-ctx.Done():
+		return ctx.Err()
+	case <-time.After(wait):
+		return nil
 	}
 }
 
