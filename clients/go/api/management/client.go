@@ -1067,6 +1067,24 @@ func (e SuppressionReason) Valid() bool {
 	}
 }
 
+// Defines values for SystemMessageMarketing.
+const (
+	Resume SystemMessageMarketing = "resume"
+	Stop   SystemMessageMarketing = "stop"
+)
+
+// Valid indicates whether the value is a known member of the SystemMessageMarketing enum.
+func (e SystemMessageMarketing) Valid() bool {
+	switch e {
+	case Resume:
+		return true
+	case Stop:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for TemplateApproval.
 const (
 	TemplateApprovalApproved TemplateApproval = "approved"
@@ -3368,6 +3386,18 @@ type Product struct {
 	Url   *string  `json:"url,omitempty"`
 }
 
+// ProvedCounts What receipts prove. Counts only sends of keys whose `success` is delivered or read; of others the acceptance by the provider is known.
+type ProvedCounts struct {
+	// Asked Decided sends of keys that ask for it.
+	Asked int `json:"asked"`
+
+	// Delivered A receipt says delivered or read, in time or later.
+	Delivered int `json:"delivered"`
+
+	// NotBounced Mails that did not come back.
+	NotBounced int `json:"not_bounced"`
+}
+
 // ProviderError defines model for ProviderError.
 type ProviderError struct {
 	Code    int     `json:"code"`
@@ -3555,16 +3585,7 @@ type RequestCounts struct {
 	Finished  int `json:"finished"`
 
 	// Proved What receipts prove. Counts only sends of keys whose `success` is delivered or read; of others the acceptance by the provider is known.
-	Proved struct {
-		// Asked Decided sends of keys that ask for it.
-		Asked int `json:"asked"`
-
-		// Delivered A receipt says delivered or read, in time or later.
-		Delivered int `json:"delivered"`
-
-		// NotBounced Mails that did not come back.
-		NotBounced int `json:"not_bounced"`
-	} `json:"proved"`
+	Proved ProvedCounts `json:"proved"`
 
 	// Unknown Sends with the outcome `unknown`.
 	Unknown int `json:"unknown"`
@@ -4194,12 +4215,18 @@ type SyncResult struct {
 
 // SystemMessage What WhatsApp itself tells about the contact. It opens no session window.
 type SystemMessage struct {
+	// Marketing Of `user_preference_changed`: what the contact chose for marketing messages.
+	Marketing *SystemMessageMarketing `json:"marketing,omitempty"`
+
 	// Number The new number, digits.
 	Number *string `json:"number,omitempty"`
 
 	// Type Such as `user_changed_number`.
 	Type *string `json:"type,omitempty"`
 }
+
+// SystemMessageMarketing Of `user_preference_changed`: what the contact chose for marketing messages.
+type SystemMessageMarketing string
 
 // TappedButton A tap on a button.
 type TappedButton struct {

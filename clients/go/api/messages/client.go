@@ -811,6 +811,24 @@ func (e SuccessState) Valid() bool {
 	}
 }
 
+// Defines values for SystemMessageMarketing.
+const (
+	Resume SystemMessageMarketing = "resume"
+	Stop   SystemMessageMarketing = "stop"
+)
+
+// Valid indicates whether the value is a known member of the SystemMessageMarketing enum.
+func (e SystemMessageMarketing) Valid() bool {
+	switch e {
+	case Resume:
+		return true
+	case Stop:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for TemplateApproval.
 const (
 	TemplateApprovalApproved TemplateApproval = "approved"
@@ -2123,12 +2141,18 @@ type SuppressedSince struct {
 
 // SystemMessage What WhatsApp itself tells about the contact. It opens no session window.
 type SystemMessage struct {
+	// Marketing Of `user_preference_changed`: what the contact chose for marketing messages.
+	Marketing *SystemMessageMarketing `json:"marketing,omitempty"`
+
 	// Number The new number, digits.
 	Number *string `json:"number,omitempty"`
 
 	// Type Such as `user_changed_number`.
 	Type *string `json:"type,omitempty"`
 }
+
+// SystemMessageMarketing Of `user_preference_changed`: what the contact chose for marketing messages.
+type SystemMessageMarketing string
 
 // TappedButton A tap on a button.
 type TappedButton struct {
