@@ -21,6 +21,7 @@ const DEMANDING: Readonly<Record<string, number>> = {
   'tests/versions/rolling.test.ts': 45,
   'tests/clients/generated-clients.test.ts': 45,
   'tests/clients/typescript.test.ts': 20,
+  'tests/clients/go.test.ts': 30,
   'tests/processes/fleet.test.ts': 30,
   'tests/faults/control.test.ts': 25,
   'tests/security/bombs/bombs.test.ts': 20,

@@ -38,7 +38,9 @@ async function lowLevel(name: string, description: string): Promise<string> {
 const goName = (code: string) =>
   `Code${code
     .split('_')
-    .map((word) => (INITIALISMS.has(word) ? word.toUpperCase() : word[0]!.toUpperCase() + word.slice(1)))
+    .map((word) =>
+      INITIALISMS.has(word) ? word.toUpperCase() : word[0]!.toUpperCase() + word.slice(1),
+    )
     .join('')}`;
 const INITIALISMS = new Set(['api', 'json', 'utf8']);
 

@@ -158,12 +158,10 @@ describeGiven('the Go library', { given: found, what: 'Go 1.25' }, (go) => {
       try {
         const receiver = start(go, ['run', 'hook.go'], app, { ...env, PORT: String(port) });
         const forward = ['--forward', `http://localhost:${port}/hook`, '--secret', 's3cr3t'];
-        const listener = start(
-          'npm',
-          ['run', '-s', 'cascade', '--', 'listen', ...forward],
-          ROOT,
-          { CASCADE_URL: url, CASCADE_TOKEN: demo.accountToken },
-        );
+        const listener = start('npm', ['run', '-s', 'cascade', '--', 'listen', ...forward], ROOT, {
+          CASCADE_URL: url,
+          CASCADE_TOKEN: demo.accountToken,
+        });
         await listener('Listening');
         const forge = () =>
           fetch(`http://localhost:${port}/hook`, { method: 'POST', body: '{}' }).then(
@@ -206,14 +204,15 @@ describeGiven('the Go library', { given: found, what: 'Go 1.25' }, (go) => {
         { name: 'batches', scopes: ['batches:write'] },
       );
       const given = { CASCADE_TOKEN: token, DEVICE: tenant.devices.telegram };
-      expect(await runExample('batch.go', given)).toBe(
-        'guests.csv 2 rows, 0 refused, running\n',
+      expect(await runExample('batch.go', given)).toBe('guests.csv 2 rows, 0 refused, running\n');
+      await waitFor(
+        async () =>
+          (await client.inbox('123456789')).some(({ content }) => content['text'] === 'Hello Ana'),
+        { timeoutMs: 20_000, what: "the batch's message" },
       );
-      await waitFor(async () => (await client.inbox('123456789')).some(({ content }) =>
-        content['text'] === 'Hello Ana'), { timeoutMs: 20_000, what: "the batch's message" });
-      await expect(runExample('batch.go', { ...given, CASCADE_TOKEN: tenant.token })).rejects.toThrow(
-        'missing_scope',
-      );
+      await expect(
+        runExample('batch.go', { ...given, CASCADE_TOKEN: tenant.token }),
+      ).rejects.toThrow('missing_scope');
     },
     TIMEOUT_MS,
   );
