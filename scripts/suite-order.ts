@@ -22,6 +22,7 @@ const DEMANDING: Readonly<Record<string, number>> = {
   'tests/clients/generated-clients.test.ts': 45,
   'tests/clients/typescript.test.ts': 20,
   'tests/clients/python.test.ts': 40,
+  'tests/clients/go.test.ts': 30,
   'tests/processes/fleet.test.ts': 30,
   'tests/faults/control.test.ts': 25,
   'tests/security/bombs/bombs.test.ts': 20,

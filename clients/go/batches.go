@@ -1,0 +1,171 @@
+package cascade
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net/http"
+	"net/url"
+)
+
+// Batch is a table of recipients with one request for each row. Times are Unix seconds; 0 is none.
+type Batch struct {
+	ID   string `json:"id"`
+	Name string `json:"name"`
+	// State is draft, running, paused, cancelled or finished.
+	State   string   `json:"state"`
+	Columns []string `json:"columns"`
+	Rows    int      `json:"rows"`
+	// Accepted rows became a request; from Refused ones none could be made.
+	Accepted int `json:"accepted"`
+	Refused  int `json:"refused"`
+	Sent     int `json:"sent"`
+	Failed   int `json:"failed"`
+	Pending  int `json:"pending"`
+	// RemainingSeconds at the pace, for what is left.
+	RemainingSeconds int64 `json:"remaining_seconds"`
+	WaitingUntil     int64 `json:"waiting_until"`
+	CreatedAt        int64 `json:"created_at"`
+	StartedAt        int64 `json:"started_at"`
+	FinishedAt       int64 `json:"finished_at"`
+	// Sample has the first rows, after an upload and Get.
+	Sample [][]string `json:"sample"`
+}
+
+// Compose says what each row of a batch becomes.
+type Compose struct {
+	// Channels as of a send. The key is the id of the device (dev_…), and To the column of the recipient.
+	Channels []Channel
+	// Variables have the column of the value, by name.
+	Variables map[string]string
+	// PerMinute slows the batch down; 0 is the pace of its slowest device in the first tier.
+	PerMinute int
+}
+
+// MarshalJSON writes the body of starting and checking a batch.
+func (c Compose) MarshalJSON() ([]byte, error) {
+	keys := map[ChannelName]map[string]any{}
+	content := map[ChannelName]contentEntry{}
+	targets := map[ChannelName]string{}
+	for _, channel := range c.Channels {
+		if _, twice := keys[channel.name]; twice {
+			return nil, fmt.Errorf("cascade: channels: %s is there twice", channel.name)
+		}
+		key := map[string]any{"device": channel.key.Token}
+		if channel.key.Fallback {
+			key["fallback"], key["fallback_sequence"] = true, channel.key.FallbackSequence
+		}
+		if channel.key.Success != "" {
+			key["success"] = channel.key.Success
+		}
+		if channel.key.Within > 0 {
+			key["within"] = channel.key.Within
+		}
+		keys[channel.name], content[channel.name] = key, channel.content
+		targets[channel.name] = channel.to
+	}
+	compose := map[string]any{"keys": keys, "content": content, "targets": targets}
+	if len(c.Variables) > 0 {
+		compose["variables"] = c.Variables
+	}
+	body := map[string]any{"compose": compose}
+	if c.PerMinute > 0 {
+		body["per_minute"] = c.PerMinute
+	}
+	return json.Marshal(body)
+}
+
+// BatchCheck is what a batch would do.
+type BatchCheck struct {
+	Rows    int `json:"rows"`
+	Refused int `json:"refused"`
+	// Faults are the first 200.
+	Faults []BatchFault `json:"faults"`
+	// PerMinute is the pace, Seconds the time of all rows.
+	PerMinute float64 `json:"per_minute"`
+	Seconds   int64   `json:"seconds"`
+}
+
+// BatchFault is a row that would fail. Row counts from 1; Channel is empty for the whole row.
+type BatchFault struct {
+	Row     int         `json:"row"`
+	Channel ChannelName `json:"channel"`
+	Reason  string      `json:"reason"`
+}
+
+// Batches uploads and runs batches. The token needs the scope batches:write.
+type Batches struct{ client *Client }
+
+func batchPath(id, verb string) string { return "/api/batches/" + url.PathEscape(id) + verb }
+
+// Upload streams a table (CSV or XLSX, at most 5 MB and 20,000 rows). Nothing is sent before Start.
+func (b *Batches) Upload(ctx context.Context, name string, table io.Reader) (*Batch, error) {
+	batch := &Batch{}
+	return batch, b.client.upload(ctx, "/api/batches", name, table, batch)
+}
+
+// UploadPath uploads a table from the disk.
+func (b *Batches) UploadPath(ctx context.Context, path string) (*Batch, error) {
+	batch := &Batch{}
+	return batch, b.client.uploadPath(ctx, "/api/batches", path, batch)
+}
+
+// Check says what each row would fail by, and sends nothing.
+func (b *Batches) Check(ctx context.Context, id string, compose Compose) (*BatchCheck, error) {
+	check := &BatchCheck{}
+	_, err := b.client.call(ctx, http.MethodPost, batchPath(id, "/check"), compose, check, "")
+	return check, err
+}
+
+// Start begins a draft: one request for each row. ErrConflict: it has started.
+func (b *Batches) Start(ctx context.Context, id string, compose Compose) (*Batch, error) {
+	return b.batch(ctx, http.MethodPost, batchPath(id, "/start"), compose)
+}
+
+// Get reads a batch and its progress.
+func (b *Batches) Get(ctx context.Context, id string) (*Batch, error) {
+	return b.batch(ctx, http.MethodGet, batchPath(id, ""), nil)
+}
+
+// Pause begins no more rows for now.
+func (b *Batches) Pause(ctx context.Context, id string) (*Batch, error) {
+	return b.batch(ctx, http.MethodPost, batchPath(id, "/pause"), nil)
+}
+
+// Resume goes on after Pause.
+func (b *Batches) Resume(ctx context.Context, id string) (*Batch, error) {
+	return b.batch(ctx, http.MethodPost, batchPath(id, "/resume"), nil)
+}
+
+// Cancel begins no more rows; requests that were made go on.
+func (b *Batches) Cancel(ctx context.Context, id string) (*Batch, error) {
+	return b.batch(ctx, http.MethodPost, batchPath(id, "/cancel"), nil)
+}
+
+// Results opens the table as CSV with the result of each row. The caller closes it.
+func (b *Batches) Results(ctx context.Context, id string) (io.ReadCloser, error) {
+	address := b.client.baseURL + batchPath(id, "/results")
+	request, err := http.NewRequestWithContext(ctx, http.MethodGet, address, nil)
+	if err != nil {
+		return nil, fmt.Errorf("cascade: %w", err)
+	}
+	response, err := b.client.Do(request)
+	if err != nil {
+		return nil, b.client.unanswered(request, err)
+	}
+	if response.StatusCode != http.StatusOK {
+		defer response.Body.Close()
+		body, _ := io.ReadAll(io.LimitReader(response.Body, maxAnswerBytes))
+		return nil, errorOf(response.StatusCode, response.Header, body, "")
+	}
+	return response.Body, nil
+}
+
+func (b *Batches) batch(ctx context.Context, method, path string, body any) (*Batch, error) {
+	batch := &Batch{}
+	if _, err := b.client.call(ctx, method, path, body, batch, ""); err != nil {
+		return nil, err
+	}
+	return batch, nil
+}

@@ -1,0 +1,3 @@
+module cascade.example/go
+
+go 1.24

@@ -1,0 +1,202 @@
+package cascade
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// Mode says whether a send waits for its result.
+type Mode string
+
+// Modes of a send.
+const (
+	// Sync waits for the results of the channels: the default.
+	Sync Mode = "sync"
+	// Async queues the send; Requests.Wait or a webhook has the result.
+	Async Mode = "async"
+)
+
+// Variables replace {{name}} in templates and messages. Values are texts, numbers, booleans or nil.
+type Variables map[string]any
+
+// Send is a message to one recipient.
+type Send struct {
+	// Channels, each at most once.
+	Channels  []Channel
+	Variables Variables
+	// Mode is Sync by default.
+	Mode Mode
+	// Schedule is a time in the future, at most 400 days ahead. Zero sends now.
+	Schedule time.Time
+	// Only restricts the send to one channel. Empty: every channel.
+	Only ChannelName
+	// TierWithin is the time of every channel that asks for a Success and names none.
+	TierWithin time.Duration
+	// Transactional also reaches contacts who opted out. The operator must allow it for the account.
+	Transactional bool
+	// IdempotencyKey makes a repeated send return the first result, for 24 hours. Empty: a random UUID, so
+	// that retries of this call never send twice.
+	IdempotencyKey string
+}
+
+type sendBody struct {
+	Keys    map[ChannelName]channelKey   `json:"keys"`
+	Content map[ChannelName]contentEntry `json:"content"`
+	Target  map[string]any               `json:"target"`
+	Context *sendContext                 `json:"context,omitempty"`
+}
+
+type sendContext struct {
+	Timing    *timing    `json:"timing,omitempty"`
+	Behaviour *behaviour `json:"behaviour,omitempty"`
+}
+
+type timing struct {
+	Schedule   int64 `json:"schedule,omitempty"`
+	TierWithin int   `json:"tier_within,omitempty"`
+}
+
+type behaviour struct {
+	Channel       ChannelName `json:"channel,omitempty"`
+	Mode          Mode        `json:"mode,omitempty"`
+	Transactional bool        `json:"transactional,omitempty"`
+}
+
+// MarshalJSON writes the body of POST /v1/send.
+func (s Send) MarshalJSON() ([]byte, error) {
+	body := sendBody{
+		Keys:    map[ChannelName]channelKey{},
+		Content: map[ChannelName]contentEntry{},
+		Target:  map[string]any{},
+	}
+	for _, channel := range s.Channels {
+		if _, twice := body.Keys[channel.name]; twice {
+			return nil, fmt.Errorf("cascade: channels: %s is there twice", channel.name)
+		}
+		body.Keys[channel.name] = channel.key
+		if channel.content != (contentEntry{}) {
+			body.Content[channel.name] = channel.content
+		}
+		if channel.to != "" {
+			body.Target[string(channel.name)] = channel.to
+		}
+	}
+	if len(s.Variables) > 0 {
+		body.Target["variables"] = s.Variables
+	}
+	context := sendContext{}
+	if !s.Schedule.IsZero() || s.TierWithin > 0 {
+		context.Timing = &timing{TierWithin: int((s.TierWithin + time.Second - 1) / time.Second)}
+		if !s.Schedule.IsZero() {
+			context.Timing.Schedule = s.Schedule.Unix()
+		}
+	}
+	if s.Only != "" || s.Mode != "" || s.Transactional {
+		context.Behaviour = &behaviour{Channel: s.Only, Mode: s.Mode, Transactional: s.Transactional}
+	}
+	if context != (sendContext{}) {
+		body.Context = &context
+	}
+	return json.Marshal(body)
+}
+
+// SendResult is the answer to a send.
+type SendResult struct {
+	// Status is true when a channel succeeded, or the send was queued or scheduled.
+	Status bool `json:"status"`
+	// ID of the send record of the channel that succeeded, otherwise of the first attempted one; 0 while the
+	// send is queued or scheduled.
+	ID        int64 `json:"id"`
+	RequestID int64 `json:"request_id"`
+	Queued    bool  `json:"queued"`
+	Scheduled bool  `json:"scheduled"`
+	// Channels that were attempted; those of skipped tiers are absent.
+	Channels map[ChannelName]ChannelResult `json:"channels"`
+
+	// Replayed is true when the answer is that of an earlier send with the same key.
+	Replayed bool `json:"-"`
+	// IdempotencyKey of this send; empty in the result of a request.
+	IdempotencyKey string `json:"-"`
+}
+
+// Delivered reports whether a channel succeeded, as its Success says. It is false while the send is queued
+// or scheduled.
+func (r *SendResult) Delivered() bool { return r.Status && !r.Queued && !r.Scheduled }
+
+// ChannelResult is what happened on one channel.
+type ChannelResult struct {
+	Status bool  `json:"status"`
+	ID     int64 `json:"id"`
+	// Reason and Code of a failure.
+	Reason string `json:"reason"`
+	Code   Code   `json:"code"`
+	// Detail is the provider's answer without secrets.
+	Detail json.RawMessage `json:"detail"`
+	// ProcessingTime of the provider's call, such as 24ms.
+	ProcessingTime string `json:"processing_time"`
+	Scheduled      bool   `json:"scheduled"`
+	// Fallback is true when the channel sent as part of a fallback tier.
+	Fallback bool `json:"fallback"`
+	// Delivery is what was known when the result was decided; nil unless the key asks for a Success.
+	Delivery *Delivery `json:"delivery"`
+	// Later is what became known after the result; nil without news.
+	Later *Later `json:"later"`
+}
+
+// Duration returns ProcessingTime; 0 if it is absent.
+func (r ChannelResult) Duration() time.Duration {
+	milliseconds, err := strconv.ParseFloat(strings.TrimSuffix(r.ProcessingTime, "ms"), 64)
+	if err != nil {
+		return 0
+	}
+	return time.Duration(milliseconds * float64(time.Millisecond))
+}
+
+// Delivery is a state of a message: accepted, not bounced, delivered, read or failed.
+type Delivery struct {
+	State string `json:"state"`
+	// At is Unix seconds.
+	At int64 `json:"at"`
+}
+
+// Later is a truth that came after the result. It changed neither the result nor the cascade.
+type Later struct {
+	Status bool   `json:"status"`
+	Reason string `json:"reason"`
+	Code   Code   `json:"code"`
+	// At is Unix seconds.
+	At int64 `json:"at"`
+}
+
+// Send sends one message to one recipient. A failed channel is part of the result: read Status and
+// Channels. A refused call is an *Error. Retries never send twice, because every send has an
+// Idempotency-Key.
+func (c *Client) Send(ctx context.Context, send Send) (*SendResult, error) {
+	key := send.IdempotencyKey
+	if key == "" {
+		key = newUUID()
+	}
+	result := &SendResult{}
+	header, err := c.call(ctx, http.MethodPost, "/v1/send", send, result, key)
+	if err != nil {
+		return nil, err
+	}
+	result.Replayed = header.Get("Idempotent-Replayed") == "true"
+	result.IdempotencyKey = key
+	return result, nil
+}
+
+// newUUID returns a random UUID (RFC 9562, version 4).
+func newUUID() string {
+	var bytes [16]byte
+	_, _ = rand.Read(bytes[:])
+	bytes[6] = bytes[6]&0x0f | 0x40
+	bytes[8] = bytes[8]&0x3f | 0x80
+	return fmt.Sprintf("%x-%x-%x-%x-%x", bytes[:4], bytes[4:6], bytes[6:8], bytes[8:10], bytes[10:])
+}

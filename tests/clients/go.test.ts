@@ -1,0 +1,246 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describeGiven, waitFor } from '@cascade/runtime/testing';
+import { createClient, OPERATOR_TOKEN, provision, type Client } from '../harness/index.ts';
+import { ServiceProcess } from '../processes/service-process.ts';
+import { freePort } from '../servers/free-port.ts';
+import { reapNoMore, reapWithUs } from '../servers/reaper.ts';
+import { runProgram } from '../servers/run-program.ts';
+import { provideGo } from './languages/provide-go.ts';
+import { LanguageUnavailable } from './languages/unavailable.ts';
+import { readExamples } from './read-examples.ts';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const library = join(ROOT, 'clients/go');
+/** Go compiles its standard library on a cold machine. */
+const COLD_MS = 5 * 60_000;
+const TIMEOUT_MS = 120_000;
+
+const found = await provideGo().catch((error: unknown) => {
+  if (error instanceof LanguageUnavailable) return null;
+  throw error;
+});
+
+interface Demo {
+  accountToken: string;
+  keys: Record<string, string>;
+}
+
+describeGiven('the Go library', { given: found, what: 'Go 1.25' }, (go) => {
+  let folder: string;
+  let app: string;
+  let product: ServiceProcess;
+  let url: string;
+  let client: Client;
+  let demo: Demo;
+  /** Environment of a user whose module proxy is the packed library alone. */
+  let env: Record<string, string>;
+
+  const onGo = (cwd: string, ...args: string[]) =>
+    runProgram(go, ['-C', cwd, ...args], { env, timeoutMs: COLD_MS });
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'cascade-go-'));
+    app = join(folder, 'app');
+    env = {
+      GOPROXY: `file://${join(folder, 'packed')}`,
+      GONOSUMDB: 'cascade.example',
+      // An earlier run's package of the same version isn't taken from Go's cache.
+      GOMODCACHE: join(folder, 'modules'),
+      GOFLAGS: '-modcacherw',
+      GOTOOLCHAIN: 'local',
+    };
+    await Promise.all([startProduct(), install()]);
+  }, COLD_MS);
+
+  afterAll(async () => {
+    await product?.kill('SIGTERM');
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  async function startProduct(): Promise<void> {
+    const dataDir = join(folder, 'data');
+    product = new ServiceProcess('standalone', { DATA_DIR: dataDir, OPERATOR_TOKEN });
+    const banner = await product.printed(/Cascade is running at \S+\n/);
+    [, url = ''] = /running at (\S+)/.exec(banner)!;
+    client = createClient(url);
+    demo = JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8')) as Demo;
+  }
+
+  /** Packs the modules and installs them into an empty project, without network. */
+  async function install(): Promise<void> {
+    await onGo(library, 'run', './internal/pack', '-out', join(folder, 'packed'));
+    await mkdir(app);
+    await onGo(app, 'mod', 'init', 'hello');
+    await onGo(app, 'get', 'cascade.example/go');
+    const examples = await readExamples(new URL('../../clients/go/README.md', import.meta.url));
+    expect([...examples.keys()]).toEqual(['first.go', 'hook.go', 'batch.go', 'hello_test.go']);
+    for (const [name, code] of examples) await writeFile(join(app, name), code);
+  }
+
+  const runExample = (name: string, given: Record<string, string> = {}) =>
+    runProgram(go, ['-C', app, 'run', name], {
+      env: {
+        ...env,
+        CASCADE_URL: url,
+        CASCADE_DEMO: join(folder, 'data/demo.json'),
+        ...given,
+      },
+      timeoutMs: TIMEOUT_MS,
+    });
+
+  test(
+    'its own tests pass, and its code is formatted',
+    async () => {
+      // The second module has dependencies: they come from the usual proxy.
+      const own = { timeoutMs: COLD_MS };
+      const format = join(go, '../gofmt');
+      expect(await runProgram(format, ['-l', library], own)).toBe('');
+      for (const module of [library, join(library, 'api')]) {
+        await runProgram(go, ['-C', module, 'vet', './...'], own);
+        expect(await runProgram(go, ['-C', module, 'test', './...'], own)).toMatch(/^ok\s/m);
+      }
+    },
+    COLD_MS,
+  );
+
+  test(
+    'what is generated is what the descriptions and the product make today',
+    async () => {
+      const generate = join(ROOT, 'scripts/clients/generate-go.ts');
+      await runProgram(process.execPath, [generate, '--check'], { timeoutMs: COLD_MS });
+    },
+    COLD_MS,
+  );
+
+  test(
+    'a first program delivers by the sandbox, and reads a failure with its reason and code',
+    async () => {
+      expect(await runExample('first.go')).toBe(
+        'delivered: true\n' +
+          'telegram failed: Recipient has blocked the bot (recipient_blocked)\n' +
+          'whatsapp sent\n',
+      );
+      const inbox = await client.inbox('6281234567890');
+      expect(inbox.map(({ content }) => content['text'])).toEqual(['Your code is 482913.']);
+    },
+    TIMEOUT_MS,
+  );
+
+  test(
+    'a receiver verifies a delivery and refuses a forged one',
+    async () => {
+      const port = await freePort();
+      const started: ChildProcess[] = [];
+      const start = (
+        program: string,
+        args: string[],
+        cwd: string,
+        given: Record<string, string>,
+      ) => {
+        const child = spawn(program, args, {
+          cwd,
+          detached: true,
+          stdio: ['ignore', 'pipe', 'inherit'],
+          env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...given },
+        });
+        started.push(child);
+        reapWithUs({ group: child.pid! });
+        let printed = '';
+        child.stdout.on('data', (bytes: Buffer) => (printed += bytes.toString()));
+        return (what: string) =>
+          waitFor(() => printed.includes(what), { timeoutMs: 60_000, what: `${program}: ${what}` });
+      };
+      try {
+        const receiver = start(go, ['run', 'hook.go'], app, { ...env, PORT: String(port) });
+        const forward = ['--forward', `http://localhost:${port}/hook`, '--secret', 's3cr3t'];
+        const listener = start('npm', ['run', '-s', 'cascade', '--', 'listen', ...forward], ROOT, {
+          CASCADE_URL: url,
+          CASCADE_TOKEN: demo.accountToken,
+        });
+        await listener('Listening');
+        const forge = () =>
+          fetch(`http://localhost:${port}/hook`, { method: 'POST', body: '{}' }).then(
+            ({ status }) => status,
+            () => undefined,
+          );
+        const options = { timeoutMs: 60_000, what: 'the receiver to listen' };
+        expect(await waitFor(forge, options)).toBe(401);
+        const message = {
+          channel: 'telegram',
+          device: '7000000001',
+          contact: '123456789',
+          text: 'Hello?',
+        };
+        await client.call('POST', '/sandbox/answers', message);
+        await receiver('telegram 123456789 wrote: Hello?');
+        await listener('incoming_message → 200');
+      } finally {
+        for (const child of started) {
+          const ended = once(child, 'exit');
+          if (child.exitCode === null && child.signalCode === null) {
+            process.kill(-child.pid!, 'SIGINT');
+            await ended;
+          }
+          reapNoMore({ group: child.pid! });
+        }
+      }
+    },
+    TIMEOUT_MS,
+  );
+
+  test(
+    'a batch is uploaded, checked and started with a token that may',
+    async () => {
+      const tenant = await provision(client);
+      const { token } = await client.manage<{ token: string }>(
+        tenant.account,
+        'POST',
+        '/api/tokens',
+        { name: 'batches', scopes: ['batches:write'] },
+      );
+      const given = { CASCADE_TOKEN: token, DEVICE: tenant.devices.telegram };
+      expect(await runExample('batch.go', given)).toBe('guests.csv 2 rows, 0 refused, running\n');
+      await waitFor(
+        async () =>
+          (await client.inbox('123456789')).some(({ content }) => content['text'] === 'Hello Ana'),
+        { timeoutMs: 20_000, what: "the batch's message" },
+      );
+      await expect(
+        runExample('batch.go', { ...given, CASCADE_TOKEN: tenant.token }),
+      ).rejects.toThrow('missing_scope');
+    },
+    TIMEOUT_MS,
+  );
+
+  test(
+    'a test of a user runs without network',
+    async () => {
+      expect(await onGo(app, 'test', 'hello_test.go')).toMatch(/^ok\s/m);
+    },
+    TIMEOUT_MS,
+  );
+
+  test(
+    'the server for tests fails as the sandbox does',
+    async () => {
+      const tenant = await provision(client);
+      const template = await tenant.template('email', { subject: 'Hi', html: '<p>Hi</p>' });
+      const { token, keys } = tenant;
+      const printed = await runProgram(
+        go,
+        ['-C', library, 'test', '-v', '-run', 'AsTheProductDoes', './cascadetest'],
+        {
+          env: { CASCADE_PARITY: JSON.stringify({ url, token, keys, template }) },
+          timeoutMs: COLD_MS,
+        },
+      );
+      expect(printed).toContain('--- PASS');
+    },
+    COLD_MS,
+  );
+});
