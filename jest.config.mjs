@@ -2,7 +2,9 @@
 // tests that cross packages under tests/.
 export default {
   testEnvironment: 'node',
-  roots: ['<rootDir>/libs', '<rootDir>/services', '<rootDir>/tests', '<rootDir>/scripts'],
+  roots: ['libs', 'services', 'clients/typescript/src', 'tests', 'scripts'].map(
+    (folder) => `<rootDir>/${folder}`,
+  ),
   testMatch: ['**/*.test.ts'],
   // Node itself loads the suites: it strips types, and compiles each file once per worker.
   transform: {},

@@ -37,6 +37,7 @@ const checks: readonly Check[] = [
   types,
   pageTypes,
   ['types of the management API', 'node', 'scripts/web/api-types.ts', '--check'],
+  ['generated TypeScript client', 'node', 'scripts/clients/generate-typescript.ts', '--check'],
   lint,
   [...format, '.'],
   ['unused', 'knip', '--no-progress'],

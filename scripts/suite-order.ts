@@ -19,6 +19,8 @@ const DEMANDING: Readonly<Record<string, number>> = {
   'tests/security/fuzz/fuzz.test.ts': 60,
   'tests/faults/rows/fault-table.test.ts': 55,
   'tests/versions/rolling.test.ts': 45,
+  'tests/clients/generated-clients.test.ts': 45,
+  'tests/clients/typescript.test.ts': 20,
   'tests/processes/fleet.test.ts': 30,
   'tests/faults/control.test.ts': 25,
   'tests/security/bombs/bombs.test.ts': 20,

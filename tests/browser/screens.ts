@@ -71,6 +71,7 @@ export const SCREENS: readonly Screen[] = [
   },
   { name: 'submissions', path: '/submissions' },
   { name: 'form', path: ({ written }) => `/submissions?form=${written.form}` },
+  { name: 'suppressions', path: '/suppressions' },
   { name: 'files', path: '/files' },
   { name: 'alerts', path: '/alerts' },
   { name: 'usage', path: '/usage' },

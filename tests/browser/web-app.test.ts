@@ -3,6 +3,7 @@ import { openBrowser } from './open-browser.ts';
 import { alerts } from './paths/alerts.ts';
 import { autoreplies } from './paths/autoreplies.ts';
 import { batches } from './paths/batches.ts';
+import { delivered } from './paths/delivered.ts';
 import { devices } from './paths/devices.ts';
 import { everyScreen } from './paths/every-screen.ts';
 import { files } from './paths/files.ts';
@@ -33,6 +34,7 @@ const PATHS = {
   'accounts and views': operator,
   people,
   sending: send,
+  'what became of a message': delivered,
   batches,
   devices,
   inbox,

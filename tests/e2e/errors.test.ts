@@ -275,7 +275,7 @@ describeWorld(
         const { id } = body.channels!.email!;
         expect(world.stack.logger.records).toContainEqual(
           expect.objectContaining({
-            message: 'provider called',
+            message: 'send: provider called',
             fields: expect.objectContaining({
               send: id,
               internal: expect.stringContaining('over its quota') as string,

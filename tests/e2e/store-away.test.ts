@@ -18,7 +18,7 @@ const toKill = {
 };
 
 /** SPEC, "HTTP status codes": a 503 by a store that is really down. */
-describeGiven('a store that is away', toKill, ({ amqpUrl }) => {
+describeGiven('a store that is unavailable', toKill, ({ amqpUrl }) => {
   let mongo: Server;
   let stack: Stack;
   let tenant: Tenant;

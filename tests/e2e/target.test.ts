@@ -96,7 +96,7 @@ describeWorld('target', (world) => {
     expect(await world.arrived('6281355550001')).toHaveLength(1);
     expect(world.stack.logger.records).toContainEqual(
       expect.objectContaining({
-        message: 'target converted',
+        message: 'send: national number converted',
         fields: expect.objectContaining({
           request: answer.body.request_id,
           note: 'target.waba: 081355550001 was sent as 6281355550001',

@@ -5,7 +5,7 @@ import { activeEndpoint } from './active-endpoint.ts';
 import { contactClient, type ContactClient } from './contact-client.ts';
 import { startReceiver, type Receiver } from './receiver.ts';
 
-const MB = 1024 * 1024;
+const MB = 1_000_000;
 
 interface ToldEvent {
   from: { id: string };

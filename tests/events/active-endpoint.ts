@@ -9,12 +9,14 @@ export async function activeEndpoint(
   receiver: Receiver,
   event: EventKind,
   devices: string[] = [],
+  version: 1 | 2 = 1,
 ): Promise<string> {
-  const path = `/${event}/${account}/${devices.join('-')}`;
+  const path = `/${event}/${account}/${devices.join('-')}${version === 1 ? '' : `/${version}`}`;
   const { id } = await stack.manage<{ id: string }>(account, 'POST', '/api/webhooks', {
     url: `${receiver.url}${path}`,
     events: [event],
     ...(devices.length > 0 ? { devices } : {}),
+    ...(version === 1 ? {} : { version }),
   });
   await stack.manage(account, 'POST', `/api/webhooks/${id}/test`, { event });
   return path;

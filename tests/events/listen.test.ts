@@ -4,9 +4,12 @@ import { runCascade } from '@cascade/cli';
 import { validateEvent } from '@cascade/contracts/testing';
 import { waitFor } from '@cascade/runtime/testing';
 import {
+  composeRequest,
   describeOnEngines,
+  freshRecipient,
   provision,
   startStack,
+  untilLinked,
   type Stack,
   type Tenant,
 } from '../harness/index.ts';
@@ -145,12 +148,34 @@ describeOnEngines('cascade listen', (engine) => {
     await nobody.leave();
   });
 
+  test('--version 2 listens to receipts of linked phones', async () => {
+    hook.got.length = 0;
+    await untilLinked(stack, tenant, tenant.devices.whatsapp);
+    const options = ['--forward', `${hook.url}/200`, '--events', 'message_status'];
+    const old = await listen(...options);
+    const command = await listen(...options, '--version', '2');
+    await stack.send(
+      composeRequest(tenant, { whatsapp: { to: freshRecipient('whatsapp'), text: 'Hello' } }),
+      { token: tenant.token },
+    );
+    await until('a receipt', () => command.lines.some((line) => line.includes('message_status')));
+    expect(JSON.parse(hook.got[0]?.body ?? '{}')).toMatchObject({ channel: 'whatsapp' });
+    expect(old.lines.filter((line) => line.includes('message_status'))).toEqual([]);
+    await command.leave();
+    await old.leave();
+  });
+
   test.each<[string[], number, RegExp]>([
     [[], 0, /cascade listen --forward/],
     [['dance'], 2, /cascade listen --forward/],
     [['listen'], 2, /--forward: where should events go/],
     [['listen', '--forward', 'nonsense'], 2, /--forward: must be an http or https URL/],
     [['listen', '--forward', 'http://127.0.0.1:1', '--speed'], 2, /--speed/],
+    [
+      ['listen', '--forward', 'http://127.0.0.1:1', '--version', '3'],
+      2,
+      /--version: must be 1 or 2/,
+    ],
   ])('%j', async (args, code, said) => {
     const lines: string[] = [];
     const exit = await runCascade(args, {

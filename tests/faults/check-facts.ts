@@ -1,4 +1,4 @@
-import { callsUntil, derive, resolvedOutcomes, snapshotOf } from '@cascade/cascade';
+import { lastCallAt, derive, resolvedOutcomes, snapshotOf } from '@cascade/cascade';
 import type {
   AcceptanceRow,
   SendClaim,
@@ -188,7 +188,7 @@ function checkSend(
   } else if (outcome.state === 'failed') {
     if (arrived > 0) faults.push(`failed (${outcome.reason}), and it arrived`);
     // No process called before the last moment, or the holder's own time ran out before its call.
-    const lastMoment = call?.purpose === 'call' ? call.until : callsUntil(row);
+    const lastMoment = call?.purpose === 'call' ? call.until : lastCallAt(row);
     const expired = mayExpire && outcome.reason === REASONS.expired && outcome.at >= lastMoment;
     // A send fails as disconnected when its phone isn't back within the time the send waits.
     const phoneLate =
@@ -198,7 +198,7 @@ function checkSend(
       outcome.at - row.acceptedAt >= PHONE_PATIENCE_MS;
     // An earlier tier was decided so late, such as an unknown one, that no worker had time for this one.
     const openedLate =
-      outcome.reason === REASONS.expired && openedAt >= callsUntil(row) - OPENING_MS;
+      outcome.reason === REASONS.expired && openedAt >= lastCallAt(row) - OPENING_MS;
     if (!expired && !openedLate && !phoneLate && !mayFail.includes(outcome.reason ?? ''))
       faults.push(`failed: ${outcome.reason}`);
   }

@@ -49,7 +49,9 @@ describeOnEngines('a worker with a defect', (engine) => {
         reason: 'handler threw: TypeError: undefined has no x',
       });
     }
-    const logged = logger.records.filter(({ message }) => message === 'message handler threw');
+    const logged = logger.records.filter(
+      ({ message }) => message === 'broker: message handler threw',
+    );
     expect(logged).toHaveLength(3);
     for (const { level, fields } of logged) {
       expect(level).toBe('error');

@@ -40,7 +40,7 @@ interface Run {
   died: boolean;
 }
 
-/** Plays a chat. Its last message is processed while the process records, or dies. */
+/** Plays a chat. `beforeLast` runs before the last message: it starts recording or arms the kill. */
 async function play(
   world: ReplyWorld,
   chat: Chat,

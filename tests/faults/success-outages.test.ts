@@ -21,7 +21,7 @@ const SWEPT_MS = 1_500;
 
 const servers = realServers();
 
-/** `keys.waba.success` while RabbitMQ or MongoDB is away. */
+/** `keys.waba.success` while RabbitMQ or MongoDB is unavailable. */
 describeGiven(
   'a success waits in an outage',
   { given: servers, what: 'RabbitMQ and MongoDB' },
@@ -72,7 +72,7 @@ describeGiven(
       });
 
     test(
-      'RabbitMQ is away when the receipt arrives: it decides meanwhile',
+      'RabbitMQ is unavailable when the receipt arrives: it decides meanwhile',
       async () => {
         const to = magicRecipient('delivered later', 'waba', 3);
         const { id, next } = await send(to, LONG_S);
@@ -92,7 +92,7 @@ describeGiven(
     );
 
     test(
-      'RabbitMQ is away when the time is over: the next tier opens once when it is back',
+      'RabbitMQ is unavailable when the time is over: the next tier opens once when it is back',
       async () => {
         const to = magicRecipient('delivered later', 'waba', 10);
         const { id, next } = await send(to, SHORT_S);
@@ -115,7 +115,7 @@ describeGiven(
     );
 
     test(
-      'MongoDB is away when the provider accepts: the acceptance and the receipts are stored later',
+      'MongoDB is unavailable when the provider accepts: the acceptance and the receipts are stored later',
       async () => {
         const to = magicRecipient('slow', 'waba', SHORT_S);
         const { id, next } = await send(to, LONG_S);

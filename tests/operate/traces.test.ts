@@ -124,7 +124,7 @@ describeOnEngines('traces', (engine) => {
     const traceId = await shownTrace(id);
     await traceWith(traceId, 'deliver send_status');
     const lines = stack.logger.records.filter(({ fields }) => fields['request'] === id);
-    expect(lines.map(({ message }) => message)).toContain('provider called');
+    expect(lines.map(({ message }) => message)).toContain('send: provider called');
     expect(lines.filter(({ fields }) => fields['traceId'] !== traceId)).toEqual([]);
   });
 

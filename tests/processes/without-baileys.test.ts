@@ -53,7 +53,7 @@ test(
       email: { status: true },
     });
     const said = product.records.map(({ message }) => message);
-    expect(said).toContain('sandbox runs without WhatsApp');
+    expect(said).toContain('sandbox: running without WhatsApp');
     await product.kill('SIGTERM');
     expect(await product.exit).toEqual({ code: 0, signal: null });
   },

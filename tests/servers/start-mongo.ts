@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { foundReplicaSet } from '@cascade/store';
+import { initiateReplicaSet } from '@cascade/store';
 import { MongoClient } from 'mongodb';
 import { containerOrProgram, startContainerServer } from './containers/container-server.ts';
 import { freePort } from './free-port.ts';
@@ -50,7 +50,7 @@ export async function startMongo({
     cache,
     ready: async () => {
       await ping(port);
-      if (replicaSet) await foundReplicaSet({ url, timeoutMs: 1_000 });
+      if (replicaSet) await initiateReplicaSet({ url, timeoutMs: 1_000 });
       return true;
     },
   };

@@ -20,6 +20,6 @@ export async function announceChange(
     const messageId = newId('inv', clock.now());
     await broker.publish('cache.invalidated', record, { messageId });
   } catch (error) {
-    logFailure(logger, 'cache.invalidated not published', { ...record, error });
+    logFailure(logger, 'broker: cache.invalidated not published', { ...record, error });
   }
 }

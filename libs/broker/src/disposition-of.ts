@@ -19,7 +19,7 @@ export async function dispositionOf(
     disposition = await handler(delivery);
   } catch (error) {
     const { name: message, messageId } = delivery;
-    logger.error('message handler threw', { message, messageId, error });
+    logger.error('broker: message handler threw', { message, messageId, error });
     return deadLetter(`handler threw: ${redactText(String(error))}`);
   }
   switch (disposition?.disposition) {

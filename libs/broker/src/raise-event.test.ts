@@ -6,7 +6,7 @@ import { createRaiseEvent } from './raise-event.ts';
 const fact = { kind: 'submission', row: { _id: 'sub_1' } } as unknown as EventFact;
 
 test.each([
-  ['a broker that is away', new BrokerUnavailableError('gone'), 'warn'],
+  ['a broker that is unavailable', new BrokerUnavailableError('gone'), 'warn'],
   ['a defect', new TypeError('no such member'), 'error'],
 ])('%s is logged and nobody else hears of it', async (_, failure, level) => {
   const logger = recordingLogger();
@@ -15,7 +15,7 @@ test.each([
   expect(logger.records).toEqual([
     expect.objectContaining({
       level,
-      message: 'event.raised not published: the sweeper will raise it',
+      message: 'event: event.raised not published, the sweeper will raise it',
     }),
   ]);
 });

@@ -19,7 +19,7 @@ export function createRaiseEvent(parts: { broker: Pick<Broker, 'publish'>; logge
     parts.broker
       .publish('event.raised', fact, { messageId, persistent: false })
       .catch((error: unknown) => {
-        logFailure(parts.logger, 'event.raised not published: the sweeper will raise it', {
+        logFailure(parts.logger, 'event: event.raised not published, the sweeper will raise it', {
           event: messageId,
           error,
         });

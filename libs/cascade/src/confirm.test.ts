@@ -2,7 +2,7 @@ import type { AcceptanceRow, SendClaim, Facts, Receipt, ReceiptStatus } from '@c
 import { conclude } from './conclude.ts';
 import { derive } from './derive.ts';
 import { judgeReceipts } from './judge-receipts.ts';
-import { callsUntil, confirmUntil, unknownFrom } from './timing.ts';
+import { lastCallAt, confirmUntil, unknownFrom } from './timing.ts';
 
 const START = 1_000_000;
 const UNTIL = START + 10_000;
@@ -162,6 +162,6 @@ describe('receipts', () => {
 
 test('a wait ends when no later tier could open', () => {
   expect(confirmUntil(request, 'waba', 5_000, START)).toBe(START + 5_000);
-  const late = callsUntil(request) - 1_000;
-  expect(confirmUntil(request, 'waba', 30_000, late)).toBe(callsUntil(request));
+  const late = lastCallAt(request) - 1_000;
+  expect(confirmUntil(request, 'waba', 30_000, late)).toBe(lastCallAt(request));
 });

@@ -20,16 +20,16 @@ export function confirm(
 ): OutcomeRow | undefined {
   const { until, success, ...row } = accepted;
   const own = receipts.filter(({ send }) => send === accepted._id);
-  const told = judgeReceipts(own, success?.state);
-  if (!told && now < until) return undefined;
+  const verdict = judgeReceipts(own, success?.state);
+  if (!verdict && now < until) return undefined;
   // The provider's clock is another one.
-  const at = told ? Math.max(accepted.at, Math.min(told.at, until)) : until;
-  if (!success) return { ...row, ...(told ?? { state: 'sent' as const }), at };
+  const at = verdict ? Math.max(accepted.at, Math.min(verdict.at, until)) : until;
+  if (!success) return { ...row, ...(verdict ?? { state: 'sent' as const }), at };
   const delivery =
-    !told && success.silence === 'sent'
+    !verdict && success.silence === 'sent'
       ? { state: 'not bounced' as const, at }
       : deliveryOf(own, accepted.at);
-  return { ...row, ...(told ?? silenceOf(success, until - accepted.at)), at, delivery };
+  return { ...row, ...(verdict ?? silenceOf(success, until - accepted.at)), at, delivery };
 }
 
 /** What silence means; the wait may have been cut short by the request's deadline. */
@@ -43,12 +43,12 @@ function silenceOf(
 }
 
 /**
- * The outcome of a call whose worker told nothing, where a receipt does. A receipt that proves less
- * than the caller asks for stands for the provider's acceptance: the wait then goes on.
+ * The outcome of a call whose worker reported none, if a receipt proves one. A receipt that proves less
+ * than the caller asks for counts as the provider's acceptance: the wait then goes on.
  *
  * @returns undefined without a receipt, or the row, or when the wait for it ends (epoch ms).
  */
-export function confirmUntold(
+export function confirmByReceipts(
   call: SendClaim,
   receipts: readonly Receipt[],
   success: SuccessCondition | undefined,

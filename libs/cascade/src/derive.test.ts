@@ -2,7 +2,7 @@ import type { SendClaim, Channel, Facts, OutcomeRow, OutcomeState } from '@casca
 import { conclude } from './conclude.ts';
 import { derive } from './derive.ts';
 import { finishedResponse } from './response.ts';
-import { callsUntil, marginMs, unknownFrom } from './timing.ts';
+import { lastCallAt, marginMs, unknownFrom } from './timing.ts';
 
 const START = 1_000_000;
 const CALL_TIMEOUT = 15_000;
@@ -131,7 +131,7 @@ describe('ledger rows', () => {
 
   test('no call starts in the last stretch before the deadline', () => {
     const facts = given([['telegram']]);
-    const last = callsUntil(facts.request);
+    const last = lastCallAt(facts.request);
     expect(last).toBeLessThan(facts.request.expiresAt - CALL_TIMEOUT);
     expect(derive(facts, last - 1)).toMatchObject({
       actions: [ask('telegram', 11, 0)],
@@ -144,7 +144,7 @@ describe('ledger rows', () => {
 
   test('a call that starts at the last moment still has its verdict by the deadline', () => {
     const { request } = given([['telegram']]);
-    expect(unknownFrom(request, { until: callsUntil(request) })).toBeLessThanOrEqual(
+    expect(unknownFrom(request, { until: lastCallAt(request) })).toBeLessThanOrEqual(
       request.expiresAt,
     );
   });

@@ -1,8 +1,8 @@
 import type { SendClaim, Channel, Facts, OutcomeRow } from '@cascade/contracts';
-import { confirm, confirmUntold } from './confirm.ts';
+import { confirm, confirmByReceipts } from './confirm.ts';
 import { resolvedOutcomes } from './resolve-unknown.ts';
 import { ofChannel } from './plan.ts';
-import { callsUntil, unknownFrom } from './timing.ts';
+import { lastCallAt, unknownFrom } from './timing.ts';
 
 export type RequestState = 'scheduled' | 'open' | 'finished' | 'cancelled';
 
@@ -16,7 +16,7 @@ export type Action =
   | { do: 'expire'; channel: Channel; send: number }
   /** Whoever ended the send without a call died before the outcome: insert it. */
   | { do: 'complete'; channel: Channel; call: SendClaim }
-  /** The provider told, or kept silent for as long as it was waited for: insert the verdict. */
+  /** A receipt decides, or the wait for receipts ended: insert the outcome. */
   | { do: 'confirm'; channel: Channel; call: SendClaim; outcome: OutcomeRow }
   /** The call was made or not, and nobody will ever say: insert `unknown`. */
   | { do: 'declare-unknown'; channel: Channel; call: SendClaim };
@@ -104,7 +104,7 @@ function viewTier(
     const accepted = acceptances.find(({ _id }) => _id === send);
     if (!call) {
       view.isAccepted = false;
-      const last = callsUntil(request);
+      const last = lastCallAt(request);
       view.actions.push(
         now < last ? { do: 'ask', channel, send, tier } : { do: 'expire', channel, send },
       );
@@ -119,7 +119,7 @@ function viewTier(
         ? confirm(accepted, receipts, now)
         : now < end
           ? undefined
-          : confirmUntold(call, receipts, success, now);
+          : confirmByReceipts(call, receipts, success, now);
       view.isAccepted &&= accepted !== undefined || confirmed !== undefined;
       if (!confirmed && now >= end) view.actions.push({ do: 'declare-unknown', channel, call });
       else if (!confirmed) view.nextAt = Math.min(view.nextAt, end);

@@ -11,7 +11,7 @@ export type Faults = Readonly<Record<string, number>>;
  */
 const MOST_FAULTS: Readonly<Record<Lane, number>> = { interactive: 3, bulk: 10 };
 
-/** True when the send isn't asked for any more. */
+/** True when the send isn't requested any more. */
 export function isGivenUp(lane: Lane, faults: number): boolean {
   return faults >= MOST_FAULTS[lane];
 }

@@ -8,8 +8,8 @@ const ARRIVED: readonly ReceiptStatus[] = ['delivered', 'read', 'played'];
 const READ: readonly ReceiptStatus[] = ['read', 'played'];
 
 /**
- * What the receipts of one send prove, in whatever order and however often they came: a message that
- * a phone has got arrived, and of one that was handed on (`sent`) a failure is the later truth.
+ * What the receipts of one send prove, in any order and also repeated. `delivered` or `read` proves
+ * arrival, even beside a `failed`. After `sent` alone, a `failed` wins.
  *
  * @param goal the state that counts as a success; without one `sent` does. Undefined: neither the
  * goal nor a failure is proved.

@@ -30,7 +30,7 @@ export type NextStep =
  * | self | the outcomes it knows decide | they don't decide |
  * | --- | --- | --- |
  * | worker | `reply` when a caller waits, else `finish` | `hand-over` to who opened the tier |
- * | gateway | `reply` | `open-tier` when every open send only needs to be asked of its worker, else `hand-over` |
+ * | gateway | `reply` | `open-tier` when every open send only needs a `send.requested`, else `hand-over` |
  * | gateway, without the earlier outcomes | `hand-over` | `hand-over` |
  * | orchestrator | `finish` | `open-tier`: the one after the outcome's |
  */

@@ -1,6 +1,6 @@
 import type { Channel, RequestSnapshot } from '@cascade/contracts';
 
-/** What a table has for a channel of the request's plan; that it has something is the plan's rule. */
+/** Looks up a planned channel. Every planned channel has an entry; a missing one is a defect. */
 export function ofChannel<T>(table: Partial<Record<Channel, T>>, channel: Channel): T {
   const found = table[channel];
   if (found === undefined) throw new Error(`a request has nothing for ${channel} of its plan`);
@@ -12,7 +12,7 @@ export function tierOf({ plan }: Pick<RequestSnapshot, 'plan'>, channel: Channel
   return plan.findIndex((channels) => channels.includes(channel));
 }
 
-/** The channel that a send goes by; that it stands in its request's plan is the plan's rule. */
+/** The channel of a planned send. Every send of a request is in its plan; a missing one is a defect. */
 export function channelOf(
   { plan, sends }: Pick<RequestSnapshot, 'plan' | 'sends'>,
   send: number,

@@ -34,7 +34,7 @@ function channelResult(outcome: OutcomeRow, fallback: boolean): ChannelResult {
   };
 }
 
-/** Only of sends under a condition, and of unknown ones: other results stay as they were told. */
+/** Only of sends under a condition, and of unknown ones: other results stay as they were answered. */
 function laterOf({ state, delivery, later }: OutcomeRow): Pick<ChannelResult, 'later'> {
   if (!later || (delivery === undefined && state !== 'unknown')) return {};
   return {

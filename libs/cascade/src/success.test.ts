@@ -14,7 +14,7 @@ import {
 } from '@cascade/contracts';
 import { derive } from './derive.ts';
 import { channelResults, finishedResponse } from './response.ts';
-import { callsUntil, confirmUntil, longestWaitMs, unknownFrom } from './timing.ts';
+import { lastCallAt, confirmUntil, longestWaitMs, unknownFrom } from './timing.ts';
 
 const START = 1_000_000;
 const WITHIN_MS = 60_000;
@@ -243,7 +243,7 @@ describe('times', () => {
     };
     const late = request.expiresAt - 20_000;
     expect(confirmUntil(long, 'waba', 0, START)).toBe(UNTIL);
-    expect(confirmUntil(long, 'waba', 0, late)).toBe(callsUntil(request));
+    expect(confirmUntil(long, 'waba', 0, late)).toBe(lastCallAt(request));
     expect(confirmUntil(long, 'telegram', 0, late)).toBe(request.expiresAt - 1_000);
   });
 

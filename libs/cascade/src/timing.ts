@@ -9,7 +9,7 @@ export function marginMs(request: Pick<RequestSnapshot, 'callTimeoutMs'>): numbe
 }
 
 /** No ledger row of purpose `call` is inserted, and no tier is opened, from this instant on. */
-export function callsUntil(request: Pick<RequestSnapshot, 'callTimeoutMs' | 'expiresAt'>): number {
+export function lastCallAt(request: Pick<RequestSnapshot, 'callTimeoutMs' | 'expiresAt'>): number {
   return request.expiresAt - request.callTimeoutMs - 2 * marginMs(request);
 }
 
@@ -26,9 +26,9 @@ export function confirmUntil(
   now: number,
 ): number {
   const success = request.sends[channel]?.success;
-  if (!success) return Math.min(now + confirmMs, callsUntil(request));
+  if (!success) return Math.min(now + confirmMs, lastCallAt(request));
   const isLast = request.plan.at(-1)?.includes(channel) === true;
-  const latest = isLast ? request.expiresAt - marginMs(request) : callsUntil(request);
+  const latest = isLast ? request.expiresAt - marginMs(request) : lastCallAt(request);
   return Math.min(now + success.withinMs, latest);
 }
 

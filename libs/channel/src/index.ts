@@ -23,7 +23,7 @@ export { displayFileName } from './media/file-name.ts';
 export { mediaOfBytes } from './media/media-of-bytes.ts';
 export * from './port.ts';
 export * from './reasons.ts';
-export { askProvider, broken, NO_SANDBOX_CHECK, works } from './driver/check-device.ts';
+export { askProvider, checkFailed, checkPassed, NO_SANDBOX_CHECK } from './driver/check-result.ts';
 export type {
   ChannelDriver,
   CheckParts,

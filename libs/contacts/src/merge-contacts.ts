@@ -30,12 +30,12 @@ export function createMergeContacts(parts: ContactLinkParts): MergeContacts {
       const row = { ...link, sandbox: false, at, seenAt: at };
       const merged = await contactLinks.rejoin({ ...row, _id: contactLinkId(row) });
       if (merged === null) throw new Error('a merge left no link');
-      logger.info('contacts merged', { account, link: merged._id, by });
+      logger.info('contact: merged', { account, link: merged._id, by });
       return merged;
     },
     async separate(account, id, by) {
       const ended = await contactLinks.end(account, id, { at: clock.now(), by });
-      if (ended !== null) logger.info('contacts separated', { account, link: id, by });
+      if (ended !== null) logger.info('contact: separated', { account, link: id, by });
       return ended;
     },
   };

@@ -13,6 +13,7 @@ export * from './messages.ts';
 export { findPlaceholders, PLACEHOLDER } from './placeholders.ts';
 export { documentComponents, reference } from './openapi/document-components.ts';
 export type { DocumentComponents } from './openapi/document-components.ts';
+export { SEND_DOCUMENT } from './openapi/send-document.ts';
 export * from './phone-limits.ts';
 export * from './reasons.ts';
 export * from './refusal-body.ts';

@@ -1,4 +1,4 @@
-import { callsUntil, RECHECK_MS, longestWaitMs, ofChannel, bulkQueueOf } from '@cascade/cascade';
+import { lastCallAt, RECHECK_MS, longestWaitMs, ofChannel, bulkQueueOf } from '@cascade/cascade';
 import type {
   Channel,
   Content,
@@ -87,7 +87,7 @@ export function syncWaitFault(
   const waitS = longestWaitMs({ plan, sends: keys }) / 1_000;
   if (waitS === 0) return null;
   const callTimeoutMs = callTimeout('interactive', syncMs);
-  const roomS = Math.floor(callsUntil({ expiresAt: syncMs, callTimeoutMs }) / 1_000);
+  const roomS = Math.floor(lastCallAt({ expiresAt: syncMs, callTimeoutMs }) / 1_000);
   if (waitS <= roomS) return null;
   const longest = plan.flat().reduce((a, b) => (withinOf(keys, b) > withinOf(keys, a) ? b : a));
   return (
@@ -129,9 +129,9 @@ function plannedSends({
 function firstProjection(row: RequestRow, now: number) {
   if (row.scheduled) return { state: 'scheduled', nextAt: row.dueAt } as const;
   if (row.lane === 'bulk') {
-    return { state: 'open', bulkQueue: bulkQueueOf(row), nextAt: callsUntil(row) } as const;
+    return { state: 'open', bulkQueue: bulkQueueOf(row), nextAt: lastCallAt(row) } as const;
   }
-  return { state: 'open', nextAt: Math.min(now + RECHECK_MS, callsUntil(row)) } as const;
+  return { state: 'open', nextAt: Math.min(now + RECHECK_MS, lastCallAt(row)) } as const;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { announceChange, type Broker } from '@cascade/broker';
-import { callsUntil, RECHECK_MS, ofChannel, snapshotOf } from '@cascade/cascade';
+import { lastCallAt, RECHECK_MS, ofChannel, snapshotOf } from '@cascade/cascade';
 import {
   isChannelWith,
   type Channel,
@@ -18,22 +18,22 @@ type PreparedCall =
   { ok: true; message: SendRequested } | { ok: false; reason: string } | { ok: false; waits: true };
 
 export type Asked =
-  | { asked: true }
+  | { requested: true }
   | { refused: string }
   /** No unit of the account's quota is free: to be asked for again at that time (epoch ms). */
   | { waitsUntil: number };
 
 export interface Dispatch {
-  /** Makes the message that asks for the call: target, template, session window and quota are judged now. */
+  /** Builds `send.requested`: checks target, template, session window and quota now. */
   prepare(row: RequestRow, channel: Channel): Promise<PreparedCall>;
-  /** Asks the channel's worker for the call, or says why the send can't be asked for. */
+  /** Requests the call from the channel's worker, or says why it can't be requested. */
   ask(row: RequestRow, channel: Channel): Promise<Asked>;
-  /** Asks the channel's worker for the call of a send that was prepared. */
+  /** Requests the call of a send that was prepared. */
   askPrepared(message: SendRequested): void;
   /**
-   * Asks for every send of a tier (0 is primary), or for none: false when one of them must end without a
-   * call or wait for quota, which only an orchestrator writes down. The outcome of a send that is a tier
-   * of its own is told to the request's gateway, which calls this.
+   * Requests every send of a tier (0 is primary), or none: false when one of them must end without a
+   * call or wait for quota, which only an orchestrator stores. The outcome of a send that is a tier of
+   * its own goes to the request's gateway, which calls this.
    */
   openTier(row: RequestRow, tier: number): Promise<boolean>;
 }
@@ -64,7 +64,10 @@ export function createDispatch(parts: {
         persistent,
       })
       .catch((error: unknown) => {
-        logFailure(logger, 'a send could not be asked for; the sweeper will', { send, error });
+        logFailure(logger, 'send: send.requested not published, the sweeper will retry', {
+          send,
+          error,
+        });
       });
   }
 
@@ -82,7 +85,8 @@ export function createDispatch(parts: {
     byGateway = false,
   ): SendRequested {
     const { id: send, device } = ofChannel(row.sends, channel);
-    if (note !== undefined) logger.info('target converted', { request: row._id, send, note });
+    if (note !== undefined)
+      logger.info('send: national number converted', { request: row._id, send, note });
     return {
       send,
       channel,
@@ -90,14 +94,14 @@ export function createDispatch(parts: {
       device,
       to,
       content,
-      until: callsUntil(row),
+      until: lastCallAt(row),
       ...(block ? { block: block.id, unitUntil: block.until } : {}),
       request: snapshotOf(row),
       ...(byGateway ? OPENED_BY_GATEWAY : {}),
     };
   }
 
-  /** Judges every send of a tier; null when one of them can't be asked for. */
+  /** Checks every send of a tier; null when one of them can't be requested. */
   async function judgeTier(
     row: RequestRow,
     channels: readonly Channel[],
@@ -124,7 +128,7 @@ export function createDispatch(parts: {
       const prepared = await prepare(row, channel);
       if (prepared.ok) {
         askPrepared(prepared.message);
-        return { asked: true };
+        return { requested: true };
       }
       if ('reason' in prepared) return { refused: prepared.reason };
       return { waitsUntil: tryAgainAt(row, clock.now()) };
@@ -133,7 +137,7 @@ export function createDispatch(parts: {
       const channels = row.plan[tier] ?? [];
       const judged = await judgeTier(row, channels);
       if (judged === null || mayStrandUnits(judged.map(({ send }) => send))) return false;
-      // Whether a tier of several is over isn't told by its workers alone: that takes all facts.
+      // Only all facts show whether a tier of several sends is over.
       const byGateway = row.reply !== undefined && channels.length === 1;
       for (const { channel, send } of judged) {
         const prepared = await draw(send);
@@ -166,7 +170,7 @@ function tryAgainAt(row: RequestRow, now: number): number {
     row.lane === 'bulk'
       ? RECHECK_MS
       : Math.min(RECHECK_MS, Math.max(TRY_AGAIN_MS, (now - row.dueAt) / 8));
-  return Math.min(now + waitMs, callsUntil(row));
+  return Math.min(now + waitMs, lastCallAt(row));
 }
 
 /**

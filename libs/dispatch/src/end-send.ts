@@ -45,7 +45,7 @@ export function createEndSend(parts: {
   }
 
   async function insert(call: SendClaim, outcome: OutcomeRow): Promise<Ended> {
-    return (await facts.insertOutcome(outcome)) === 'stands' ? { call, outcome } : null;
+    return (await facts.insertOutcome(outcome)) === 'stored' ? { call, outcome } : null;
   }
 
   /** Inserts the outcome of a ledger row that says the send ends without a call. */

@@ -39,13 +39,13 @@ export function createFinishRequest(parts: {
     const projected = requests
       .projectFinished(request, response, finishedAt, notifyAfter)
       .catch((error: unknown) => {
-        logFailure(logger, 'projection not written, the sweeper will write it', {
+        logFailure(logger, 'request: projection not written, the sweeper will write it', {
           request: request._id,
           error,
         });
       });
-    // Not after the update, which gathers company: the facts stand, so that the sweeper would say
-    // the same once more, and find the deliveries made.
+    // Raised now: the update is delayed for batching. The facts are stored, so a repeat by the sweeper
+    // raises the same event, and finds its deliveries made.
     if (notifyAfter !== undefined) {
       const row = finishedRequest(request, response, { finishedAt, notifyAfter });
       raise({ kind: 'send_status', row });
@@ -63,7 +63,7 @@ export function createFinishRequest(parts: {
       const endpoints = await webhooks.ofAccount(account);
       return endpoints.some(({ events }) => events.includes('send_status'));
     } catch (error) {
-      logFailure(logger, 'endpoints could not be read; the event is raised in any case', {
+      logFailure(logger, 'event: endpoints not read, event raised in any case', {
         request: _id,
         error,
       });

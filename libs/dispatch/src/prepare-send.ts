@@ -49,8 +49,8 @@ export interface JudgedSend extends Omit<PreparedSend, 'block'> {
 
 /**
  * Prepares one send at the moment it starts: device, target, template, suppression, placeholders and
- * session window are judged first, then a unit of quota is drawn, so that none is drawn for a send
- * that can't be asked for.
+ * session window are checked first, then a unit of quota is drawn, so that none is drawn for a send
+ * that can't be requested.
  */
 export function createPrepareSend(store: DispatchStore, quota: QuotaUnits, clock: Clock) {
   return { judge: judgeTraced, draw };

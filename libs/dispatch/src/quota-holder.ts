@@ -189,7 +189,7 @@ export class QuotaHolder implements QuotaUnits {
         held.usedUp = held.usedUp.filter((block) => !settled.includes(block));
       })
       .catch((error: unknown) =>
-        logFailure(this.#logger, 'used quota blocks wait to be settled', { account: id, error }),
+        logFailure(this.#logger, 'quota: settling used blocks failed', { account: id, error }),
       );
   }
 
@@ -209,7 +209,7 @@ export class QuotaHolder implements QuotaUnits {
       held.left = 0;
       useUp(held, block._id);
       this.#quota.giveBack(block._id, block.size - left).catch((error: unknown) =>
-        logFailure(this.#logger, 'quota units come back at the end of their block', {
+        logFailure(this.#logger, 'quota: units not returned, free when the block ends', {
           block: block._id,
           error,
         }),

@@ -3,7 +3,7 @@ import { recordingLogger } from '@cascade/runtime/testing';
 import { createTellOutcome } from './tell-outcome.ts';
 
 test.each([
-  ['a broker that is away', new BrokerUnavailableError('gone'), 'warn'],
+  ['a broker that is unavailable', new BrokerUnavailableError('gone'), 'warn'],
   ['a defect', new TypeError('no such member'), 'error'],
 ])('an outcome that could not be published is logged: %s', async (_, failure, level) => {
   const logger = recordingLogger();
@@ -13,6 +13,10 @@ test.each([
   tell.handOver(outcome as never, 'orchestrator');
   await new Promise(setImmediate);
   expect(logger.records).toMatchObject([
-    { level, message: 'an outcome could not be told', fields: { send: 7 } },
+    {
+      level,
+      message: 'outcome: send.outcome not published, the sweeper will take over',
+      fields: { send: 7 },
+    },
   ]);
 });

@@ -12,7 +12,7 @@ const EXPIRES_MS = 60_000;
 export function createTellOutcome(parts: { broker: Pick<Broker, 'publish'>; logger: Logger }) {
   const { broker, logger } = parts;
 
-  const told = (published: Promise<void>, message: string, ids: object) => {
+  const logRejection = (published: Promise<void>, message: string, ids: object) => {
     published.catch((error: unknown) => logFailure(logger, message, { ...ids, error }));
   };
 
@@ -33,9 +33,13 @@ export function createTellOutcome(parts: { broker: Pick<Broker, 'publish'>; logg
         ...(projects && sensitive ? { sensitive: true as const } : {}),
       };
       const options = { messageId: `reply-${_id}`, route: reply, expiresInMs: EXPIRES_MS };
-      told(broker.publish('gateway.reply', body, options), 'a reply could not be sent', {
-        request: _id,
-      });
+      logRejection(
+        broker.publish('gateway.reply', body, options),
+        'reply: gateway.reply not published',
+        {
+          request: _id,
+        },
+      );
     },
 
     /** Tells the process that goes on with the request: an orchestrator, or the caller's gateway. */
@@ -56,7 +60,9 @@ export function createTellOutcome(parts: { broker: Pick<Broker, 'publish'>; logg
               batched: request.lane === 'bulk',
               persistent: request.lane !== 'interactive',
             });
-      told(published, 'an outcome could not be told', { send: outcome._id });
+      logRejection(published, 'outcome: send.outcome not published, the sweeper will take over', {
+        send: outcome._id,
+      });
     },
   };
 }

@@ -17,17 +17,21 @@ export function createWakeUp(parts: {
   dispatch: Dispatch;
   clock: Pick<Clock, 'after'>;
   logger: Logger;
-  /** Every send of an interactive request's first tier was asked for from here. */
+  /** Every send of an interactive request's first tier was requested from here. */
   onOpened?: (row: StoredRequest) => void;
 }) {
   const { broker, dispatch, clock, logger, onOpened } = parts;
   const notifier = new CoalescedNotifier(clock, (bulkQueue, oldest) => {
     const options = { messageId: bulkQueue, expiresInMs: NOTICE_EXPIRES_MS };
     broker.publish('bulk.waiting', { bulkQueue, oldest }, options).catch((error: unknown) =>
-      logFailure(logger, 'bulk.waiting not published: the sweeper will find the requests', {
-        bulkQueue,
-        error,
-      }),
+      logFailure(
+        logger,
+        'bulk queue: bulk.waiting not published, the sweeper will find the requests',
+        {
+          bulkQueue,
+          error,
+        },
+      ),
     );
   });
 
@@ -38,13 +42,16 @@ export function createWakeUp(parts: {
       return;
     }
     openOrHandOver(row).catch((error: unknown) => {
-      logFailure(logger, 'request not opened: the sweeper will retry', { request: row._id, error });
+      logFailure(logger, 'request: not opened, the sweeper will retry', {
+        request: row._id,
+        error,
+      });
     });
   };
 
   /**
-   * The workers are asked from here: the way over the orchestrator's queue cost a sync send two
-   * messages and a process. What can't be asked for is the orchestrator's to judge.
+   * Requests the sends from here: the way over the orchestrator's queue cost a sync send two messages
+   * and a process. The orchestrator handles what can't be requested.
    */
   async function openOrHandOver(row: StoredRequest): Promise<void> {
     if (await dispatch.openTier(row, 0)) return onOpened?.(row);

@@ -92,7 +92,7 @@ export function createEgress(options: EgressOptions): Egress {
     fetchMedia: async (url, fetchOptions) => {
       const result = await fetchMedia(url, fetchOptions, { policy, agentsFor });
       if (!result.ok && !result.tooLarge)
-        options.logger.info('media not fetched', { url: withoutQuery(url), ...result });
+        options.logger.info('media: not fetched', { url: withoutQuery(url), ...result });
       return result;
     },
   };

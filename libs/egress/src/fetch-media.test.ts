@@ -257,7 +257,7 @@ describe('a file does not arrive', () => {
 
   test('and the failure is logged without the link’s signature', async () => {
     await get('/gone?sig=hush');
-    expect(logger.records.at(-1)).toMatchObject({ message: 'media not fetched', level: 'info' });
+    expect(logger.records.at(-1)).toMatchObject({ message: 'media: not fetched', level: 'info' });
     expect(JSON.stringify(logger.records)).not.toContain('hush');
   });
 });

@@ -6,13 +6,13 @@ import { activeSpan, logFailure, traceMember, type Clock, type Logger } from '@c
 import { inboundId, receiptId, SESSION_WINDOW_MS } from '@cascade/store';
 import type { FactsRepository, Repositories } from '@cascade/store';
 import { createSuppressions, applyOptChange } from '@cascade/suppressions';
-import { createLateTruth } from './late-truth.ts';
+import { createNoteReceipt } from './late-receipts.ts';
 import { createNoteInboundLimit } from './note-inbound-limit.ts';
 import { createReceiptListeners } from './receipt-listeners.ts';
 
 /**
  * Takes in what contacts and providers tell. Resolves when it is stored, so a provider is
- * acknowledged after it; rejects with StoreUnavailableError while the store is away, and then the
+ * acknowledged after it; rejects with StoreUnavailableError while the store is unavailable, and then the
  * provider repeats itself. `false`: it was known already. Messages and receipts keep the span in which
  * they are taken, so that all that comes of them goes on in its trace.
  */
@@ -61,7 +61,7 @@ export function createInboundIntake(parts: InboundIntakeParts): InboundIntake {
   const { repositories, broker, clock, logger } = parts;
   const { inbound, inboundDays, receipts, submissions, sessionWindows, accounts } = repositories;
   const suppressions = createSuppressions(parts);
-  const noteLate = createLateTruth(parts);
+  const noteReceipt = createNoteReceipt(parts);
   const isToBeTold = createReceiptListeners(parts);
 
   const raise = createRaiseEvent({ broker, logger });
@@ -98,7 +98,9 @@ export function createInboundIntake(parts: InboundIntakeParts): InboundIntake {
       broker
         .publish('message.received', { message: row }, { messageId: row._id })
         .catch((error: unknown) =>
-          logFailure(logger, 'message.received not published: the sweeper will find it', { error }),
+          logFailure(logger, 'inbound: message.received not published, the sweeper will find it', {
+            error,
+          }),
         );
       return true;
     },
@@ -114,7 +116,7 @@ export function createInboundIntake(parts: InboundIntakeParts): InboundIntake {
       };
       const isNew = await receipts.insert(row);
       // Also when it was known: the process that stored it may have died before this.
-      await noteLate(row);
+      await noteReceipt(row);
       if (isNew && raises) raise({ kind: 'message_status', row });
       return isNew;
     },

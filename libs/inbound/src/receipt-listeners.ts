@@ -30,7 +30,7 @@ export function createReceiptListeners({
           devices?.includes(device) !== false,
       );
     } catch (error) {
-      logFailure(logger, 'endpoints could not be read; the event is raised', { account, error });
+      logFailure(logger, 'event: endpoints not read, event raised in any case', { account, error });
       return true;
     }
   };

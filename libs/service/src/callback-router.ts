@@ -48,7 +48,7 @@ const STATUSES: Readonly<Record<CallbackVerdict, number>> = {
 
 /**
  * Serves providers' callbacks for devices. Answers 200 only when everything is stored; while the
- * store is away 503, and the provider repeats the call.
+ * store is unavailable 503, and the provider repeats the call.
  */
 export function callbackRouter(options: CallbackOptions): Router {
   const { channel, challenge } = options;
@@ -113,7 +113,7 @@ async function unlessAway(
     await work();
   } catch (error) {
     if (!(error instanceof StoreUnavailableError) && !signal.aborted) throw error;
-    logger.warn('callback not stored: provider asked to repeat it', { error });
+    logger.warn('callback: not stored, provider asked to repeat it', { error });
     if (!response.headersSent) refuse(response, 503);
   }
 }

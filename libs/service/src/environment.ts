@@ -66,7 +66,7 @@ export const ENVIRONMENT = {
   ...TRACING_ENV,
   /** Storage of an account's files and batches, unless its plan sets a limit; 0 is unlimited. */
   ACCOUNT_STORAGE_MB: integer({ min: 0, max: 1_000_000_000 }).default(
-    DEFAULT_STORAGE_BYTES / 2 ** 20,
+    DEFAULT_STORAGE_BYTES / 1_000_000,
   ),
   /** `devices=5000,templates=50000`: limits per account; others keep their defaults. */
   ACCOUNT_LIMITS: accountLimits().default({}),

@@ -3,7 +3,7 @@ import { StoreUnavailableError } from '@cascade/store';
 import { keepPresence } from './keep-presence.ts';
 
 test.each([
-  ['a store that is away', new StoreUnavailableError('gone'), 'debug'],
+  ['a store that is unavailable', new StoreUnavailableError('gone'), 'debug'],
   ['a defect', new TypeError('no such member'), 'error'],
 ])('%s does not stop the process, and is logged', async (_, failure, level) => {
   const logger = recordingLogger();
@@ -23,7 +23,7 @@ test.each([
     signal: stopping.signal,
   });
   await waitFor(() => logger.records.length > 0, { timeoutMs: 5_000, what: 'the log line' });
-  expect(logger.records[0]).toMatchObject({ level, message: 'presence not stored' });
+  expect(logger.records[0]).toMatchObject({ level, message: 'presence: not stored' });
   stopping.abort();
   await presence.done;
 });

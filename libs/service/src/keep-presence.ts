@@ -27,8 +27,8 @@ export function keepPresence(parts: {
       await instances.note({ _id: instance, service, startedAt, seenAt });
       await instances.deleteUnseen(seenAt - ABSENT_AFTER_MS);
     } catch (error) {
-      if (error instanceof UnavailableError) logger.debug('presence not stored', { error });
-      else logger.error('presence not stored', { error });
+      if (error instanceof UnavailableError) logger.debug('presence: not stored', { error });
+      else logger.error('presence: not stored', { error });
     }
   }
   async function keep(): Promise<void> {
@@ -39,7 +39,7 @@ export function keepPresence(parts: {
     // After the last write, which would arrive after it.
     await instances
       .leave(instance)
-      .catch((error: unknown) => logger.debug('presence not removed', { error }));
+      .catch((error: unknown) => logger.debug('presence: not removed', { error }));
   }
   return { done: keep() };
 }

@@ -13,6 +13,6 @@ export async function serveMetrics(
   if (address === undefined) return undefined;
   const app = createHttpApp({ logger, metrics, routes: [metricsRoutes(metrics)] });
   const server = await listen(app, address);
-  logger.info('metrics are served', { metricsUrl: `${server.url}/metrics` });
+  logger.info('metrics: served', { metricsUrl: `${server.url}/metrics` });
   return server;
 }

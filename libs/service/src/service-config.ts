@@ -104,7 +104,8 @@ export function httpConfig(
 /** Storage of an account in bytes; null is unlimited. */
 export const storageBytes = ({
   ACCOUNT_STORAGE_MB: mb,
-}: Pick<Env<Environment>, 'ACCOUNT_STORAGE_MB'>): number | null => (mb === 0 ? null : mb * 2 ** 20);
+}: Pick<Env<Environment>, 'ACCOUNT_STORAGE_MB'>): number | null =>
+  mb === 0 ? null : mb * 1_000_000;
 
 /** Undefined: the driver knows the address, or each device names its own. */
 export type LiveRoots = Readonly<Record<Channel, string | undefined>>;

@@ -2,7 +2,7 @@ export * from './port.ts';
 export * from './records/index.ts';
 export * from './repositories/index.ts';
 export { openEmbedded } from './embedded/open-embedded.ts';
-export { foundReplicaSet } from './mongo/found-replica-set.ts';
+export { initiateReplicaSet } from './mongo/initiate-replica-set.ts';
 export { openMongo } from './mongo/open-mongo.ts';
 export { BACKUP_KEY } from './backup/backup-line.ts';
 export { BackupError, readBackup } from './backup/read-backup.ts';

@@ -24,7 +24,7 @@ export interface HeardMessage {
 export async function applyOptChange(
   parts: {
     accounts: Pick<AccountsRepository, 'byId'>;
-    suppressions: Pick<Suppressions, 'follow'>;
+    suppressions: Pick<Suppressions, 'storeOptChange'>;
     isKnown: () => Promise<boolean>;
   },
   { account, channel, from, message, sandbox, at }: HeardMessage,
@@ -34,6 +34,6 @@ export async function applyOptChange(
   const change = detectOptChange(channel, message, settings);
   const address = change === null ? null : contactTarget(channel, from);
   if (change === null || address === null || (await parts.isKnown())) return null;
-  await parts.suppressions.follow(change, { account, channel, address, sandbox }, at);
+  await parts.suppressions.storeOptChange(change, { account, channel, address, sandbox }, at);
   return change;
 }

@@ -26,7 +26,7 @@ export interface Suppressions {
    * Applies a contact's opt-out or opt-in. An opt-out is written under the contact's own address, and
    * read under all; an opt-in counts for all addresses of the contact.
    */
-  follow(
+  storeOptChange(
     change: OptChange,
     address: SuppressedAddress & { sandbox: boolean },
     at: number,
@@ -76,7 +76,12 @@ export function createSuppressions(parts: SuppressionsParts): Suppressions {
       await mark(entry);
       const row = await suppressions.add(entry);
       const { account, channel, why } = entry;
-      logger.info('recipient suppressed', { account, channel, suppression: row._id, why });
+      logger.info('suppression: recipient suppressed', {
+        account,
+        channel,
+        suppression: row._id,
+        why,
+      });
       return row;
     },
     async addMany(account, entries) {
@@ -88,10 +93,10 @@ export function createSuppressions(parts: SuppressionsParts): Suppressions {
         const rows = entries.slice(from, from + ROWS_AT_ONCE);
         added += await suppressions.addMany(rows.map((entry) => ({ ...entry, account })));
       }
-      logger.info('recipients suppressed', { account, lines: entries.length, added });
+      logger.info('suppression: recipients suppressed', { account, lines: entries.length, added });
       return added;
     },
-    async follow(change, { sandbox, ...address }, at) {
+    async storeOptChange(change, { sandbox, ...address }, at) {
       if (change === 'opt-out') await this.add({ ...address, why: 'opt_out', at });
       else {
         const { authenticatesContacts: isAuthenticated } = CHANNEL_DEFINITIONS[address.channel];

@@ -22,8 +22,8 @@ export interface PayloadParts {
   fileUrl(account: string, file: number): string | undefined;
   /** Of the endpoint; 1 by default. */
   version?: EndpointVersion;
-  /** Of version 2: what is known of the receipt's send. */
-  about?: Pick<MessageStatusV2Event, 'success' | 'result' | 'waits_until'> | undefined;
+  /** Of version 2: the reason of a failed message, and what is known of the receipt's send. */
+  about?: Pick<MessageStatusV2Event, 'reason' | 'success' | 'result' | 'waits_until'> | undefined;
 }
 
 /** Builds the payload of a fact for endpoints (SPEC, "Events"). */
@@ -79,9 +79,9 @@ export function eventPayload(fact: EventFact, parts: PayloadParts): EventPayload
         production,
         ...(parts.version === 2
           ? {
-              ...(row.reason === undefined
+              ...(parts.about?.reason === undefined
                 ? {}
-                : { reason: row.reason, code: codeOfReason(row.reason) }),
+                : { code: codeOfReason(parts.about.reason) }),
               ...parts.about,
             }
           : {}),

@@ -5,7 +5,7 @@ import type { DeliveryAsk, DeliveryRow, Repositories } from '@cascade/store';
 
 /**
  * Tests and resends that a person asks for, passed from the management API to the webhook emitter.
- * Each is stored first, so it is done even if the emitter is away for a while.
+ * Each is stored first, so it is done even if the emitter is unavailable for a while.
  */
 export interface ManualDeliveries {
   /**
@@ -83,7 +83,12 @@ export function createManualDeliveries(parts: {
     await deliveryAsks.insert({ _id, account, endpoint, want, at, notifyAfter: at + ASK_GRACE_MS });
     broker
       .publish('delivery.asked', { account, ask: _id }, { messageId: _id })
-      .catch((error: unknown) => logFailure(logger, 'an ask waits for the sweeper', { error }));
+      .catch((error: unknown) =>
+        logFailure(logger, 'delivery: delivery.asked not published, the sweeper will find it', {
+          ask: _id,
+          error,
+        }),
+      );
     return _id;
   }
 

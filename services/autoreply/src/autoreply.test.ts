@@ -225,7 +225,7 @@ describe('the replies of a device in an hour', () => {
     const warnings = rig.logger.records.filter(({ level }) => level === 'warn');
     expect(warnings).toHaveLength(7);
     expect(warnings[0]).toMatchObject({
-      message: 'automatic reply not sent: hourly limit of the device reached',
+      message: 'autoreply: not sent, hourly limit of the device reached',
       fields: { device: DEVICE, limit: 5 },
     });
 

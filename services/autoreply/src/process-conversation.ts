@@ -54,11 +54,11 @@ export function createProcessConversation(parts: ProcessParts) {
   };
 
   async function takeOne(
-    standing: ConversationRow | null,
+    stored: ConversationRow | null,
     message: InboundRow,
     known: ContactIds,
   ): Promise<void> {
-    const row = { ...(standing ?? newConversation(message, known.first)), contact: message.from };
+    const row = { ...(stored ?? newConversation(message, known.first)), contact: message.from };
     const turn = await turnOf(row, message);
     if (!turn || !(turn.reply || turn.submission || turn.conversation !== turn.before)) {
       return letGo(row, known, () => inbound.replies.done(message._id));
@@ -88,7 +88,7 @@ export function createProcessConversation(parts: ProcessParts) {
     const takenAt = clock.now();
     const { repliesPerHour: limit } = setting;
     if (await replyCounts.take(device, takenAt, limit)) return { turn, takenAt };
-    logger.warn('automatic reply not sent: hourly limit of the device reached', {
+    logger.warn('autoreply: not sent, hourly limit of the device reached', {
       account,
       device,
       conversation,

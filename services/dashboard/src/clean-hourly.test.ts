@@ -60,7 +60,7 @@ test('a failing step stops no other; a defect is logged as an error', async () =
   await waitFor(() => calls.length === STEPS, { what: 'every step' });
   stopping.abort();
   await cleaning.done;
-  const failures = logger.records.filter(({ message }) => message === 'cleaning failed');
+  const failures = logger.records.filter(({ message }) => message === 'cleaning: step failed');
   expect(failures.map(({ level, fields }) => ({ level, step: fields.step }))).toEqual([
     { level: 'error', step: 'sessions' },
     { level: 'warn', step: 'uploads' },

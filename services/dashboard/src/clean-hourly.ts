@@ -22,7 +22,9 @@ export function cleanHourly(parts: CleaningParts): Running {
   const steps = Object.entries(stepsOf(parts));
   async function clean(): Promise<void> {
     for (const [step, run] of steps) {
-      await run().catch((error: unknown) => logFailure(logger, 'cleaning failed', { step, error }));
+      await run().catch((error: unknown) =>
+        logFailure(logger, 'cleaning: step failed', { step, error }),
+      );
     }
   }
   // Not `keepSweeping`: the first run is an hour after the start, not at the start.
@@ -47,7 +49,7 @@ function stepsOf({ repositories, clock, logger, changed }: CleaningParts) {
     uploads: () => files.deleteAbandoned(HOUR_MS),
     async storage() {
       const { corrected } = await storage.reconcile(DAY_MS, MAX_RECONCILED);
-      if (corrected > 0) logger.warn('storage: corrected the use of accounts', { corrected });
+      if (corrected > 0) logger.warn('storage: usage of accounts corrected', { corrected });
     },
     'device checks': () => deviceChecks.deleteForgotten(clock.now() - HOUR_MS),
     'listen calls': () => listenCalls.deleteForgotten(clock.now() - HOUR_MS),

@@ -138,8 +138,8 @@ export function createAccept(parts: AcceptParts) {
   /** Claims an `Idempotency-Key`. Returns its request id; null: it was used with another body. */
   async function claim(key: IdempotencyKey, id: number, now: number): Promise<number | null> {
     const row = { _id: key.id, request: id, body: key.fingerprint, expiresAt: now + KEEP_KEY_MS };
-    const standing = await idempotency.claim(row, now);
-    return key.matches(standing.body) ? standing.request : null;
+    const existing = await idempotency.claim(row, now);
+    return key.matches(existing.body) ? existing.request : null;
   }
 
   async function answer(
@@ -154,12 +154,12 @@ export function createAccept(parts: AcceptParts) {
       return reply ?? bulkResponse(row);
     }
     if (!mayStand) throw new Error(`request id ${row._id} was given out twice`);
-    const standing = await requests.byId(row._id);
+    const existing = await requests.byId(row._id);
     // The key is taken, but its row isn't majority-committed yet.
-    if (!standing) throw new StoreUnavailableError(`request ${row._id} stands and can't be read`);
-    return standing.lane === 'interactive'
-      ? board.attach(standing, onLeaving)
-      : bulkResponse(standing);
+    if (!existing) throw new StoreUnavailableError(`request ${row._id} stands and can't be read`);
+    return existing.lane === 'interactive'
+      ? board.attach(existing, onLeaving)
+      : bulkResponse(existing);
   }
 }
 

@@ -18,7 +18,7 @@ export function createAnswerCallers(parts: {
   ): void {
     board.settle(ended._id, response);
     requests.projectFinished(ended, response, clock.now()).catch((error: unknown) => {
-      logFailure(logger, 'projection not written, the sweeper will write it', {
+      logFailure(logger, 'request: projection not written, the sweeper will write it', {
         request: ended._id,
         error,
       });

@@ -34,7 +34,7 @@ import { requestRoutes } from './routes/requests.ts';
 import { createAnswerSend } from './routes/send.ts';
 import { templateRoutes } from './routes/templates.ts';
 import { unsubscribeRoutes } from './routes/unsubscribe.ts';
-import { storeAway } from './store-away.ts';
+import { answerUnavailable } from './store-away.ts';
 
 /** Version of the product; `/v1` in the path is the version of the interface. */
 const API_VERSION = '0.2.0';
@@ -170,7 +170,7 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
       }),
     ),
   );
-  router.use(storeAway(logger));
+  router.use(answerUnavailable(logger));
   const done = onAbort(parts.signal, () =>
     Promise.all([checks.done, ...inbox.map((consumer) => consumer.stop())]),
   );

@@ -6,7 +6,7 @@ export interface IdempotencyKey {
   /** Keyed hash of the body. */
   fingerprint: string;
   /** Whether a stored fingerprint is of the same body. */
-  matches: (standing: string) => boolean;
+  matches: (stored: string) => boolean;
 }
 
 const VISIBLE_ASCII = /^[\x21-\x7e]{1,255}$/;
@@ -26,6 +26,6 @@ export function idempotencyKey(
   return {
     id: `${account}:${header}`,
     fingerprint: vault.fingerprint(body, CONTEXT),
-    matches: (standing) => vault.matchesFingerprint(body, CONTEXT, standing),
+    matches: (stored) => vault.matchesFingerprint(body, CONTEXT, stored),
   };
 }

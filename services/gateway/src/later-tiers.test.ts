@@ -1,4 +1,4 @@
-import { callsUntil, ofChannel, snapshotOf } from '@cascade/cascade';
+import { lastCallAt, ofChannel, snapshotOf } from '@cascade/cascade';
 import type { Channel, OutcomeState, RequestRow, SendResponse } from '@cascade/contracts';
 import { fakeClock, silentLogger } from '@cascade/runtime/testing';
 import { LaterTiers } from './later-tiers.ts';
@@ -131,7 +131,10 @@ describe('an orchestrator goes on', () => {
 
   test.each([
     ['a send must end without a call', () => Promise.resolve(false)],
-    ['what it is judged by cannot be read', () => Promise.reject(new Error('the store is away'))],
+    [
+      'what it is judged by cannot be read',
+      () => Promise.reject(new Error('the store is unavailable')),
+    ],
   ])('when %s, and with everything that comes after', async (_why, answer) => {
     const { tiers, row, settled, openTier, opened, handedOver, answers } = start();
     openTier.answer = answer;
@@ -145,7 +148,7 @@ describe('an orchestrator goes on', () => {
   test('when the next tier comes too late', async () => {
     const { tiers, row, settled, clock, opened, handedOver } = start();
     tiers.keep(row);
-    await clock.advance(callsUntil(row) - START);
+    await clock.advance(lastCallAt(row) - START);
     await settled('telegram', 'failed');
     expect([opened, handedOver]).toEqual([[], [7]]);
   });

@@ -13,8 +13,8 @@ interface Kept {
 /**
  * Opens later tiers of requests whose first tier this gateway opened and whose callers wait here. It has
  * the accept row, and publishing inserts no fact. An orchestrator, which knows all facts, does the rest:
- * sends that must end without a call, timeouts, and requests that began elsewhere. A request that was
- * handed over doesn't come back.
+ * sends that must end without a call, timeouts, and requests that began elsewhere. Once handed
+ * over, the orchestrator keeps it.
  *
  * It receives every outcome of the sends that it published as a tier of one send each
  * (`Dispatch.openTier`), one after another.
@@ -51,11 +51,11 @@ export class LaterTiers {
   }
 
   /** Continues a request after an outcome that doesn't decide it. Never throws. */
-  async settled(told: SendOutcome): Promise<void> {
-    const { request, outcome } = told;
+  async settled(received: SendOutcome): Promise<void> {
+    const { request, outcome } = received;
     try {
       const attributes = { 'cascade.request_id': request._id };
-      const goesOn = () => this.#goOn(told);
+      const goesOn = () => this.#goOn(received);
       if (await resumed(request.trace, 'advance', { attributes }, goesOn)) return;
     } catch (error) {
       const message = 'a tier is opened by an orchestrator';

@@ -10,10 +10,10 @@ import { UnansweredError } from './unanswered-error.ts';
 const RETRY_AFTER_S = 2;
 
 /** Handles errors of express routes. The 503 leaves open whether, for example, a cancel was stored. */
-export function storeAway(logger: Logger): ErrorRequestHandler {
-  return (error: unknown, _request, response, next) => {
-    if (!isAway(error, response)) return next(error);
-    logger.warn('the store is unavailable', { error });
+export function answerUnavailable(logger: Logger): ErrorRequestHandler {
+  return (error: unknown, request, response, next) => {
+    if (!isUnavailable(error, response)) return next(error);
+    logger.warn('http: store unavailable', { path: request.path, error });
     const { status, reason } = rejection('unavailable');
     response.setHeader('Retry-After', RETRY_AFTER_S);
     answerJson(response, status, refusalBody(status, reason));
@@ -26,8 +26,9 @@ export function storeAway(logger: Logger): ErrorRequestHandler {
  * error, or a part of the answer was already sent.
  */
 export function answerUnsent(error: unknown, response: ServerResponse, logger: Logger): boolean {
-  if (!isAway(error, response)) return false;
-  logger.warn('the store is unavailable', { error });
+  if (!isUnavailable(error, response)) return false;
+  const request = error instanceof UnansweredError ? { request: error.request } : {};
+  logger.warn('http: store unavailable', { path: '/v1/send', ...request, error });
   if (error instanceof UnansweredError) {
     const { status, reason } = rejection(error.code);
     if (error.code === 'maybeAcceptedKeyed') response.setHeader('Retry-After', RETRY_AFTER_S);
@@ -43,5 +44,5 @@ export function answerUnsent(error: unknown, response: ServerResponse, logger: L
   return true;
 }
 
-const isAway = (error: unknown, response: ServerResponse): boolean =>
+const isUnavailable = (error: unknown, response: ServerResponse): boolean =>
   error instanceof StoreUnavailableError && !response.headersSent;

@@ -24,8 +24,8 @@ import type { OrchestratorStore } from './ports.ts';
 type KnownRow = RequestRow & { faults?: Faults };
 
 /**
- * Which tiers' sends their workers are asked for. The others were asked for a moment ago, or stand in
- * their queues: only the sweeper asks for them again.
+ * Which tiers' sends are requested from their workers. The others were requested a moment ago, or are in
+ * their queues: only the sweeper requests them again.
  */
 type AsksFor = 'every tier' | 'no tier' | { fromTier: number };
 
@@ -70,7 +70,7 @@ export function createAdvance(parts: {
     const { request } = facts;
     let current = facts;
     let row: KnownRow | undefined = options.row;
-    const asked = new Set<number>();
+    const requested = new Set<number>();
     let tryAgainAt = Infinity;
     // Each turn adds a fact or ends: a send has at most a ledger row and an outcome.
     for (;;) {
@@ -88,7 +88,7 @@ export function createAdvance(parts: {
           action.do !== 'start' &&
           !(
             action.do === 'ask' &&
-            (!includes(options.asksFor, action.tier) || asked.has(action.send))
+            (!includes(options.asksFor, action.tier) || requested.has(action.send))
           ),
       );
       if (due.length === 0) {
@@ -101,12 +101,12 @@ export function createAdvance(parts: {
       if (!row && due.some((action) => action.do === 'ask')) {
         row = (await store.requests.byId(request._id)) ?? undefined;
         if (!row) {
-          logger.error('the accept row of an open request is missing', { request: request._id });
+          logger.error('request: accept row missing', { request: request._id });
           return null;
         }
       }
       const results = await Promise.all(due.map((action) => act(facts, row, action)));
-      for (const action of due) if (action.do === 'ask') asked.add(action.send);
+      for (const action of due) if (action.do === 'ask') requested.add(action.send);
       for (const result of results) {
         if (typeof result === 'object' && 'waitsUntil' in result) {
           tryAgainAt = Math.min(tryAgainAt, result.waitsUntil);
@@ -129,7 +129,7 @@ export function createAdvance(parts: {
   }
 
   /**
-   * Claims the asked sends of later tiers before a late receipt of an `unknown` send ends the request:
+   * Claims the requested sends of later tiers before a late receipt of an `unknown` send ends the request:
    * their workers may still have the messages. False when one of them was called.
    */
   async function skipLaterTiers(
@@ -209,17 +209,17 @@ export function createAdvance(parts: {
     }
   }
 
-  /** New facts, `asked` or waiting, or `reread` when somebody else inserted a fact first. */
+  /** New facts, `requested` or waiting, or `reread` when somebody else inserted a fact first. */
   async function act(
     facts: Facts,
     row: KnownRow | undefined,
     action: Action,
-  ): Promise<NonNullable<Ended> | 'asked' | 'reread' | { waitsUntil: number }> {
+  ): Promise<NonNullable<Ended> | 'requested' | 'reread' | { waitsUntil: number }> {
     switch (action.do) {
       case 'ask': {
         if (!row) throw new Error('a tier opens without its accept row');
         const answer = await askOrGiveUp(row, action.channel);
-        if ('asked' in answer) return 'asked';
+        if ('requested' in answer) return 'requested';
         if ('waitsUntil' in answer) return answer;
         const { send } = action;
         const { refused: reason } = answer;

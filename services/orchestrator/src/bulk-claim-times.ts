@@ -4,7 +4,7 @@ import { RECHECK_MS } from '@cascade/cascade';
 export const CHECK_WITHIN_MS = 2_000;
 /**
  * The broker confirms a claim's message sooner than this, unless the claim's orchestrator died or the
- * broker is away. Claimed requests count in the load of their bulk queue, published or not: a bulk queue
+ * broker is unavailable. Claimed requests count in the load of their bulk queue, published or not: a bulk queue
  * whose orchestrators die stands still for as long.
  */
 const PUBLISHED_WITHIN_MS = 500;

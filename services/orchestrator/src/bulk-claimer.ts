@@ -110,7 +110,7 @@ export class BulkClaimer {
     if (this.#signal.aborted) return;
     const reading = this.#readAndClaim(name, bulkQueue).catch((error: unknown) => {
       bulkQueue.readFailed();
-      logFailure(this.#logger, 'a bulk queue waits', { bulkQueue: name, error });
+      logFailure(this.#logger, 'bulk queue: read or claim failed', { bulkQueue: name, error });
     });
     this.#run(reading);
   }
@@ -129,7 +129,7 @@ export class BulkClaimer {
     const { next, over } = bulkQueue.plan({ claims, open }, fills);
     // Nobody waits for it: a claim that is still there is over at the next read too.
     bulkClaims.delete(over).catch((error: unknown) => {
-      logFailure(this.#logger, 'bulk claims that are over could not be deleted', {
+      logFailure(this.#logger, 'bulk claim: finished claims not deleted', {
         bulkQueue: name,
         error,
       });
@@ -155,7 +155,10 @@ export class BulkClaimer {
       else await this.#publishClaim(channel, claim, { bulkQueue, requests });
       await this.#store.bulkClaims.published(claim, this.#clock.now() + RECHECK_MS);
     } catch (error) {
-      logFailure(this.#logger, 'a bulk claim waits to be published', { bulkQueue, error });
+      logFailure(this.#logger, 'bulk claim: not published, the sweeper will retry', {
+        bulkQueue,
+        error,
+      });
     } finally {
       this.#publishing.delete(claim);
     }
@@ -183,7 +186,10 @@ export class BulkClaimer {
         { asksFor: 'every tier', row },
       );
     } catch (error) {
-      logFailure(this.#logger, 'a bulk request waits for the sweeper', { request: row._id, error });
+      logFailure(this.#logger, 'bulk request: not advanced, the sweeper will retry', {
+        request: row._id,
+        error,
+      });
     }
   }
 }

@@ -124,7 +124,7 @@ describe('bulk claims', () => {
     let isAway = true;
     publishClaims(async (publishOne) => {
       published.push(rig.clock.now());
-      if (isAway) throw new Error('the broker is away');
+      if (isAway) throw new Error('the broker is unavailable');
       await publishOne();
     });
     await start();

@@ -5,7 +5,7 @@ const LEAST_SIZE = 256;
 const MOST_SIZE = 2_048;
 /** Bulk queues that share the room of one have this much at least: a claim costs the same however small. */
 const LEAST_SHARE = 32;
-/** A bulk queue grows to what it drained in this time: a quick provider shall not wait for us. */
+/** A bulk queue grows to what it drained in this time, so that a fast provider never runs out of sends. */
 const DRAIN_MS = 250;
 /** A claim is this share of the size: a claim costs the same however few requests it names. */
 const CLAIMS = 4;
@@ -22,7 +22,7 @@ export type BulkQueueState =
   | 'filling'
   /** As `reading` or `filling`, and something happened meanwhile: `reading` follows. */
   | 'read-again'
-  /** As `reading` or `filling`, and a sweeper came by meanwhile: `filling` follows. */
+  /** As `reading` or `filling`, and the sweeper asked to fill it meanwhile: `filling` follows. */
   | 'fill-again';
 
 type BulkQueueEvent =
@@ -34,7 +34,7 @@ type BulkQueueEvent =
   | 'room'
   /** The last claimed requests finished, as far as is known. */
   | 'last-finished'
-  /** A sweeper came by. */
+  /** The sweeper asked to fill it. */
   | 'fill'
   /** The read claimed requests; more wait, and there is room for another claim. */
   | 'claimed-with-room'
@@ -147,7 +147,7 @@ export class BulkQueue {
     return this.#hasRoom && this.#wake('room');
   }
 
-  /** A sweeper came by; it knows of no waiting request below `oldest`. True: a read begins. */
+  /** The sweeper asked to fill it; it knows of no waiting request below `oldest`. True: a read begins. */
   fill(oldest = Infinity): boolean {
     this.#oldest = Math.min(this.#oldest, oldest);
     return this.#wake('fill');

@@ -76,7 +76,10 @@ export async function startOrchestrator(parts: OrchestratorParts): Promise<Runni
     claimer,
     clock,
     onError: (what, error) =>
-      logger.warn('a wake-up failed; the sweeper goes on', { message: what, error }),
+      logger.warn('orchestrator: message handler failed, the sweeper will take over', {
+        message: what,
+        error,
+      }),
   });
   observeBacklog({ metrics, broker, store, clock });
   observeStorage({ metrics, store, clock });

@@ -8,7 +8,7 @@ import type { OrchestratorStore } from './ports.ts';
 const PREFETCH = 600;
 
 /**
- * The orchestrator's wake-ups. A handler that fails because the store is away leaves the request to the
+ * The orchestrator's wake-ups. A handler that fails because the store is unavailable leaves the request to the
  * sweeper: the facts are in the store, so nothing is gained by keeping the message. Any other error is a
  * defect: the message becomes a dead letter, where an operator sees why.
  */

@@ -157,7 +157,7 @@ test('no step waits for another one whose backlog has no end, and the metric say
   await runFor(HOUR_MS);
   expect(await overdueSeconds('contents of requests')).toBeGreaterThan(86_400);
   expect(await overdueSeconds('send_claims')).toBeLessThan(120);
-  expect(logger.records.map(({ message }) => message)).toContain('retention: behind');
+  expect(logger.records.map(({ message }) => message)).toContain('retention: rows overdue');
 });
 
 test('a step that fails is logged and falls behind alone', async () => {
@@ -181,7 +181,7 @@ test('a step that fails is logged and falls behind alone', async () => {
   await runFor(2 * HOUR_MS);
   expect(await overdueSeconds('outcomes')).toBeGreaterThan(7_000);
   expect(await overdueSeconds('send_claims')).toBeLessThan(120);
-  const logged = logger.records.find(({ message }) => message === 'retention: a step failed');
+  const logged = logger.records.find(({ message }) => message === 'retention: step failed');
   expect(logged).toMatchObject({ level: 'error', fields: { step: 'outcomes' } });
 });
 

@@ -48,7 +48,7 @@ export function createKeepRetention(parts: KeepRetentionParts): Sweep {
       await round.rest(clock.now() - began);
       return !done;
     } catch (error) {
-      logger.error('retention: a step failed', { step: name, error });
+      logger.error('retention: step failed', { step: name, error });
       return false;
     }
   }
@@ -74,7 +74,7 @@ export function createKeepRetention(parts: KeepRetentionParts): Sweep {
     }
     for (const [step, ms] of overdueMs) {
       if (ms < BEHIND_MS) continue;
-      logger.warn('retention: behind', { step, overdueHours: Math.round(ms / 3_600_000) });
+      logger.warn('retention: rows overdue', { step, overdueHours: Math.round(ms / 3_600_000) });
     }
   }
 

@@ -3,7 +3,7 @@ import type { Clock, Metrics } from '@cascade/runtime';
 import type { DevicesRepository, RequestsRepository } from '@cascade/store';
 
 const LANES = ['interactive', 'bulk'] as const;
-/** A store or broker that is away must not keep the rest of the metrics waiting. */
+/** A store or broker that is unavailable must not keep the rest of the metrics waiting. */
 const PATIENCE_MS = 2_000;
 
 interface Observed {

@@ -1,7 +1,7 @@
 import type { Clock, Metrics } from '@cascade/runtime';
 import type { RetentionRepository } from '@cascade/store';
 
-/** A store that is away must not keep the rest of the metrics waiting. */
+/** A store that is unavailable must not keep the rest of the metrics waiting. */
 const PATIENCE_MS = 2_000;
 
 /**

@@ -1,4 +1,4 @@
-import { callsUntil } from '@cascade/cascade';
+import { lastCallAt } from '@cascade/cascade';
 import { waitFor } from '@cascade/runtime/testing';
 import { useRig } from './testing/use-rig.ts';
 
@@ -83,7 +83,7 @@ describe('plan and quota', () => {
     const { account } = await heldElsewhere();
     const row = await accept({ account });
     await publish(row);
-    const last = callsUntil(row);
+    const last = lastCallAt(row);
     await pass(last - rig.clock.now() - 200);
     expect(rig.replies.has(row._id)).toBe(false);
     await pass(2_000, () => rig.replies.has(row._id));

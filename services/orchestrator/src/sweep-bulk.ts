@@ -36,7 +36,8 @@ interface SweepParts {
 /**
  * Fills every bulk queue in which requests wait. If finding all of them takes long, it fills those that
  * this process knows, and all every five seconds. It is apart from `sweepRequests`, one round of which may
- * take seconds after an outage: orchestrators that die one after the other in it would never fill.
+ * take seconds after an outage: if orchestrators kept dying in that round, no bulk queue would ever be
+ * filled.
  */
 export function sweepBulkQueues(
   parts: Pick<SweepParts, 'store' | 'claimer' | 'clock' | 'logger' | 'signal'>,
@@ -96,14 +97,14 @@ export function sweepBulkClaims(parts: SweepParts): Running {
 }
 
 /**
- * Goes on with the open requests of a bulk claim: publishes sends that were lost on their way, judges
- * calls of which nobody will tell, writes projections that were lost.
+ * Goes on with the open requests of a bulk claim: publishes sends that were lost on their way, ends
+ * calls whose worker will never report, writes projections that were lost.
  */
 function createCheckBulkClaim(parts: SweepParts) {
   const { store, claimer, advance, clock, logger } = parts;
 
   return async function checkBulkClaim(claim: BulkClaim, backlog: Backlog): Promise<void> {
-    // The broker may be away for long: publishing goes on without us, facts are judged now.
+    // The broker may be unavailable for long: publishing goes on by itself, facts are handled now.
     if (!claim.published) claimer.publishAgain(claim);
     const rows = await store.requests.byIds(claim.requests);
     const open = rows.filter(({ bulkQueue }) => bulkQueue === claim.bulkQueue);
@@ -119,13 +120,16 @@ function createCheckBulkClaim(parts: SweepParts) {
     await store.bulkClaims.checkAt(claim._id, Math.max(soonest, now));
   };
 
-  /** A request that fails by a defect of the program leaves its bulk queue: `sweepRequests` has it then. */
+  /**
+   * A request that fails by a defect of the program leaves its bulk queue: `sweepRequests` handles it
+   * from then on.
+   */
   async function leave({ _id, plan }: StoredRequest): Promise<void> {
     const [channel] = plan[0] ?? [];
     if (channel) await store.requests.noteFault(_id, channel, clock.now() + RECHECK_MS);
   }
 
-  /** When the request's facts will ask for something new; null when only a new fact can. */
+  /** Time of the next check by the clock (epoch ms); null if only a new fact can change anything. */
   async function goOn(
     row: StoredRequest,
     isOnItsWay: (row: StoredRequest, actions: readonly Action[]) => Promise<boolean>,
@@ -136,7 +140,7 @@ function createCheckBulkClaim(parts: SweepParts) {
       const asksFor = (await isOnItsWay(row, actions)) ? 'no tier' : 'every tier';
       return (await advance(facts, { asksFor, row }))?.at ?? null;
     } catch (error) {
-      logFailure(logger, 'a bulk request could not be checked', { request: row._id, error });
+      logFailure(logger, 'bulk request: check failed', { request: row._id, error });
       if (!(error instanceof UnavailableError)) await leave(row);
       return null;
     }

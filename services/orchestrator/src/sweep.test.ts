@@ -57,7 +57,7 @@ describe('where scans from the beginning take long', () => {
     let failures = 0;
     const loadFails = () => {
       failures += 1;
-      return Promise.reject(new StoreUnavailableError('the store is away'));
+      return Promise.reject(new StoreUnavailableError('the store is unavailable'));
     };
     await start();
     await pass(800);

@@ -1,6 +1,6 @@
 import {
   askAgainMs,
-  callsUntil,
+  lastCallAt,
   derive,
   type Derived,
   RECHECK_MS,
@@ -42,8 +42,8 @@ interface SweepParts {
 
 /**
  * Finds what went missing: starts what is due, asks again for what was lost, ends what is too late,
- * and inserts `unknown` where no answer can come any more. Every orchestrator does it; they share the work by
- * claiming rows, and two of them doing the same is harmless.
+ * and inserts `unknown` where no answer can come any more. Every orchestrator runs it. They
+ * share the rows by claiming them; doing the same twice is harmless.
  */
 export function sweepRequests(parts: SweepParts): Running {
   const { store, broker, claimer, advance, clock, logger, signal } = parts;
@@ -55,8 +55,8 @@ export function sweepRequests(parts: SweepParts): Running {
   const moved = new Map<string, number>();
 
   /**
-   * Claims the row by itself. A row that may be for its bulk queue is claimed after its facts are read:
-   * there it needs no claim. Any other row is claimed first: an acceptance or a receipt that comes between
+   * Claims a row before handling it. Exception: a row that may belong to its bulk queue is claimed only
+   * after its facts were read, because the bulk queue needs no claim. Any other row is claimed first: an acceptance or a receipt that comes between
    * would move nothing, because the row is overdue.
    */
   async function sweepRow(row: StoredRequest): Promise<void> {
@@ -77,7 +77,7 @@ export function sweepRequests(parts: SweepParts): Running {
     }
     const derived = derive(facts, clock.now());
     if (isForItsBulkQueue(row, facts, derived)) {
-      if (!(await store.requests.wait(read, bulkQueueOf(row), callsUntil(request)))) return;
+      if (!(await store.requests.wait(read, bulkQueueOf(row), lastCallAt(request)))) return;
       moved.set(bulkQueueOf(row), Math.min(row._id, moved.get(bulkQueueOf(row)) ?? Infinity));
       return;
     }

@@ -49,7 +49,7 @@ export async function startSandbox(
   });
   const url = `${http.url}/sandbox`;
   const addresses = sandbox.addresses({ root: url, hostname: new URL(url).hostname });
-  logger.info('sandbox started', { url, addresses });
+  logger.info('sandbox: started', { url, addresses });
   return {
     url,
     addresses,

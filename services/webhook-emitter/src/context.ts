@@ -92,7 +92,7 @@ export async function startWebhookEmitter(parts: WebhookEmitterParts): Promise<R
         if (ask) await fulfil(ask);
       } catch (error) {
         if (!(error instanceof UnavailableError)) throw error;
-        logger.warn('delivery ask left to the sweeper', { ask: body.ask, error });
+        logger.warn('delivery: resend failed, the sweeper will retry', { ask: body.ask, error });
       }
       return ACK;
     }),

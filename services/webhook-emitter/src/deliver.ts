@@ -128,7 +128,7 @@ export function createDeliver(parts: DeliverParts) {
     counted.inc({ kind, state: outcome.state });
     durations.observe(ms / 1_000);
     if (!result.ok && result.internal !== undefined) {
-      logger.info('delivery failed', { delivery: id, error: result.internal });
+      logger.info('delivery: failed', { delivery: id, error: result.internal });
     }
     await onOutcome?.(outcome);
     return { outcome, logged: log.ended(logged, outcome) };

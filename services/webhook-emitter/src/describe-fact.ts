@@ -1,4 +1,4 @@
-import { snapshotOf } from '@cascade/cascade';
+import { judgeReceipts, snapshotOf } from '@cascade/cascade';
 import {
   eventIdOf,
   type EndpointVersion,
@@ -45,7 +45,9 @@ export function createDescribeFact(parts: {
     const device = id === undefined ? null : await devices.byId(row.account, id);
     const production = await isLive(fact);
     const about =
-      version === 2 && kind === 'message_status' ? await aboutSend(fact.row) : undefined;
+      version === 2 && kind === 'message_status'
+        ? { ...reasonOf(fact.row), ...(await aboutSend(fact.row)) }
+        : undefined;
     return {
       event: eventIdOf(fact),
       kind,
@@ -61,6 +63,12 @@ export function createDescribeFact(parts: {
       ...(row.trace === undefined ? {} : { trace: row.trace }),
     };
   };
+}
+
+/** The reason that a channel has by this receipt alone, of a failed message. */
+function reasonOf(receipt: ReceiptRow): { reason?: string } {
+  const verdict = judgeReceipts([receipt]);
+  return verdict?.state === 'failed' ? { reason: verdict.reason } : {};
 }
 
 export type DescribeFact = ReturnType<typeof createDescribeFact>;

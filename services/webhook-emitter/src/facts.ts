@@ -7,7 +7,7 @@ type FactRepositories = Pick<Repositories, 'inbound' | 'receipts' | 'submissions
 /** A kind of fact: its outbox markers, and how a fact is read by the rest of an event's id. */
 interface FactSource {
   prefix: string;
-  events: Pick<OutboxMarker<never>, 'putOff' | 'hold' | 'allDone'>;
+  events: Pick<OutboxMarker<never>, 'claimUntil' | 'hold' | 'allDone'>;
   due(now: number, limit: number): Promise<EventFact[]>;
   read(id: string): Promise<EventFact | null>;
 }
@@ -46,8 +46,8 @@ export function createFacts({ inbound, receipts, submissions, requests }: FactRe
     async due(now: number, limit: number): Promise<EventFact[]> {
       return (await Promise.all(all.map((source) => source.due(now, limit)))).flat();
     },
-    putOff: ({ kind, row }: EventFact, until: number): Promise<boolean> =>
-      sources[kind].events.putOff(row._id as never, row.notifyAfter ?? 0, until),
+    claimUntil: ({ kind, row }: EventFact, until: number): Promise<boolean> =>
+      sources[kind].events.claimUntil(row._id as never, row.notifyAfter ?? 0, until),
     hold: ({ kind, row }: EventFact, until: number): Promise<void> =>
       sources[kind].events.hold(row._id as never, until),
     /** Removes the outbox markers of facts that were delivered to every endpoint. */

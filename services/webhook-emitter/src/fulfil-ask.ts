@@ -36,7 +36,7 @@ export function createFulfilAsk(parts: FulfilAskParts) {
         void delivered.logged.then((isLogged) => settle(_id, isLogged));
         return heardOf(delivered);
       } catch (error) {
-        logFailure(logger, 'delivery ask left to the sweeper', { ask: _id, error });
+        logFailure(logger, 'delivery: resend failed, the sweeper will retry', { ask: _id, error });
         inHand.delete(_id);
         return 'none';
       }
@@ -52,7 +52,10 @@ export function createFulfilAsk(parts: FulfilAskParts) {
     try {
       await deliveryAsks.events.done(ask);
     } catch (error) {
-      logFailure(logger, 'delivery ask not removed, the sweeper retries it', { ask, error });
+      logFailure(logger, 'delivery: resend row not removed, the sweeper will retry', {
+        ask,
+        error,
+      });
     }
   }
 
@@ -60,7 +63,7 @@ export function createFulfilAsk(parts: FulfilAskParts) {
     const endpoint = await webhooks.get(ask.account, ask.endpoint);
     const delivery = endpoint && (await deliveryOf(ask, endpoint));
     if (!endpoint || !delivery) {
-      logger.info('delivery ask dropped: its event or endpoint is gone', { ask: ask._id });
+      logger.info('delivery: resend dropped, its event or endpoint is gone', { ask: ask._id });
       return { logged: Promise.resolve(true) };
     }
     return deliver(delivery, endpoint, async ({ state }) => {

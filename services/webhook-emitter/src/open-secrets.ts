@@ -20,7 +20,7 @@ export function openSecrets(vault: Vault, logger: Logger) {
         secrets[member] = vault.open(sealed, endpointContext(endpoint._id, member));
       } catch (error) {
         // Delivered without the secret: a receiver that checks it refuses, and the log shows that.
-        logger.error('endpoint secret not opened', {
+        logger.error('endpoint: secret not opened', {
           endpoint: endpoint._id,
           error,
         });

@@ -55,7 +55,7 @@ export function startSweeps(parts: SweepParts): Running[] {
       due: (now, limit) => facts.due(now, limit),
       async claim(fact) {
         const until = againAt(fact, clock.now());
-        if (!tell.isInHand(fact)) return facts.putOff(fact, until);
+        if (!tell.isInHand(fact)) return facts.claimUntil(fact, until);
         // Batched: one update for each fact of a hanging receiver would delay all others.
         await facts.hold(fact, until);
         return false;
@@ -68,7 +68,7 @@ export function startSweeps(parts: SweepParts): Running[] {
       name: 'delivery asks',
       due: (now, limit) => deliveryAsks.events.due(now, limit),
       claim: ({ _id, notifyAfter = 0 }) =>
-        deliveryAsks.events.putOff(_id, notifyAfter, clock.now() + REPEAT_AFTER_MS.least),
+        deliveryAsks.events.claimUntil(_id, notifyAfter, clock.now() + REPEAT_AFTER_MS.least),
       handle: fulfil,
       idsOf: ({ _id }) => ({ ask: _id }),
       ...options,
@@ -78,7 +78,7 @@ export function startSweeps(parts: SweepParts): Running[] {
       due: (now, limit) => deliveries.overdue(now, limit),
       claim: ({ _id }) => deliveries.interrupt(_id, INTERRUPTED),
       async handle({ _id }) {
-        logger.warn('delivery interrupted', { delivery: _id });
+        logger.warn('delivery: interrupted', { delivery: _id });
       },
       idsOf: ({ _id }) => ({ delivery: _id }),
       ...options,

@@ -41,7 +41,7 @@ export function createTell(parts: TellParts) {
       await fanOut(fact, event);
     } catch (error) {
       inHand.delete(event);
-      logFailure(logger, 'event left to the sweeper', { event, error });
+      logFailure(logger, 'event: not delivered yet, the sweeper will retry', { event, error });
     }
   }
 
@@ -111,7 +111,7 @@ export function createTell(parts: TellParts) {
       return heardOf(delivered);
     } catch (error) {
       const fields = { event, endpoint: endpointId, error };
-      logFailure(logger, 'delivery left to the sweeper', fields);
+      logFailure(logger, 'delivery: not started, the sweeper will retry', fields);
       settled(false);
       return 'none';
     }
@@ -122,10 +122,10 @@ export function createTell(parts: TellParts) {
     done.push(fact);
     if (done.length > 1) return;
     clock.after(DONE_AFTER_MS, () => {
-      const told = done.splice(0);
-      facts.done(told).catch((error: unknown) => {
-        logFailure(logger, 'outbox markers not removed, the sweeper retries', {
-          count: told.length,
+      const finished = done.splice(0);
+      facts.done(finished).catch((error: unknown) => {
+        logFailure(logger, 'event: outbox markers not removed, the sweeper will retry', {
+          count: finished.length,
           error,
         });
       });

@@ -1,4 +1,4 @@
-import { broken, NO_SANDBOX_CHECK, openCredentials, works } from '@cascade/channel';
+import { checkFailed, NO_SANDBOX_CHECK, openCredentials, checkPassed } from '@cascade/channel';
 import type { CheckParts } from '@cascade/channel';
 import type { CheckResult, Device, EmailCredentials } from '@cascade/store';
 import { checkMailServer } from './send/check-mail-server.ts';
@@ -17,6 +17,6 @@ export async function checkSender(
   const { account } = device;
   const reason = await checkMailServer(egress, mailServerOf(credentials, address, { account }));
   return reason === null
-    ? works('The mail server takes the login.')
-    : broken(`${reason}.`.replace('..', '.'), ADVICE);
+    ? checkPassed('The mail server takes the login.')
+    : checkFailed(`${reason}.`.replace('..', '.'), ADVICE);
 }

@@ -24,7 +24,7 @@ export function send(given: Given): void {
     await page.waitForURL(/\/requests\/\d+$/);
     await page
       .getByRole('article', { name: /^Telegram/ })
-      .getByText('Sent')
+      .getByText('Accepted')
       .waitFor();
     expect(await showcase.stack.inbox(to)).toMatchObject([
       { content: { text: 'Your code is 123456' } },

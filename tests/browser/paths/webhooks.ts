@@ -42,6 +42,13 @@ export function webhooks(given: Given): void {
       .waitFor();
     await detail.getByText(/HTTP 200/).waitFor();
     await page.keyboard.press('Escape');
+    await page.getByRole('switch', { name: /^Version 2/ }).press('Space');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Saved').first().waitFor();
+    const path = `/api${new URL(page.url()).pathname}`;
+    expect(await stack.manage(tenant.account, 'GET', path)).toMatchObject({ version: 2 });
+    await page.reload();
+    expect(await page.getByRole('switch', { name: /^Version 2/ }).isChecked()).toBe(true);
     const shown = page.waitForEvent('popup');
     await page.getByRole('link', { name: 'See what the receiver got' }).click();
     await (await shown).getByText(/send_status/).waitFor();

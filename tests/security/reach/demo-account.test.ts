@@ -48,7 +48,7 @@ test.each([{ SEED: 'none' }, { SANDBOX: 'off' }, { PUBLIC_URL: 'https://messages
     expect(first).toMatchObject({ status: 200, warnings: [] });
     const off = await start(env);
     expect(off).toMatchObject({ token: first.token, status: 401, link: undefined });
-    expect(off.warnings).toContain('demo account: switched off, its tokens are refused');
+    expect(off.warnings).toContain('demo: account switched off, its tokens are refused');
     const again = await start({});
     expect(again).toEqual({ ...first, link: expect.any(String) as string });
   },

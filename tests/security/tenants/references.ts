@@ -132,6 +132,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'post /api/operations/held/cancel requests': 'the operator acts over all accounts',
   'post /api/console/send template': 'fails its channel, as a send does',
   'post /api/console/send fileId': 'fails its channel, as a send does',
+  'post /api/console/preview fileId': 'nothing is read',
   'post /api/batches/{id}/check template': 'fails its channel, as a send does',
   'post /api/batches/{id}/check fileId': 'fails its channel, as a send does',
   'post /api/batches/{id}/start template': 'fails its channel, as a send does',

@@ -37,14 +37,14 @@ export async function startContainerServer(spec: ContainerSpec): Promise<Server>
   const { GenericContainer, Wait, getContainerRuntimeClient } = await import('testcontainers');
   // Ryuk, its cleanup, is one more image that needs Docker's socket.
   process.env['TESTCONTAINERS_RYUK_DISABLED'] = 'true';
-  const doomed = { container: `cascade-test-${randomUUID()}` };
+  const cleanup = { container: `cascade-test-${randomUUID()}` };
   const generic = new GenericContainer(spec.image)
-    .withName(doomed.container)
+    .withName(cleanup.container)
     .withExposedPorts(spec.port)
     .withStartupTimeout(startTimeoutMs)
     .withWaitStrategy(Wait.forListeningPorts());
   if (spec.command) generic.withCommand(spec.command);
-  reapWithUs(doomed);
+  reapWithUs(cleanup);
   const started = await generic.start().catch((cause: unknown) => {
     throw new ServerUnavailable(`Docker answers but runs no ${spec.image}`, { cause });
   });
@@ -64,7 +64,7 @@ export async function startContainerServer(spec: ContainerSpec): Promise<Server>
     if (stopped) return;
     stopped = true;
     await container.remove({ force: true, v: true });
-    reapNoMore(doomed);
+    reapNoMore(cleanup);
   };
   await becomeReady().catch(async (error: unknown) => {
     await stop();

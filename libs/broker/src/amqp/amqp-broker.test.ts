@@ -153,7 +153,7 @@ describeGiven('amqp', real, (url) => {
     await waitFor(() => deliveries.length === 5, { what: 'the rest' });
   });
 
-  it('starts while the broker is away', async () => {
+  it('starts while the broker is unavailable', async () => {
     await proxy.close();
     const broker = await world.openAt(proxied);
     const { deliveries } = await collect(broker, { name: 'bulk.waiting' });
@@ -168,7 +168,7 @@ describeGiven('amqp', real, (url) => {
     expect(broker.healthy()).toBe(true);
   });
 
-  it('refuses publishes beyond its bound while the broker is away, and the rest when it ends', async () => {
+  it('refuses publishes beyond its bound while the broker is unavailable, and the rest when it ends', async () => {
     await proxy.close();
     const broker = await world.openAt(proxied);
     const results = Array.from({ length: 50_001 }, (_, n) => publish(broker, `${n}`));

@@ -146,7 +146,7 @@ export class AmqpConsumer implements Consumer {
       envelope.itemDone('done');
     } catch (error) {
       // Only publishing rejects: the disposition must wait until the broker answers.
-      this.#options.logger.warn('disposition not published: message delivered again', {
+      this.#options.logger.warn('broker: disposition not published, message delivered again', {
         error: (error as Error).message,
       });
       await systemClock.sleep(REPEAT_PAUSE_MS);
@@ -186,7 +186,7 @@ export class AmqpConsumer implements Consumer {
     const { destination, outbound, logger } = this.#options;
     const origin = destination.queue;
     const ids = item && 'name' in item ? { name: item.name, messageId: item.messageId } : {};
-    logger.warn('message dead-lettered', { ...ids, origin, reason });
+    logger.warn('broker: message dead-lettered', { ...ids, origin, reason });
     return item
       ? outbound.deadItem(origin, item, reason)
       : outbound.deadBytes(origin, envelope.content, reason);

@@ -61,7 +61,7 @@ export class Connection {
     });
     this.#recovering.on('connect', () => {
       this.#failing = false;
-      logger.info('broker connected', { connection: role });
+      logger.info('broker: connected', { connection: role });
     });
     this.#recovering.on('disconnect', (error) => this.#lost(error));
     this.#recovering.on('connect-failed', (error) => this.#lost(error));
@@ -87,7 +87,7 @@ export class Connection {
     });
     model.on('blocked', () => {
       this.#blocked = true;
-      this.#options.logger.warn('broker blocks publishers', { connection: this.#options.role });
+      this.#options.logger.warn('broker: publishers blocked', { connection: this.#options.role });
     });
     model.on('unblocked', () => {
       this.#blocked = false;
@@ -104,8 +104,8 @@ export class Connection {
   #lost(error: Error): void {
     const { logger, role } = this.#options;
     const fields = { connection: role, error: error.message };
-    if (this.#failing) logger.debug('broker not reachable', fields);
-    else logger.warn('broker not reachable', fields);
+    if (this.#failing) logger.debug('broker: not reachable', fields);
+    else logger.warn('broker: not reachable', fields);
     this.#failing = true;
   }
 }

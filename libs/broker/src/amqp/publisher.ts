@@ -4,7 +4,7 @@ import { BrokerUnavailableError } from '../port.ts';
 import type { Address } from './address.ts';
 import { Connection } from './connection.ts';
 import type { ConnectionOptions } from './connection.ts';
-import { DeclareChannel } from './declare-channel.ts';
+import { DeclarationChannel } from './declaration-channel.ts';
 import { declareBase } from './declare.ts';
 import type { Names } from './names.ts';
 import { Packer } from './packer.ts';
@@ -34,7 +34,7 @@ interface Pending {
 
 /**
  * Publishes with confirms on its own connection. Unconfirmed messages of a lost connection are sent
- * again on the next one: messages are wake-ups, so repeating them is harmless. Messages to an inbox are
+ * again on the next one: messages are wake-ups, so repeating them is harmless. Messages to one gateway (`gateway.replies`) are
  * not confirmed: confirm and ack cost a single sync send a twentieth of its CPU and prove nothing,
  * because the server also confirms a message that can't be routed.
  */
@@ -49,7 +49,7 @@ export class Publisher {
   #channel: ConfirmChannel | undefined;
   /** Channel without confirms. */
   #plain: Channel | undefined;
-  readonly #declaring = new DeclareChannel();
+  readonly #declarations = new DeclarationChannel();
   readonly #unconfirmed = new Unconfirmed();
   #watching: Timer | undefined;
   #closed = false;
@@ -79,7 +79,7 @@ export class Publisher {
     return this.#connection.healthy && this.#channel !== undefined;
   }
 
-  /** Publishes an item in an envelope; resolves on the confirm, or when a transient one was written. */
+  /** Publishes an item in an envelope; resolves on the confirm, or when a non-persistent one was written. */
   publish(
     address: Address,
     text: string,
@@ -101,7 +101,7 @@ export class Publisher {
 
   /** Waits at most this long for confirms, rejects the rest and closes. */
   async close(timeoutMs: number): Promise<void> {
-    await this.#unconfirmed.settled(timeoutMs);
+    await this.#unconfirmed.whenEmpty(timeoutMs);
     this.#closed = true;
     this.#watching?.cancel();
     for (const pending of this.#pending.values()) this.#settle(pending, 'the broker is closed');
@@ -215,9 +215,9 @@ export class Publisher {
     }
     pending.state = 'declaring';
     try {
-      await declare(await this.#declaring.get(this.#connection.model));
+      await declare(await this.#declarations.get(this.#connection.model));
     } catch (error) {
-      this.#logger.error('queue could not be declared', {
+      this.#logger.error('broker: queue not declared', {
         queue: pending.parcel.address.routingKey,
         error: (error as Error).message,
       });
@@ -229,7 +229,7 @@ export class Publisher {
   }
 
   async #setUp(model: ChannelModel): Promise<void> {
-    this.#declaring.forget();
+    this.#declarations.forget();
     const [channel, plain] = await Promise.all([
       model.createConfirmChannel(),
       model.createChannel(),
@@ -240,7 +240,7 @@ export class Publisher {
     });
     for (const one of [channel, plain]) {
       one.on('error', (error) =>
-        this.#logger.error('publishing channel failed', { error: error.message }),
+        this.#logger.error('broker: publishing channel failed', { error: error.message }),
       );
       one.on('close', () => {
         if (this.#channel !== channel) return;

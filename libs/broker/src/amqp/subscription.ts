@@ -81,7 +81,7 @@ export class Subscription {
       } catch (error) {
         channel?.close().catch(() => {});
         if (left.aborted) return;
-        this.#options.logger.warn('queue could not be consumed', {
+        this.#options.logger.warn('broker: queue not consumed', {
           queue: this.#options.name,
           error: (error as Error).message,
         });
@@ -108,7 +108,7 @@ export class Subscription {
   /** Resolves when the channel has closed. */
   #watch(channel: Channel): Promise<void> {
     channel.on('error', (error) => {
-      this.#options.logger.warn('consuming channel failed', {
+      this.#options.logger.warn('broker: consuming channel failed', {
         queue: this.#options.name,
         error: error.message,
       });

@@ -10,7 +10,10 @@ export class Unconfirmed {
   #bytes = 0;
   #onIdle: (() => void) | undefined;
 
-  /** Counts an item until it is settled. Rejects with BrokerUnavailableError. */
+  /**
+   * Calls `begin` with a callback that ends the item (with an error: it failed). Rejects with
+   * BrokerUnavailableError if the limits are reached.
+   */
   add(bytes: number, begin: (settle: (error?: Error) => void) => void): Promise<void> {
     if (this.#items >= MAX_ITEMS || this.#bytes + bytes > MAX_BYTES) {
       return Promise.reject(new BrokerUnavailableError('too many messages await their confirm'));
@@ -29,7 +32,7 @@ export class Unconfirmed {
   }
 
   /** Resolves when every item is confirmed, or after the time limit. */
-  async settled(timeoutMs: number): Promise<void> {
+  async whenEmpty(timeoutMs: number): Promise<void> {
     if (this.#items === 0) return;
     const idle = Promise.withResolvers<void>();
     this.#onIdle = idle.resolve;

@@ -192,7 +192,12 @@ class EmbeddedBroker implements Broker {
 
   #bury(origin: Destination, item: Item, reason: string): void {
     const { name, messageId } = item;
-    this.#logger.warn('message dead-lettered', { name, messageId, origin: origin.queue, reason });
+    this.#logger.warn('broker: message dead-lettered', {
+      name,
+      messageId,
+      origin: origin.queue,
+      reason,
+    });
     this.#deadLetters.add({ item, origin, reason, at: this.#clock.now() });
   }
 }

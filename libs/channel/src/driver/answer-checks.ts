@@ -23,11 +23,15 @@ export function answerChecks<Parts extends DriverParts>(
       } catch (error) {
         // The person waits for some seconds only, and may ask again.
         if (!(error instanceof UnavailableError)) throw error;
-        logger.warn('device check failed', { device: body.device, error });
+        logger.warn('device: check failed', { device: body.device, error });
       }
       return ACK;
     },
   );
 }
 
-const GONE: CheckResult = { ok: false, message: 'The device is gone.', advice: 'Make a new one.' };
+const GONE: CheckResult = {
+  ok: false,
+  message: 'The device is gone.',
+  advice: 'Create a new one.',
+};

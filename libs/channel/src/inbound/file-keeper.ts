@@ -9,7 +9,7 @@ import { displayFileName } from '../media/file-name.ts';
 const MAX_BYTES = 100_000_000;
 const WAITS_MS = [1_000, 4_000];
 
-const TOO_LARGE = `file is larger than ${MAX_BYTES / 1024 / 1024} MB`;
+const TOO_LARGE = `file is larger than ${MAX_BYTES / 1e6} MB`;
 const EMPTY = 'file is empty';
 const GONE = 'the provider does not give the file';
 const UNREACHABLE = 'file could not be fetched from the provider';
@@ -68,7 +68,7 @@ export class FileKeeper {
     const { url, headers = {} } = location;
     const answer = await http.download({ url, headers, signal });
     if (!answer.ok) {
-      logger.warn('inbound file not fetched', { error: answer.error });
+      logger.warn('inbound: file not fetched', { error: answer.error });
       return 'try-again';
     }
     const { status, body } = answer;
@@ -93,7 +93,7 @@ export class FileKeeper {
       });
       if (written.status === 'storage-full') {
         const error = storageFullReason(written.use);
-        this.#parts.logger.warn('inbound file not stored', { account, error });
+        this.#parts.logger.warn('inbound: file not stored', { account, error });
         return { file: without(sent, error) };
       }
       if (written.status !== 'stored') {
@@ -103,7 +103,7 @@ export class FileKeeper {
       return { file: { id, name, mime, size } };
     } catch (error) {
       if (!broken.byProvider) throw error;
-      this.#parts.logger.warn('inbound file incomplete', { error });
+      this.#parts.logger.warn('inbound: file incomplete', { error });
       return 'try-again';
     }
   }

@@ -5,7 +5,7 @@ import { LeaseKeeper, type DeviceLease, type LeasedDevice } from './lease-keeper
 const LEASE_MS = 15_000;
 const TICK_MS = 3_000;
 
-/** A keeper on the embedded store; the store is away while `isAway` returns true. */
+/** A keeper on the embedded store; the store is unavailable while `isAway` returns true. */
 async function start(isAway: (sinceMs: number) => boolean) {
   const clock = fakeClock();
   const begun = clock.now();

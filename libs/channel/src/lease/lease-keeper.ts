@@ -114,7 +114,7 @@ export class LeaseKeeper<Device extends LeasedDevice> implements Running {
   #refresh(device: Device): void {
     device.refresh().catch((error: unknown) => {
       const fields = { device: device.lease.device, error };
-      logFailure(this.#parts.logger, 'a device could not be looked at', fields);
+      logFailure(this.#parts.logger, 'device: refresh failed', fields);
     });
   }
 
@@ -125,7 +125,7 @@ export class LeaseKeeper<Device extends LeasedDevice> implements Running {
     const { leases, instance, logger } = this.#parts;
     await leases
       .leave(instance)
-      .catch((error: unknown) => logger.warn('leases not released: they expire', { error }));
+      .catch((error: unknown) => logger.warn('lease: not released, they expire', { error }));
   }
 
   /** Repeats `work` several times per lease; sooner after a failure, at once when woken. */
@@ -138,7 +138,7 @@ export class LeaseKeeper<Device extends LeasedDevice> implements Running {
       try {
         await work();
       } catch (error) {
-        logFailure(logger, 'lease renewal or scan failed: tried again', { error });
+        logFailure(logger, 'lease: renewal or scan failed, trying again', { error });
         waitMs /= SOONER;
       }
       const timer = clock.after(waitMs, resolve);
@@ -159,7 +159,7 @@ export class LeaseKeeper<Device extends LeasedDevice> implements Running {
     this.#expireAt(now + leaseMs - Math.min(MARGIN_MS, leaseMs / 10));
     for (const [id, device] of mine) {
       if (stored.get(id) === device.lease.token || this.held.get(id) !== device) continue;
-      logger.warn('lease lost', { device: id });
+      logger.warn('lease: lost', { device: id });
       this.held.delete(id);
       await device.abandon();
     }
@@ -219,7 +219,7 @@ export class LeaseKeeper<Device extends LeasedDevice> implements Running {
     }
     for (const worker of dead) {
       await leases.leave(worker);
-      logger.warn('leases of a dead worker on this machine released', { worker });
+      logger.warn('lease: released those of a dead worker on this machine', { worker });
     }
     this.#wake?.();
   }
@@ -235,7 +235,7 @@ export class LeaseKeeper<Device extends LeasedDevice> implements Running {
       const device = this.#parts.hold(lease, () => void this.#release(device));
       this.held.set(id, device);
       await device.start().catch((error: unknown) => {
-        logger.warn('device not taken over: tried again', { device: id, error });
+        logger.warn('device: not taken over, trying again', { device: id, error });
         return this.#release(device);
       });
     } finally {
@@ -250,7 +250,7 @@ export class LeaseKeeper<Device extends LeasedDevice> implements Running {
     if (!device) return;
     const { device: id, token } = device.lease;
     await device.stop().catch((error: unknown) => {
-      logFailure(this.#parts.logger, 'device not stopped: its lease is released', {
+      logFailure(this.#parts.logger, 'device: stop failed, lease released anyway', {
         device: id,
         error,
       });
@@ -265,7 +265,7 @@ export class LeaseKeeper<Device extends LeasedDevice> implements Running {
     const { clock, logger } = this.#parts;
     this.#expiry?.cancel();
     this.#expiry = clock.after(Math.max(0, instant - clock.now()), () => {
-      logger.error('leases not renewed in time: all devices stopped');
+      logger.error('lease: not renewed in time, all devices stopped');
       for (const device of this.held.values()) void device.abandon();
       this.held.clear();
     });

@@ -32,13 +32,13 @@ interface AccountBytes {
 }
 
 /**
- * Bytes of attachments that a process may hold at once. An account may hold as many as it leaves
- * free, so no account has all while another one waits; its first share may be larger.
+ * Bytes of attachments that a process may hold at once. An account may hold at most as many bytes
+ * as are still free, so it never has all of them while another waits; its first share may be larger.
  *
  * A share opens with its first bytes and grows as bytes arrive. Shares that wait for each other's
  * bytes can't deadlock: an opening share holds nothing, and a share that can't grow for 2 s
- * releases everything and reopens with the size that it needs. Each time that is at least twice as
- * much, up to the limit of its file, after which it never grows.
+ * releases everything and reopens with the size that it needs. Each reopening asks for at least
+ * twice as many bytes, up to the limit of its file, after which it never grows.
  */
 export class MediaBudget {
   readonly #total: number;

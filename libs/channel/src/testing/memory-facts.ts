@@ -2,7 +2,7 @@ import type { AcceptanceRow, SendClaim, OutcomeRow } from '@cascade/contracts';
 import { StoreUnavailableError } from '@cascade/store';
 import type { WorkerFacts } from '../worker-ports.ts';
 
-/** The store is away, it wrote but its answer was lost, or the code has a defect. */
+/** The store is unavailable, it wrote but its answer was lost, or the code has a defect. */
 type Fault = 'down' | 'answer-lost' | 'defect';
 
 export interface MemoryFacts extends WorkerFacts {
@@ -10,7 +10,7 @@ export interface MemoryFacts extends WorkerFacts {
   readonly outcomes: ReadonlyMap<number, OutcomeRow>;
   readonly acceptances: ReadonlyMap<number, AcceptanceRow>;
   /** Verdicts of receipts, by send id. */
-  readonly receipts: Map<number, NonNullable<Awaited<ReturnType<WorkerFacts['told']>>>>;
+  readonly receipts: Map<number, NonNullable<Awaited<ReturnType<WorkerFacts['verdictOf']>>>>;
   /** Faults of the next writes of a method, in order. */
   failNext(method: keyof WorkerFacts, ...how: Fault[]): void;
 }
@@ -38,7 +38,7 @@ export function createMemoryFacts(): MemoryFacts {
     outcomes,
     acceptances,
     receipts,
-    told: (send) => Promise.resolve(receipts.get(send)),
+    verdictOf: (send) => Promise.resolve(receipts.get(send)),
     failNext: (method, ...how) => void faults.set(method, [...(faults.get(method) ?? []), ...how]),
     claimSend: (row) =>
       write('claimSend', () => {
@@ -51,7 +51,7 @@ export function createMemoryFacts(): MemoryFacts {
       write('insertOutcome', () => {
         if (outcomes.has(row._id)) return 'taken';
         outcomes.set(row._id, structuredClone(row));
-        return 'stands';
+        return 'stored';
       }),
     accept: (row) => write('accept', () => void acceptances.set(row._id, structuredClone(row))),
     noteLater: (send, later) =>

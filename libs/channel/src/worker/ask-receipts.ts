@@ -11,15 +11,15 @@ export async function askReceipts(
   unknown: OutcomeRow,
   success: SuccessCondition | undefined,
 ): Promise<OutcomeRow> {
-  const { reason: _untold, ...row } = unknown;
+  const { reason: _none, ...row } = unknown;
   try {
-    const told = await facts.told(row._id);
-    if (!told) return unknown;
-    const { state, at } = told;
+    const verdict = await facts.verdictOf(row._id);
+    if (!verdict) return unknown;
+    const { state, at } = verdict;
     const delivery = { state: state === 'sent' ? ('accepted' as const) : state, at };
-    return { ...row, ...told, at: row.at, ...(success === undefined ? {} : { delivery }) };
+    return { ...row, ...verdict, at: row.at, ...(success === undefined ? {} : { delivery }) };
   } catch (error) {
-    logFailure(logger, 'receipts of a send could not be read', { send: row._id, error });
+    logFailure(logger, 'send: receipts not read', { send: row._id, error });
     return unknown;
   }
 }

@@ -26,7 +26,11 @@ export async function awaitReceipts(
     parts,
   );
   if (stored === undefined) {
-    logger.error('acceptance not stored: the worker stopped', { row });
+    logger.error('send: acceptance not stored, the worker stopped', {
+      send: row._id,
+      state: 'accepted',
+      providerMessageId: row.providerMessageId,
+    });
     return { disposition: 'retry', afterMs: 0 };
   }
   if (request.lane === 'bulk') parts.leaveBulkQueue(request);

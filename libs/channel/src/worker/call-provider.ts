@@ -83,7 +83,7 @@ async function callOnce(
     });
   } catch (error) {
     // An adapter turns every failure into a result, so this is a defect; the call may have left.
-    logger.error('adapter failed during a call', { send: job.send, error });
+    logger.error('send: adapter failed during the call', { send: job.send, error });
     return unknown(String(error));
   }
 }

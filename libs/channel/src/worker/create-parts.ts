@@ -72,7 +72,7 @@ export function createParts(options: WorkerOptions): {
     broker
       .publish('bulk.drained', { bulkQueue, finished }, { messageId: bulkQueue })
       .catch((error: unknown) =>
-        logFailure(logger, 'bulk.drained not published: the sweeper will fill the bulk queue', {
+        logFailure(logger, 'bulk queue: bulk.drained not published, the sweeper will fill it', {
           bulkQueue,
           error,
         }),

@@ -1,9 +1,9 @@
 import type { Clock } from '@cascade/runtime';
 
-/** A bulk queue has several claims under way: it can wait that long to hear that one has ended. */
+/** A bulk queue has several claims under way: it can wait this long for the report. */
 const GATHER_MS = 20;
 
-/** Counts finished requests by bulk queue, and tells of those of 20 ms together. */
+/** Counts finished requests by bulk queue, and reports them every 20 ms. */
 export class DrainCount {
   readonly #clock: Pick<Clock, 'after'>;
   readonly #tell: (bulkQueue: string, finished: number) => void;

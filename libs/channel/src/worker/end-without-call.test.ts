@@ -99,7 +99,7 @@ test('the ledger row comes first: somebody else who holds it is left alone', asy
   expect(bench.facts.outcomes.size).toBe(0);
 });
 
-test('the store is away: the message comes back', async () => {
+test('the store is unavailable: the message comes back', async () => {
   const bench = createWorkerBench();
   bench.device.state = 'removed';
   bench.facts.failNext('claimSend', 'down');

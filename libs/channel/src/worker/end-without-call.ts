@@ -5,12 +5,12 @@ import type { SendClaim, SendRequested } from '@cascade/contracts';
 import { UnavailableError } from '@cascade/runtime';
 import { redactDetail } from '../redact.ts';
 import type { WorkerParts } from './parts.ts';
-import { settle, type ToldSend } from './settle.ts';
+import { settle, type NotifiedSend } from './settle.ts';
 
-/** While the store is away: the message comes back, nothing has been sent. */
+/** While the store is unavailable: the message comes back, nothing has been sent. */
 const RETRY_MS = 1_000;
 
-type EndedSend = ToldSend & Pick<SendRequested, 'send' | 'block'>;
+type EndedSend = NotifiedSend & Pick<SendRequested, 'send' | 'block'>;
 
 /**
  * Ends a send that must not or can't be called: first its ledger row, with the reason, so that
@@ -24,18 +24,18 @@ export async function endWithoutCall(
 ): Promise<Disposition> {
   const { clock, end, logger } = parts;
   const { send, request, block } = message;
-  let taken: SendClaim | null;
+  let claimed: SendClaim | null;
   try {
-    taken = await end.claim(request, { send, purpose: 'prepare-failed', reason, block });
+    claimed = await end.claim(request, { send, purpose: 'prepare-failed', reason, block });
   } catch (error) {
     if (!(error instanceof UnavailableError)) throw error;
-    logger.warn('send claim not inserted', { send: message.send, error });
+    logger.warn('send: claim not inserted', { send: message.send, error });
     return { disposition: 'retry', afterMs: RETRY_MS };
   }
-  if (!taken) return ACK;
+  if (!claimed) return ACK;
   const isTold = detail !== undefined && !request.sensitive;
   return settle(parts, message, {
-    ...outcomeOfRow(taken, clock.now()),
+    ...outcomeOfRow(claimed, clock.now()),
     ...(isTold ? { detail: redactDetail(detail) } : {}),
   });
 }

@@ -42,7 +42,7 @@ function open(
     return { credentials: openCredentials(device, vault) };
   } catch (error) {
     // Sealed with another SECRETS_KEY, or damaged: only new credentials mend it.
-    logger.error('credentials of a device could not be opened', { device: device._id, error });
+    logger.error('device: credentials not opened', { device: device._id, error });
     return null;
   }
 }

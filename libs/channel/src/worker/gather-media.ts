@@ -4,7 +4,7 @@ import type { RenderedContent, SendRequested } from '@cascade/contracts';
 import { resolveMedia } from '../media/resolve-media.ts';
 import type { Media } from '../port.ts';
 import { PREPARE_TOOK_TOO_LONG } from '../reasons.ts';
-import { takeUntil } from './call-window.ts';
+import { claimableUntil } from './call-window.ts';
 import { limitedCall } from './limited-call.ts';
 import type { WorkerParts } from './parts.ts';
 import type { SendStep } from './send-step.ts';
@@ -34,7 +34,7 @@ export async function gatherMedia(
   { content, timeoutMs }: { content: RenderedContent; timeoutMs: number },
 ): Promise<SendStep<GatheredMedia>> {
   const { clock, timers, stopping } = parts;
-  const deadline = takeUntil(message);
+  const deadline = claimableUntil(message);
   const waitMs = Math.min(LONGEST_WAIT_MS, deadline - clock.now());
   const patience = new AbortController();
   const timer = clock.after(waitMs, () => patience.abort(new Error('no room for media')));

@@ -292,7 +292,7 @@ test('a request that fails by a defect leaves its bulk queue, the others are sen
   expect(letter).toMatchObject({ name: 'bulk.claimed.telegram' });
   expect(letter?.reason).toMatch(/^request 2: TypeError: /);
   expect(logger.records).toContainEqual(
-    expect.objectContaining({ level: 'error', message: 'a bulk request failed' }),
+    expect.objectContaining({ level: 'error', message: 'bulk request: failed' }),
   );
   const left = await stored(2);
   expect(left).toMatchObject({ faults: { telegram: 1 }, nextAt: clock.now() + 5_000 });

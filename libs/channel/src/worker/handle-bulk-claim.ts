@@ -78,7 +78,7 @@ export function createHandleBulkClaim({
         rows = await requests.byIds(ids);
       } catch (error) {
         if (!(error instanceof UnavailableError)) throw error;
-        logger.warn('bulk claim given back, the store is unavailable', { bulkQueue, error });
+        logger.warn('bulk claim: returned to the broker, store unavailable', { bulkQueue, error });
         return [Promise.resolve(STORE_AWAY)];
       }
       const sends = rows
@@ -110,10 +110,13 @@ export function createHandleBulkClaim({
       return worst(dispositions);
     } catch (error) {
       if (!(error instanceof UnavailableError)) {
-        logger.error('a bulk request failed', { request: row._id, error });
+        logger.error('bulk request: failed', { request: row._id, error });
         return { disposition: 'dead-letter', reason: `request ${row._id}: ${String(error)}` };
       }
-      logger.warn('bulk request given back, the store is unavailable', { request: row._id, error });
+      logger.warn('bulk request: returned to the broker, store unavailable', {
+        request: row._id,
+        error,
+      });
       return STORE_AWAY;
     }
   }
@@ -131,7 +134,7 @@ export function createHandleBulkClaim({
     if (!prepared.ok) return 'reason' in prepared ? end(row, channel, prepared.reason) : ACK;
     const disposition = await processSend(parts, prepared.message);
     if (disposition.disposition !== 'retry' || stopping.aborted) return disposition;
-    // It waits for its device or its time without keeping the bulk claim.
+    // The send waits for its device; the bulk claim is acknowledged meanwhile.
     dispatch.askPrepared(prepared.message);
     return ACK;
   }
@@ -144,7 +147,7 @@ export function createHandleBulkClaim({
 
   function end(row: StoredRequest, channel: Channel, reason: string): Promise<Disposition> {
     const { id: send } = ofChannel(row.sends, channel);
-    logger.info('send ended without a call', { send, reason });
+    logger.info('send: ended without a call', { send, reason });
     return endWithoutCall(
       parts,
       { send, channel, lane: row.lane, request: snapshotOf(row) },

@@ -1,5 +1,5 @@
 import { ACK } from '@cascade/broker';
-import { callsUntil } from '@cascade/cascade';
+import { lastCallAt } from '@cascade/cascade';
 import type { Channel } from '@cascade/contracts';
 import { StoreUnavailableError } from '@cascade/store';
 import type { CallResult } from '../port.ts';
@@ -108,7 +108,7 @@ describe('a device whose outcomes wait for receipts', () => {
     const { facts, clock, message } = await accepting(30_000, { expiresInMs });
     const { until } = facts.acceptances.get(7)!;
     expect(until).toBeLessThan(clock.now() + 30_000);
-    expect(until).toBe(callsUntil(message.request));
+    expect(until).toBe(lastCallAt(message.request));
   });
 
   test('has its refusals judged at once', async () => {
@@ -120,7 +120,7 @@ describe('a device whose outcomes wait for receipts', () => {
     expect(bench.facts.outcomes.get(7)).toMatchObject({ state: 'failed' });
   });
 
-  test('keeps the acceptance while the store is away', async () => {
+  test('keeps the acceptance while the store is unavailable', async () => {
     const bench = createWorkerBench();
     bench.device.settings = { confirm_ms: 5_000 };
     bench.facts.failNext('accept', 'down', 'answer-lost');
@@ -369,7 +369,7 @@ describe('a call without an end', () => {
   });
 });
 
-describe('the store is away', () => {
+describe('the store is unavailable', () => {
   test('an outcome is kept until it stands, and the message with it', async () => {
     const bench = createWorkerBench();
     bench.facts.failNext('insertOutcome', ...Array<'down'>(12).fill('down'));
@@ -395,7 +395,7 @@ describe('the store is away', () => {
     expect(bench.logger.records).toContainEqual(
       expect.objectContaining({
         level: 'error',
-        fields: expect.objectContaining({ outcome: expect.objectContaining({ state: 'sent' }) }),
+        fields: expect.objectContaining({ send: 7, state: 'sent' }),
       }),
     );
   });
@@ -647,7 +647,7 @@ describe('a send that waits for another day', () => {
     expect(disposition).toMatchObject({ disposition: 'retry' });
   });
 
-  test('is given back while the store is away', async () => {
+  test('is given back while the store is unavailable', async () => {
     const bench = createWorkerBench({
       noteWait: () => Promise.reject(new StoreUnavailableError('away')),
     });

@@ -10,7 +10,7 @@ import { askReceipts } from './ask-receipts.ts';
 import { awaitReceipts } from './await-receipts.ts';
 import { callProvider } from './call-provider.ts';
 import type { Called } from './call-provider.ts';
-import { callUntil, takeUntil } from './call-window.ts';
+import { repeatsUntil, claimableUntil } from './call-window.ts';
 import { endWithoutCall } from './end-without-call.ts';
 import { findDevice } from './find-device.ts';
 import { keepTrying } from './keep-trying.ts';
@@ -60,13 +60,16 @@ export async function processSend(
 
 async function deal(parts: WorkerParts, message: SendRequested): Promise<Disposition> {
   // Too late for a call: the sweeper ends the send.
-  if (parts.clock.now() >= takeUntil(message)) return ACK;
+  if (parts.clock.now() >= claimableUntil(message)) return ACK;
   let step: SendStep<ReadySend>;
   try {
     step = await untilCall(parts, message);
   } catch (error) {
     if (!(error instanceof UnavailableError)) throw error;
-    parts.logger.warn('send given back, the store is unavailable', { send: message.send, error });
+    parts.logger.warn('send: returned to the broker, store unavailable', {
+      send: message.send,
+      error,
+    });
     return STORE_AWAY;
   }
   if ('disposition' in step) return step.disposition;
@@ -75,7 +78,7 @@ async function deal(parts: WorkerParts, message: SendRequested): Promise<Disposi
     if (parts.stopping.aborted) return GIVEN_BACK;
     const { end: reason, detail } = step;
     const internal = loggable(message.request, step.internal);
-    parts.logger.info('send ended without a call', { send: message.send, reason, internal });
+    parts.logger.info('send: ended without a call', { send: message.send, reason, internal });
     return endWithoutCall(parts, message, { reason, detail });
   }
   try {
@@ -133,9 +136,9 @@ async function callOnceTaken(
     purpose: 'call',
     ...(messageId === undefined ? {} : { providerMessageId: messageId }),
   };
-  // Whether a lost insert took the key is found out by asking again with the same token. The time
-  // for the call counts from the try that stands: an outage before it must cost the send nothing.
-  const taken = await keepTrying(async () => {
+  // A repeated insert with the same token shows whether a lost one was stored. The time for the call
+  // counts from the stored insert: an outage before it must cost the send nothing.
+  const claimed = await keepTrying(async () => {
     const at = parts.clock.now();
     // An outage was longer than the unit's time: without another unit there is no time for a call.
     const lost = unit !== undefined && at >= unit.until;
@@ -143,17 +146,17 @@ async function callOnceTaken(
     return parts.facts.claimSend({
       ...row,
       ...(named === undefined ? {} : { block: named.id }),
-      until: lost && named === undefined ? at : callUntil(message, at),
+      until: lost && named === undefined ? at : repeatsUntil(message, at),
       at,
     });
   }, parts);
-  if (taken === undefined) return STORE_AWAY;
-  if (!taken) return ACK;
+  if (claimed === undefined) return STORE_AWAY;
+  if (!claimed) return ACK;
   const called = await callProvider(parts, {
     request: message.request,
     job,
     prepared,
-    until: taken.until,
+    until: claimed.until,
     timeoutMs: message.request.callTimeoutMs,
   });
   const { result } = called;
@@ -162,7 +165,7 @@ async function callOnceTaken(
   if (message.content.kind === 'sealed') secrets.push(...secretsInContent(job.content));
   // A send that went well is in the log of requests; a line for each at `info` cost a worker a
   // tenth of its CPU.
-  parts.logger[result.state === 'sent' ? 'debug' : 'info']('provider called', {
+  parts.logger[result.state === 'sent' ? 'debug' : 'info']('send: provider called', {
     send: message.send,
     request: message.request._id,
     device: message.device,
@@ -202,7 +205,7 @@ function toOutcome(
   { result, ms }: Called,
   secrets: readonly string[],
 ): OutcomeRow {
-  // Providers repeat what they were told.
+  // Providers repeat the content of the message.
   const detail = message.request.sensitive ? undefined : result.detail;
   const row = {
     _id: message.send,

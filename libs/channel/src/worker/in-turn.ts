@@ -4,7 +4,7 @@ import { accountOfBulkQueue } from '@cascade/cascade';
 import type { BulkClaimed, SendRequested } from '@cascade/contracts';
 import type { BulkThrottle } from '@cascade/runtime';
 import type { AccountQueue, Queued, Ran } from '../fair/account-queue.ts';
-import { takeUntil } from './call-window.ts';
+import { claimableUntil } from './call-window.ts';
 import type { WorkerParts } from './parts.ts';
 
 /** The worker keeps no message for longer: RabbitMQ closes a channel whose messages stay unacknowledged. */
@@ -44,9 +44,9 @@ export function createInTurn(
 }
 
 /**
- * Handles a send when it is its account's turn. A send of an account that has all its places waits
- * here; one for which there is no more room goes back to the broker, and comes again. Nothing of it is
- * claimed meanwhile. A send whose deadline passes is left to the sweeper, which ends it.
+ * Handles a send when it is its account's turn. If the account already has as many running sends as it
+ * may, the send waits here. If the waiting room is full, the broker redelivers it later. It isn't
+ * claimed while it waits. A send whose deadline passes is left to the sweeper, which ends it.
  */
 export async function sendInTurn(
   queue: AccountQueue,
@@ -60,12 +60,12 @@ export async function sendInTurn(
       key: String(send),
       account: request.account,
       device,
-      until: Math.min(takeUntil(body), clock.now() + LONGEST_WAIT_MS),
+      until: Math.min(claimableUntil(body), clock.now() + LONGEST_WAIT_MS),
       bytes: () => JSON.stringify(content).length,
     },
     act,
   );
-  const late = clock.now() < takeUntil(body) ? LATER : ACK;
+  const late = clock.now() < claimableUntil(body) ? LATER : ACK;
   return dispositionOf(result, { stopping, late, attempts });
 }
 

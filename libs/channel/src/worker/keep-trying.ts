@@ -8,7 +8,7 @@ interface Parts {
 }
 
 /**
- * Repeats a write while the store is away: what a worker knows of a send must not be lost for that.
+ * Repeats a write while the store is unavailable: what a worker knows of a send must not be lost for that.
  * Resolves with `undefined` only once `givingUp` is aborted. Throws any other error at once: a row that
  * the store can't take today it can't take tomorrow.
  */
@@ -22,7 +22,7 @@ export async function keepTrying<T>(
       longestMs: 5_000,
       again(error, delayMs) {
         if (!(error instanceof UnavailableError)) return false;
-        logger.warn('store write failed, kept and tried again', { error, delayMs });
+        logger.warn('store: write failed, trying again', { error, delayMs });
         return true;
       },
       wait: (delayMs) => clock.sleep(delayMs, givingUp),
@@ -46,7 +46,7 @@ export async function keepTryingAnswer<R extends { _id: number; detail?: unknown
     return await keepTrying(() => write(row), parts);
   } catch (error) {
     if (row.detail === undefined) throw error;
-    parts.logger.error('the store refused a row; tried without the answer', {
+    parts.logger.error("store: row refused, trying without the provider's answer", {
       send: row._id,
       error,
     });

@@ -18,7 +18,7 @@ export async function notingFault<T>(
   } catch (error) {
     if (!(error instanceof UnavailableError)) {
       await noteFault(request, channel, clock.now() + RECHECK_MS).catch((failure: unknown) => {
-        logFailure(logger, 'a fault could not be noted', { request, error: failure });
+        logFailure(logger, 'request: defect not stored', { request, error: failure });
       });
     }
     throw error;

@@ -11,6 +11,6 @@ export function noteRecipient(
 ): void {
   if (!isChannelWith(channel, 'address', 'phone')) return;
   learnContact({ account, device, channel, sandbox, ...said }).catch((error: unknown) =>
-    logger.warn('contact: not stored, the provider says it again', { send, error }),
+    logger.warn('contact: not stored, learned again at the next send', { send, error }),
   );
 }

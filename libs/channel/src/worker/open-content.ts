@@ -16,7 +16,7 @@ export function openContent(
       vault.open(content.sealed, sealedContentContext(request._id)),
     ) as RenderedContent;
   } catch (error) {
-    logger.error('a sealed message could not be opened', { send, error });
+    logger.error('send: sealed message not opened', { send, error });
     return null;
   }
 }

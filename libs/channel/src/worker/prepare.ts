@@ -4,7 +4,7 @@ import { StoreUnavailableError } from '@cascade/store';
 import { mediaSources } from '../media/media-sources.ts';
 import type { Media, SendJob } from '../port.ts';
 import { PREPARE_FAILED, PREPARE_TOOK_TOO_LONG, unsupportedKind } from '../reasons.ts';
-import { takeUntil } from './call-window.ts';
+import { claimableUntil } from './call-window.ts';
 import type { ConnectedDevice } from './find-device.ts';
 import { gatherMedia } from './gather-media.ts';
 import { limitedCall } from './limited-call.ts';
@@ -49,7 +49,7 @@ export async function prepare(
       if (!('go' in gathered)) return gathered;
       ({ media, release } = gathered.go);
     }
-    const timeoutMs = Math.min(PREPARE_TIMEOUT_MS, takeUntil(message) - clock.now());
+    const timeoutMs = Math.min(PREPARE_TIMEOUT_MS, claimableUntil(message) - clock.now());
     const job: SendJob = {
       send: message.send,
       request: message.request._id,
@@ -70,7 +70,10 @@ export async function prepare(
     }
     if ('handBack' in result.settled) {
       release();
-      logger.info('send given back', { send: message.send, why: result.settled.handBack });
+      logger.info('send: returned to the broker', {
+        send: message.send,
+        why: result.settled.handBack,
+      });
       return { disposition: HANDED_BACK };
     }
     const { reason, ...rest } = result.settled;
@@ -79,7 +82,7 @@ export async function prepare(
     if (error instanceof StoreUnavailableError) throw error;
     const timedOut = error instanceof DOMException && error.name === 'TimeoutError';
     if (timedOut) deviceLimits.silent(device.info.id);
-    else logger.error('preparing a send failed', { send: message.send, error });
+    else logger.error('send: preparation failed', { send: message.send, error });
     return refused(release, timedOut ? PREPARE_TOOK_TOO_LONG : PREPARE_FAILED);
   }
 }

@@ -1,6 +1,6 @@
 import type { Lane, OutcomeRow, OutcomeState, RequestSnapshot } from '@cascade/contracts';
 import { createWorkerBench, sendRequested } from '../testing/worker-bench.ts';
-import { settle, type ToldSend } from './settle.ts';
+import { settle, type NotifiedSend } from './settle.ts';
 
 const PLANS: Record<'lone' | 'cascade', Pick<RequestSnapshot, 'plan' | 'sends'>> = {
   lone: { plan: [['telegram']], sends: { telegram: { id: 7, device: 'dev_1' } } },
@@ -29,7 +29,7 @@ async function toldOf(
   const request = { ...message.request, ...PLANS[plan], lane, ...(reply ? { reply } : {}) };
   const { _id, account } = request;
   const outcome: OutcomeRow = { _id: 7, request: _id, account, state, ms: 1, at: 1 };
-  const judged: ToldSend = {
+  const judged: NotifiedSend = {
     channel: 'telegram',
     lane,
     request,

@@ -7,26 +7,30 @@ import { keepTrying, keepTryingAnswer } from './keep-trying.ts';
 import type { WorkerParts } from './parts.ts';
 
 /** Members of a send that are passed on with its outcome. */
-export type ToldSend = Pick<SendRequested, 'channel' | 'lane' | 'openedBy' | 'request'>;
+export type NotifiedSend = Pick<SendRequested, 'channel' | 'lane' | 'openedBy' | 'request'>;
 
 /**
- * Inserts the outcome of a send and tells who waits for it. The message stays unacknowledged until
- * the row stands. When the sweeper was faster, this outcome is noted beside the stored one, and
+ * Inserts the outcome of a send and notifies who waits for it. The message stays unacknowledged until
+ * the row is stored. When the sweeper was faster, this outcome is noted beside the stored one, and
  * nobody is notified again.
  */
 export async function settle(
   parts: WorkerParts,
-  message: ToldSend,
+  message: NotifiedSend,
   outcome: OutcomeRow,
 ): Promise<Disposition> {
   const { logger, metrics } = parts;
   const inserted = await keepTryingAnswer(outcome, (row) => parts.facts.insertOutcome(row), parts);
   if (inserted === undefined) {
-    logger.error('outcome not stored: the worker stopped', { outcome });
+    logger.error('send: outcome not stored, the worker stopped', {
+      send: outcome._id,
+      state: outcome.state,
+      providerMessageId: outcome.providerMessageId,
+    });
     return { disposition: 'retry', afterMs: 0 };
   }
   if (inserted === 'taken') {
-    logger.warn('outcome came late: another one is already stored', {
+    logger.warn('send: late outcome, another one is already stored', {
       send: outcome._id,
       state: outcome.state,
     });
@@ -43,7 +47,7 @@ export async function settle(
 /** Nobody waits for what follows: the row is the proof, and the sweeper finds what is lost. */
 function goOn(
   { clock, tell, finish, logger }: WorkerParts,
-  { openedBy, request }: ToldSend,
+  { openedBy, request }: NotifiedSend,
   outcome: OutcomeRow,
 ): void {
   const askedBy = openedBy ?? 'orchestrator';
@@ -54,7 +58,7 @@ function goOn(
       return;
     case 'finish':
       finish(next.facts, next.derived).catch((error: unknown) => {
-        logFailure(logger, 'request not finished: the sweeper will retry', {
+        logFailure(logger, 'request: not finished, the sweeper will retry', {
           request: request._id,
           error,
         });

@@ -3,16 +3,19 @@ import { tierOf } from '@cascade/cascade';
 import { REASONS, type DailyLimit, type SendRequested } from '@cascade/contracts';
 import { CHANNEL_PACES, type SlotPace } from '../pace/pacer.ts';
 import { rateLimited } from '../reasons.ts';
-import { takeUntil } from './call-window.ts';
+import { claimableUntil } from './call-window.ts';
 import type { ConnectedDevice } from './find-device.ts';
 import type { WorkerParts } from './parts.ts';
 import type { SendStep } from './send-step.ts';
 
-/** A longer wait isn't spent in hand: it would keep other devices' sends out of the prefetch. */
-const LONGEST_WAIT_IN_HAND_MS = 1_000;
+/**
+ * A longer wait gives the message back to the broker; kept here, it would use a prefetch slot of other
+ * devices.
+ */
+const LONGEST_WAIT_HERE_MS = 1_000;
 
-/** A send that waits for another day is judged again after this time at the latest. */
-const ASK_AGAIN_MS = 15 * 60_000;
+/** A send that waits for another day is checked again after this time at the latest. */
+const CHECK_AGAIN_MS = 15 * 60_000;
 
 const DAILY_LIMIT_REASONS: Readonly<Record<DailyLimit, string>> = {
   messages: REASONS.dailyLimit,
@@ -38,7 +41,7 @@ export function takeSlot(
       device: info,
       settings,
       to: message.to,
-      until: takeUntil(message),
+      until: claimableUntil(message),
     })
     .then((pace) => takeAt(parts, message, info.id, pace));
 }
@@ -55,13 +58,13 @@ function takeAt(
   const now = clock.now();
   const at = pacer.nextAt(slot, now);
   // Its time ran out on the way here: the sweeper ends it.
-  if (now >= takeUntil(message)) return { disposition: ACK };
+  if (now >= claimableUntil(message)) return { disposition: ACK };
   if (pace?.limit !== undefined) {
-    if (at >= takeUntil(message)) return { end: DAILY_LIMIT_REASONS[pace.limit] };
+    if (at >= claimableUntil(message)) return { end: DAILY_LIMIT_REASONS[pace.limit] };
     if (lane === 'bulk') return waitForDay(parts, message, { limit: pace.limit, until: at }, now);
   }
-  if (at >= takeUntil(message)) return { end: rateLimited(message.channel, at - now) };
-  if (at - now <= LONGEST_WAIT_IN_HAND_MS) {
+  if (at >= claimableUntil(message)) return { end: rateLimited(message.channel, at - now) };
+  if (at - now <= LONGEST_WAIT_HERE_MS) {
     pacer.take(slot, at, now);
     return { go: at };
   }
@@ -79,10 +82,10 @@ async function waitForDay(
   wait: { limit: DailyLimit; until: number },
   now: number,
 ): Promise<SendStep<number>> {
-  const nextAt = Math.min(wait.until, now + ASK_AGAIN_MS);
+  const nextAt = Math.min(wait.until, now + CHECK_AGAIN_MS);
   // Beside other channels of its tier it stays where it is: their sends are judged from there.
   const isAlone = request.plan[tierOf(request, channel)]?.length === 1;
-  logger.debug('send waits for the next day', { send, limit: wait.limit, until: wait.until });
+  logger.debug('send: waits for the next day', { send, limit: wait.limit, until: wait.until });
   await noteWait(request, channel, { ...wait, since: now, ...(isAlone ? { nextAt } : {}) });
   return { disposition: isAlone ? ACK : { disposition: 'retry', afterMs: nextAt - now } };
 }

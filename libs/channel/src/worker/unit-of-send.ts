@@ -36,7 +36,7 @@ async function drawUnit(
   if (drawn.ok) return { go: drawn.block ? { unit: drawn.block } : {} };
   if (drawn.why === 'held') {
     // Nothing was sent: the next look at the request asks for the send again.
-    parts.logger.info('send waits for quota', { send });
+    parts.logger.info('send: waits for quota', { send });
     return { disposition: ACK };
   }
   return { end: drawn.why === 'expired' ? REASONS.planExpired : REASONS.insufficientQuota };

@@ -44,7 +44,11 @@ export const QuestionSchema = Type.Object(
       description: 'Names the answer in the submission; letters, digits, `_` and `-`.',
     }),
     text: text(800, 'May hold `{{key}}` of earlier answers.'),
-    type: Type.Unsafe<QuestionType>({ type: 'string', enum: [...QUESTION_TYPES] }),
+    type: Type.Unsafe<QuestionType>({
+      type: 'string',
+      title: 'QuestionType',
+      enum: [...QUESTION_TYPES],
+    }),
     required: Type.Boolean(),
     options: Type.Optional(
       Type.Array(label(72), { minItems: 1, maxItems: 30, description: 'choice alone.' }),
@@ -77,7 +81,11 @@ export const FormSchema = Type.Object(
           after_minutes: Type.Integer({ minimum: 1, maximum: 43_200 }),
           text: Type.Optional(text(300)),
         },
-        { additionalProperties: false, description: 'Once, after silence that long.' },
+        {
+          title: 'FormReminder',
+          additionalProperties: false,
+          description: 'Once, after silence that long.',
+        },
       ),
     ),
     expires_after_minutes: Type.Optional(
@@ -99,6 +107,7 @@ export const FormSchema = Type.Object(
           no: WordListSchema,
         },
         {
+          title: 'FormWords',
           additionalProperties: false,
           description:
             'Words by which a contact acts, whatever their case; a list replaces the English and ' +

@@ -11,6 +11,7 @@ const MatchSchema = Type.Object(
   {
     type: Type.Unsafe<'exact' | 'contains' | 'regex' | 'any'>({
       type: 'string',
+      title: 'MatchType',
       enum: ['exact', 'contains', 'regex', 'any'],
     }),
     value: Type.Optional(
@@ -57,6 +58,7 @@ const HoursSchema = Type.Object(
 /** Checked further by `checkMessage` and against the account's templates. */
 const ReplySchema = Type.Unsafe<Content>({
   type: 'object',
+  title: 'AutoreplyReply',
   description:
     '`{template: <id>}` or `{message: {type, message, richContext?}}`, as `content.<channel>` of a ' +
     'send; e-mail takes templates alone. Variables: `name`, `number`, `username`, `address`, `text`.',

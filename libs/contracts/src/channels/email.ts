@@ -15,7 +15,7 @@ const schema = Type.Object(
     password: Type.Optional(line(1024)),
     from: Type.Object(
       { name: Type.Optional(line(200)), address: line(254) },
-      { additionalProperties: false },
+      { title: 'MailSender', additionalProperties: false },
     ),
     inbound_addresses: Type.Optional(
       Type.Array(line(254), {
@@ -39,7 +39,7 @@ const schema = Type.Object(
           selector: line(63),
           private_key: Type.String({ minLength: 1, maxLength: 10_000, description: 'PEM.' }),
         },
-        { additionalProperties: false },
+        { title: 'DkimKey', additionalProperties: false },
       ),
     ),
     imap: Type.Optional(
@@ -53,6 +53,7 @@ const schema = Type.Object(
           mailbox: Type.Optional(line(255, 'INBOX when absent.')),
         },
         {
+          title: 'ImapMailbox',
           additionalProperties: false,
           description:
             'A mailbox elsewhere that new mail is fetched from; nothing in it is changed.',

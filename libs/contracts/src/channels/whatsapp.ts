@@ -11,10 +11,14 @@ const schema = Type.Object(
     session: Type.Optional(
       Type.Object(
         {
-          creds: Type.Object({}, { additionalProperties: true }),
-          keys: Type.Object({}, { additionalProperties: true }),
+          creds: Type.Object({}, { title: 'WhatsappSecrets', additionalProperties: true }),
+          keys: Type.Object({}, { title: 'WhatsappSecrets', additionalProperties: true }),
         },
-        { additionalProperties: false, description: 'Moves a linked phone in without a new QR.' },
+        {
+          title: 'ImportedSession',
+          additionalProperties: false,
+          description: 'Moves a linked phone in without a new QR.',
+        },
       ),
     ),
   },

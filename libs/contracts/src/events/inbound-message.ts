@@ -70,7 +70,11 @@ export type InboundLocation = Static<typeof LocationSchema>;
 
 const messageMembers = {
   id: Type.String({ minLength: 1, description: "The provider's id of the message." }),
-  type: Type.Unsafe<InboundType>({ type: 'string', enum: [...INBOUND_TYPES] }),
+  type: Type.Unsafe<InboundType>({
+    type: 'string',
+    title: 'InboundMessageType',
+    enum: [...INBOUND_TYPES],
+  }),
   text: optionalText('Text, or the caption of a file.'),
   location: Type.Optional(LocationSchema),
   button: Type.Optional(

@@ -86,7 +86,11 @@ const FlowResponseSchema = strict(
     response: Type.Optional(
       Type.Object(
         {},
-        { additionalProperties: true, description: 'The answers (`response_json`), parsed.' },
+        {
+          title: 'FlowAnswers',
+          additionalProperties: true,
+          description: 'The answers (`response_json`), parsed.',
+        },
       ),
     ),
     error: text('Why the answers could not be read; there is no `response` then.'),

@@ -51,6 +51,7 @@ export const IncomingMessageSchema = strict('IncomingMessageEvent', {
         until: Type.Integer({ description: 'Unix seconds: the end of the day (UTC).' }),
       },
       {
+        title: 'InboundLimit',
         additionalProperties: false,
         description:
           'An addition. Present when this message reached the limit of the day: messages that come after ' +
@@ -63,14 +64,10 @@ export const IncomingMessageSchema = strict('IncomingMessageEvent', {
 });
 export type IncomingMessageEvent = Static<typeof IncomingMessageSchema>;
 
-const answer = Type.Union([
-  Type.String(),
-  Type.Number(),
-  Type.Boolean(),
-  Type.Null(),
-  EventFileSchema,
-  LocationSchema,
-]);
+const answer = Type.Union(
+  [EventFileSchema, LocationSchema, Type.String(), Type.Number(), Type.Boolean(), Type.Null()],
+  { title: 'SubmissionAnswer' },
+);
 
 export const SubmissionSchema = strict('SubmissionEvent', {
   event: Type.Literal('submission'),
@@ -79,7 +76,10 @@ export const SubmissionSchema = strict('SubmissionEvent', {
   form: strict('EventForm', { id: Type.String(), name: Type.String() }),
   from: ContactSchema,
   submission_id: Type.String(),
-  answers: Type.Record(Type.String(), answer, { description: 'By the key of the question.' }),
+  answers: Type.Record(Type.String(), answer, {
+    title: 'SubmissionAnswers',
+    description: 'By the key of the question.',
+  }),
   timestamp,
   production,
 });
@@ -165,6 +165,7 @@ export const SendStatusSchema = strict('SendStatusEvent', {
   request_id: IdSchema('The `request_id` returned when the send was queued.'),
   status: Type.Unsafe<'sent' | 'failed'>({
     type: 'string',
+    title: 'SendStatus',
     enum: ['sent', 'failed'],
     description: '`sent` if at least one channel succeeded.',
   }),

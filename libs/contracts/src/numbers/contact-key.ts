@@ -2,7 +2,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { LRUCache } from 'lru-cache';
 import { CHANNEL_DEFINITIONS, CHANNELS, type Channel } from '../channels.ts';
 import { isHiddenContact } from '../rules/contact-target.ts';
-import { oldForm, otherForm } from './national-variants.ts';
+import { presentFormOf, oldFormOf } from './national-variants.ts';
 import { readNumber } from './read-number.ts';
 
 const REMEMBERED = 10_000;
@@ -42,7 +42,7 @@ function numberKey(digits: string): string {
   if (known !== undefined) return known;
   const international = digits.startsWith('00') ? digits.slice(2) : digits;
   const read = readNumber(international) ?? international;
-  const key = oldForm(read) ?? read;
+  const key = presentFormOf(read) ?? read;
   remembered.set(digits, key);
   return key;
 }
@@ -63,7 +63,7 @@ export function phoneForms(address: string): string[] {
   const key = phoneKey(plain);
   if (isHidden(plain)) return [key];
   const digits = plain.replaceAll(/\D/g, '');
-  return [...new Set([key, otherForm(key) ?? key, ...oldArgentinian(key), digits])];
+  return [...new Set([key, oldFormOf(key) ?? key, ...oldArgentinian(key), digits])];
 }
 
 /** `54 11 15 2345 6789`: the 15 stands for the 9 where Argentinians call each other. */

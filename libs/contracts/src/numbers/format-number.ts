@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
 /**
- * Writes a number as people read it: `+55 41 98888-7777`. Null: no country has such a number.
+ * Writes a number as people read it: `+55 41 98888 7777`. Null: no country has such a number.
  *
  * @param digits with country code.
  */

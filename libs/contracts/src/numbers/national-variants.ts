@@ -37,13 +37,13 @@ const VARIANTS: readonly Variant[] = [
 ];
 
 /** The present form of a number in an old one. Null: it isn't in an old form. */
-export function oldForm(digits: string): string | null {
+export function presentFormOf(digits: string): string | null {
   const variant = VARIANTS.find(({ old }) => old.test(digits));
   return variant ? digits.replace(...variant.toPresent) : null;
 }
 
 /** The old form of a number in the present one. Null: it has none. */
-export function otherForm(digits: string): string | null {
+export function oldFormOf(digits: string): string | null {
   const variant = VARIANTS.find(({ present }) => present.test(digits));
   return variant ? digits.replace(...variant.toOld) : null;
 }

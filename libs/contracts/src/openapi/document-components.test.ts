@@ -60,7 +60,13 @@ test('a list of types becomes a union in which each type has the keywords that a
   expect(place({ ...Pen, type: ['object', 'null'] })).toEqual({
     anyOf: [{ $ref: '#/components/schemas/Pen' }, { type: 'null' }],
   });
-  expect(Object.keys(schemas())).toEqual(['Color', 'Pen']);
+  expect(place({ ...Pen, title: 'Tool', type: ['string', 'object'] })).toEqual({
+    $ref: '#/components/schemas/Tool',
+  });
+  expect(schemas()['Tool']).toEqual({
+    anyOf: [{ type: 'string' }, { $ref: '#/components/schemas/ToolObject' }],
+  });
+  expect(Object.keys(schemas())).toEqual(['Color', 'Pen', 'Tool', 'ToolObject']);
 });
 
 test('values, and properties named like a keyword, stay unchanged', () => {
@@ -74,8 +80,34 @@ test('values, and properties named like a keyword, stay unchanged', () => {
 });
 
 test('a refinement appears in the document only', () => {
-  const { place, schemas } = documentComponents({ Pen: { minProperties: 1 } });
+  const { place, schemas } = documentComponents({ refinements: { Pen: { minProperties: 1 } } });
   place(Pen);
   expect(schemas()['Pen']).toMatchObject({ type: 'object', minProperties: 1 });
   expect(Pen).not.toHaveProperty('minProperties');
+});
+
+test('a map has its values as additionalProperties, with the pattern of its names', () => {
+  const { place } = documentComponents();
+  const map = (pattern: string) => ({ type: 'object', patternProperties: { [pattern]: Pen } });
+  const values = { $ref: '#/components/schemas/Pen' };
+  expect(place(map('^.*$'))).toEqual({ type: 'object', additionalProperties: values });
+  expect(place(map('^[a-z]$'))).toEqual({
+    type: 'object',
+    additionalProperties: values,
+    propertyNames: { type: 'string', pattern: '^[a-z]$' },
+  });
+});
+
+test('a replacement takes the place of a schema, under its own title if it has one', () => {
+  const AnyPen = { type: 'object', title: 'AnyPen', description: 'Checked later.' };
+  const { place, schemas } = documentComponents({
+    replacements: { AnyPen: Pen, Color: { anyOf: [{ type: 'string' }, { type: 'integer' }] } },
+  });
+  expect(place({ ...AnyPen, type: ['object', 'null'] })).toEqual({
+    anyOf: [{ $ref: '#/components/schemas/Pen' }, { type: 'null' }],
+  });
+  expect(schemas()).toMatchObject({
+    Color: { anyOf: [{ type: 'string' }, { type: 'integer' }] },
+    Pen: { description: 'Checked later.' },
+  });
 });

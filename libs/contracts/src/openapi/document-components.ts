@@ -16,16 +16,28 @@ export function reference(name: string): { $ref: string } {
   return { $ref: `#/components/schemas/${name}` };
 }
 
-/** @param refinements by component name: members that only the document has. */
-export function documentComponents(
-  refinements: Readonly<Record<string, object>> = {},
-): DocumentComponents {
+export interface DocumentOnly {
+  /** By component name: members that only the document has. */
+  refinements?: Readonly<Record<string, object>>;
+  /**
+   * By component name: what the document has in place of a schema that the service checks in steps. One
+   * with another title is referenced by that title.
+   */
+  replacements?: Readonly<Record<string, object>>;
+}
+
+export function documentComponents({
+  refinements = {},
+  replacements = {},
+}: DocumentOnly = {}): DocumentComponents {
   const components = new Map<string, { raw: string; body: object; uses: Use[] }>();
 
   function place(schema: object): object {
     const keywords = schema as Keywords;
     const { title, type, default: usual, ...rest } = keywords;
     if (typeof title !== 'string') return converted(keywords);
+    const other = otherThan(title);
+    if (other) return place(withKeywords(other, keywords));
     const withUsual = usual === undefined ? {} : { default: usual };
     if (!Array.isArray(type) || !type.includes('null')) {
       const named = { ...(type === undefined ? {} : { type }), ...rest };
@@ -36,13 +48,22 @@ export function documentComponents(
     return { anyOf: [place(some), { type: 'null' }], ...withUsual };
   }
 
+  /** The schema of another title that stands for this one. */
+  function otherThan(title: string): Keywords | null {
+    const replacement = replacements[title] as Keywords | undefined;
+    const name = replacement?.['title'];
+    return replacement === undefined || name === undefined || name === title ? null : replacement;
+  }
+
   function use(title: string, { description, ...keywords }: Keywords): Use['reference'] {
     const raw = JSON.stringify(keywords);
     let component = components.get(title);
     if (!component) {
       component = { raw, body: {}, uses: [] };
       components.set(title, component);
-      component.body = { ...converted(keywords), ...refinements[title] };
+      component.body = replacements[title]
+        ? converted(replacements[title] as Keywords)
+        : { ...converted(keywords, title), ...refinements[title] };
     }
     if (component.raw !== raw) throw new Error(`two schemas have the title ${title}`);
     const made = reference(title);
@@ -50,10 +71,10 @@ export function documentComponents(
     return made;
   }
 
-  function converted(keywords: Keywords): object {
-    if (Array.isArray(keywords['type'])) return unionOfTypes(keywords, keywords['type']);
+  function converted(keywords: Keywords, title?: string): object {
+    if (Array.isArray(keywords['type'])) return unionOfTypes(keywords, keywords['type'], title);
     return Object.fromEntries(
-      Object.entries(keywords).map(([name, value]) => {
+      Object.entries(asMap(asDouble(keywords))).map(([name, value]) => {
         if (NAMED_PARTS.has(name)) {
           const parts = Object.entries(value as Record<string, object>);
           return [name, Object.fromEntries(parts.map(([key, part]) => [key, place(part)]))];
@@ -65,15 +86,17 @@ export function documentComponents(
     );
   }
 
-  /** Many client generators don't support lists of types. */
-  function unionOfTypes(keywords: Keywords, types: readonly string[]): object {
+  /** Many client generators don't support lists of types. An object of the union is `<title>Object`. */
+  function unionOfTypes(keywords: Keywords, types: readonly string[], title?: string): object {
     const names = Object.keys(keywords).filter((name) => name !== 'type');
     const ofTypes = new Set(types.flatMap((type) => KEYWORDS_OF_TYPE[type] ?? []));
     return {
       ...converted(pick((name) => !ofTypes.has(name))),
       anyOf: types.map((type) => {
         const own = KEYWORDS_OF_TYPE[type] ?? [];
-        return converted({ type, ...pick((name) => own.includes(name)) });
+        const variant = { type, ...pick((name) => own.includes(name)) };
+        if (type !== 'object' || title === undefined) return converted(variant);
+        return place({ title: `${title}Object`, ...variant });
       }),
     };
 
@@ -90,6 +113,38 @@ export function documentComponents(
   }
 
   return { place, schemas };
+}
+
+/** Numbers are what JSON's readers make of them; some generators take 32 bits without a format. */
+const asDouble = (keywords: Keywords): Keywords =>
+  keywords['type'] === 'number' ? { ...keywords, format: 'double' } : keywords;
+
+/** Writes a map as `additionalProperties`, which generators know better than `patternProperties`. */
+function asMap(keywords: Keywords): Keywords {
+  const { patternProperties, properties, ...others } = keywords;
+  const members = properties === undefined || Object.keys(properties as object).length === 0;
+  const patterns = Object.entries((patternProperties ?? {}) as Record<string, object>);
+  const [map] = patterns;
+  if (!members || patterns.length > 1 || (properties ?? patternProperties) === undefined) {
+    return keywords;
+  }
+  if (map === undefined) return others;
+  const [pattern, additionalProperties] = map;
+  return {
+    ...others,
+    additionalProperties,
+    ...(pattern === '^.*$' ? {} : { propertyNames: { type: 'string', pattern } }),
+  };
+}
+
+/** Keeps of a replaced schema its description, and whether it may be null. */
+function withKeywords(other: Keywords, { type, description }: Keywords): Keywords {
+  const isNullable = Array.isArray(type) && type.includes('null');
+  return {
+    ...other,
+    ...(isNullable ? { type: [other['type'], 'null'] } : {}),
+    ...(description === undefined ? {} : { description }),
+  };
 }
 
 interface Use {

@@ -18,6 +18,7 @@ const ButtonSchema = Type.Object(
     }),
     type: Type.Optional(
       Type.String({
+        title: 'ButtonType',
         enum: ['url', 'callback', 'copy'],
         description: 'telegram only, required there: what a tap does.',
       }),

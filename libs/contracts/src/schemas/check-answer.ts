@@ -31,6 +31,7 @@ const WindowSchema = Type.Object(
   {
     state: Type.Unsafe<'open' | 'closed' | 'unknown'>({
       type: 'string',
+      title: 'WindowState',
       enum: ['open', 'closed', 'unknown'],
       description:
         '`unknown`: no message is stored, and the callback of the number has not worked for 24 hours, ' +
@@ -115,7 +116,11 @@ export const CheckStatusSchema = Type.Object(
   {
     status: Type.Literal(true),
     check_id: checkId,
-    state: Type.Unsafe<'running' | 'finished'>({ type: 'string', enum: ['running', 'finished'] }),
+    state: Type.Unsafe<'running' | 'finished'>({
+      type: 'string',
+      title: 'CheckState',
+      enum: ['running', 'finished'],
+    }),
     created_at: seconds(),
     ends_at: seconds(
       `Unix seconds. Lookups end ${TARGET_CHECKS.lastsMs / 3_600_000} hours after the call; what is not ` +

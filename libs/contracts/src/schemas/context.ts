@@ -31,6 +31,7 @@ const BehaviourSchema = Type.Object(
     channel: Type.Optional(
       Type.Unsafe<'all' | (typeof CHANNELS)[number]>({
         type: 'string',
+        title: 'ChannelChoice',
         enum: ['all', ...CHANNELS],
         default: 'all',
         description:

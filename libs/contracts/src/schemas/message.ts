@@ -74,6 +74,7 @@ const MESSAGE_TYPES = ['text', 'image', 'video', 'document', 'location', 'intera
 export const InlineMessageSchema = Type.Object(
   {
     type: Type.String({
+      title: 'MessageType',
       enum: [...MESSAGE_TYPES],
       description: channelsOfTypes(MESSAGE_TYPES),
     }),

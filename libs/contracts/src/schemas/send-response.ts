@@ -166,7 +166,10 @@ export const SendScheduledSchema = Type.Object(
 export const RefusalSchema = Type.Object(
   {
     status: Type.Literal(false),
-    reason: Type.String({ minLength: 1, description: 'Human-readable cause.' }),
+    reason: Type.String({
+      minLength: 1,
+      description: 'Human-readable cause; begins with the field at fault.',
+    }),
     code: ErrorCodeSchema,
     field: Type.Optional(
       Type.String({
@@ -182,8 +185,8 @@ export const RefusalSchema = Type.Object(
     ),
   },
   {
-    title: 'Refusal',
+    title: 'ApiError',
     additionalProperties: false,
-    description: 'The whole request failed before any channel ran.',
+    description: 'The call was refused, or failed before any channel ran.',
   },
 );

@@ -8,6 +8,7 @@ const VariablesSchema = Type.Unsafe<Variables>({
   title: 'Variables',
   maxProperties: MAX_VARIABLES,
   additionalProperties: {
+    title: 'VariableValue',
     type: ['string', 'number', 'boolean', 'null'],
     maxLength: MAX_VARIABLE_VALUE,
   },

@@ -5,4 +5,5 @@ export {
   validateSendResponse,
   validateTemplateList,
 } from './validate-response.ts';
+export { exampleFaults } from './example-faults.ts';
 export { openApiFaults } from './openapi-faults.ts';

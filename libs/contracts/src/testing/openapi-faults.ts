@@ -90,21 +90,13 @@ function referenceFaults(document: Json, names: readonly string[]): string[] {
   ];
 }
 
-/** Finds objects, enums and unions that are written twice, and lists of types. */
+/** Finds objects, enums and unions without a name, and lists of types. */
 function schemaFaults(document: Json): string[] {
-  const places = new Map<string, string[]>();
   const faults: string[] = [];
   for (const { path, schema } of schemasOf(document, '')) {
     if (Array.isArray(schema['type'])) faults.push(`${path}: a list of types`);
-    if (!deservesName(schema)) continue;
-    const { title: _, description: __, default: ___, ...meaning } = schema;
-    const text = JSON.stringify(meaning);
-    places.set(text, [...(places.get(text) ?? []), path]);
-  }
-  for (const found of places.values()) {
-    const inlined = found.filter((path) => !/^\/components\/schemas\/\w+$/.test(path));
-    if (found.length > 1 && inlined.length > 0) {
-      faults.push(`written ${found.length} times: ${found.join(', ')}`);
+    if (deservesName(schema) && !/^\/components\/schemas\/\w+$/.test(path)) {
+      faults.push(`${path}: has no name`);
     }
   }
   return faults;

@@ -23,8 +23,8 @@ export function createCountByKey({ clock, windowMs, maxKeys }: KeyCountOptions) 
   return {
     /** Returns the key's current count, to which the caller adds. */
     of(key: string): KeyCount {
-      const standing = counts.get(key);
-      if (standing !== undefined && standing.endsAt > clock.now()) return standing;
+      const existing = counts.get(key);
+      if (existing !== undefined && existing.endsAt > clock.now()) return existing;
       const fresh = { count: 0, endsAt: clock.now() + windowMs };
       counts.set(key, fresh);
       return fresh;

@@ -1,7 +1,7 @@
 import type { Logger } from '../logger.ts';
 
 /**
- * A dependency is away: the store or the broker. A retry may succeed. Any other unexpected error is a
+ * A dependency is unavailable: the store or the broker. A retry may succeed. Any other unexpected error is a
  * defect of the program, and a retry would fail too.
  */
 export class UnavailableError extends Error {

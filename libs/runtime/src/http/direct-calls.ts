@@ -41,7 +41,7 @@ export function answerDirectly(parts: DirectParts): RequestListener {
     const id = nameCall(request, response);
     observeCall(request, response, id, url);
     answer(request, response).catch((error: unknown) => {
-      logger.error('request failed', { path: url, error, correlationId: id });
+      logger.error('http: request failed', { path: url, error, correlationId: id });
       // Destroy the connection: half an answer must not look complete.
       if (response.headersSent) response.destroy();
       else answerJson(response, 500, internalError(id));

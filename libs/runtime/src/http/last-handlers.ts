@@ -17,8 +17,8 @@ export const notFound: RequestHandler = (request, response) => {
 export const lastErrorHandler: ErrorRequestHandler = (error: unknown, request, response, next) => {
   const status = callerFault(error);
   const logger = callLogger(request, response);
-  if (status === undefined) logger.error('request failed', { path: request.path, error });
-  else logger.debug('request refused', { path: request.path, status, error });
+  if (status === undefined) logger.error('http: request failed', { path: request.path, error });
+  else logger.debug('http: request refused', { path: request.path, status, error });
   if (response.headersSent) {
     // Express destroys the connection: half an answer must not look complete.
     next(error);

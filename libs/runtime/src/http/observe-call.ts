@@ -45,7 +45,7 @@ export function createObserveCall(logger: Logger, metrics: Metrics) {
         'cascade.correlation_id': id,
       });
       if (status >= 500) span.fail(`HTTP ${status}`);
-      logger.debug('http call', {
+      logger.debug('http: call', {
         method,
         path: url.split('?', 1)[0],
         status,

@@ -17,7 +17,7 @@ test('gauges are read before exposing, and a failed read hides no metric', async
   const depth = metrics.gauge({ name: 'queue_ready', help: 'Messages.' });
   let ready = 0;
   metrics.beforeExposing(async () => depth.set(++ready));
-  metrics.beforeExposing(() => Promise.reject(new Error('the store is away')));
+  metrics.beforeExposing(() => Promise.reject(new Error('the store is unavailable')));
   expect(await metrics.expose()).toContain('cascade_queue_ready{service="orchestrator"} 1');
   expect(await metrics.expose()).toContain('cascade_queue_ready{service="orchestrator"} 2');
 });

@@ -11,7 +11,7 @@ const MOST_REST_MS = 50;
 type Options = Partial<Parameters<typeof createSweeper<number>>[0]>;
 
 const never = () => new Promise<never>(() => {});
-const away = () => Promise.reject(new UnavailableError('the store is away'));
+const away = () => Promise.reject(new UnavailableError('the store is unavailable'));
 const defect = () => Promise.reject(new TypeError('undefined has no x'));
 
 let clock: FakeClock;
@@ -171,7 +171,11 @@ test('a row that hangs is logged, and the rows after it are handled', async () =
     [4, HANGS_AFTER_MS + MOST_REST_MS],
   ]);
   expect(logger.records).toMatchObject([
-    { level: 'error', message: 'sweeper: rows hang', fields: { rows: 1, row: 1 } },
+    {
+      level: 'error',
+      message: 'sweeper: rows exceed their time limit',
+      fields: { rows: 1, row: 1 },
+    },
   ]);
 });
 
@@ -190,7 +194,7 @@ test('a read that hangs is logged, and another one follows', async () => {
   expect(handled()).toEqual([7]);
 });
 
-test('a read while the store is away is a warning, and another one follows', async () => {
+test('a read while the store is unavailable is a warning, and another one follows', async () => {
   let reads = 0;
   const { logger, handled } = start([], {
     due: () => {

@@ -47,7 +47,7 @@ interface SweeperRound {
 interface GroupResult {
   /** Rows handled, claimed by another process, or postponed after a defect. */
   done: number;
-  /** All rows failed because the store or the broker was away. */
+  /** All rows failed because the store or the broker was unavailable. */
   isAway: boolean;
 }
 
@@ -68,7 +68,7 @@ export function createSweeper<Row>(options: SweeperOptions<Row>): Running {
   const { limit, together = Infinity, mostRestMs = 0, everyMs, hangsAfterMs, signal } = options;
   const logger = options.logger.child({ sweeper: name });
 
-  /** Resolves with the error when the store or the broker is away. */
+  /** Resolves with the error when the store or the broker is unavailable. */
   async function sweepRow(row: Row): Promise<'done' | 'failed' | UnavailableError> {
     try {
       if (claim === undefined || (await claim(row))) await handle(row);
@@ -100,7 +100,7 @@ export function createSweeper<Row>(options: SweeperOptions<Row>): Running {
     await failAfter(hangsAfterMs, Promise.all(work), clock).catch((error: unknown) => {
       const [first] = inHand;
       const ids = first === undefined ? {} : idsOf(first);
-      logger.error('sweeper: rows hang', { rows: inHand.size, ...ids, error });
+      logger.error('sweeper: rows exceed their time limit', { rows: inHand.size, ...ids, error });
     });
     const [first] = away;
     if (first) {

@@ -23,7 +23,7 @@ test('a full round is followed at once, the last round by a rest', async () => {
 });
 
 test.each([
-  ['an outage is a warning', new UnavailableError('the store is away'), 'warn'],
+  ['an outage is a warning', new UnavailableError('the store is unavailable'), 'warn'],
   ['a defect is an error', new TypeError('no member of undefined'), 'error'],
 ])('a round that fails is logged, %s, and the next one follows', async (_, failure, level) => {
   const clock = fakeClock();

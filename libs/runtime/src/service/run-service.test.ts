@@ -48,7 +48,7 @@ test('a second signal exits at once', async () => {
 
 test('a stop that takes too long exits 1', async () => {
   const { code, output } = await run('stuck', [['"ready"', 'SIGTERM']]);
-  expect([code, output]).toEqual([1, expect.stringContaining('drain took too long')]);
+  expect([code, output]).toEqual([1, expect.stringContaining('service: drain took too long')]);
 });
 
 test('a signal during the start ends it with exit code 0', async () => {

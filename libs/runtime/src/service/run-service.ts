@@ -61,14 +61,14 @@ export function runService(options: ServiceOptions): void {
 
 async function drain(started: Promise<Running>, drainMs: number, logger: Logger): Promise<never> {
   setTimeout(() => {
-    logger.error('drain took too long', { drainMs });
+    logger.error('service: drain took too long', { drainMs });
     process.exit(EXIT_FAILURE);
   }, drainMs);
   const service = await started.catch(() => undefined);
   try {
     await service?.done;
   } catch (error) {
-    logger.error('stop failed', { error });
+    logger.error('service: stop failed', { error });
     process.exit(EXIT_FAILURE);
   }
   logger.info('stopped');

@@ -181,7 +181,7 @@ export function createParseThreads({
     else running.set(job.owner, left);
     if (status !== 'parsed' && status !== 'busy') {
       const module = job.module.pathname.split('/').at(-1);
-      logger.warn('parse ended by its limits or an error', {
+      logger.warn('parse thread: job failed', {
         status,
         module,
         owner: job.owner,

@@ -17,7 +17,7 @@ import type { Span, Tracer } from './tracing.ts';
 
 const EXPORT_EVERY_MS = 1_000;
 const CLOSE_MS = 5_000;
-/** Interval of warnings while the collector is away. */
+/** Interval of warnings while the collector is unavailable. */
 const COMPLAIN_EVERY_MS = 60_000;
 
 const KINDS = {
@@ -115,6 +115,6 @@ function complainSeldom(logger: Logger): (error: unknown) => void {
     const now = performance.now();
     if (now < notBefore) return;
     notBefore = now + COMPLAIN_EVERY_MS;
-    logger.warn('traces are lost: the collector did not take them', { error });
+    logger.warn('tracing: traces lost, the collector did not take them', { error });
   };
 }

@@ -3,8 +3,9 @@ import { oneOf, url } from '../env/variables.ts';
 import { variable } from '../env/variable.ts';
 
 /**
- * OpenTelemetry's own variables. Its exporter reads the rest of them: `OTEL_EXPORTER_OTLP_HEADERS`,
- * `…_TIMEOUT`, `…_COMPRESSION`, `OTEL_SERVICE_NAME`, `OTEL_RESOURCE_ATTRIBUTES`.
+ * Standard OpenTelemetry variables that the product reads itself. The OTLP exporter reads these by
+ * itself: `OTEL_EXPORTER_OTLP_HEADERS`, `…_TIMEOUT`, `…_COMPRESSION`, `OTEL_SERVICE_NAME`,
+ * `OTEL_RESOURCE_ATTRIBUTES`.
  * https://opentelemetry.io/docs/specs/otel/configuration/sdk-environment-variables/
  */
 export const TRACING_ENV = {

@@ -36,6 +36,6 @@ export function openEmbedded({ file, logger }: { file: string; logger?: Logger }
     if (!isLocked(error)) throw error;
     throw new StoreUnavailableError(`${file} is in use by another process`, { cause: error });
   }
-  logger?.info('embedded store opened', { file });
+  logger?.info('store: embedded store opened', { file });
   return new EmbeddedDatabase(db);
 }

@@ -24,7 +24,7 @@ export function isUniqueViolation(error: unknown): boolean {
   return isSqliteError(error) && primaryCode(error) === CONSTRAINT;
 }
 
-/** Disk full, I/O error and similar: the write did not happen; a retry may succeed. */
+/** Disk full, locked and similar. After an I/O error the write may still have happened (`isIoError`). */
 export function isEngineFailure(error: unknown): boolean {
   return isSqliteError(error) && primaryCode(error) !== CONSTRAINT;
 }

@@ -46,7 +46,7 @@ export async function openMongo({
   try {
     const hello = await client.db('admin').command({ hello: 1 });
     const replicated = hello['setName'] !== undefined || hello['msg'] === 'isdbgrid';
-    logger?.info('MongoDB connected', { database: dbName, replicated });
+    logger?.info('store: MongoDB connected', { database: dbName, replicated });
     return new MongoDatabase(client, client.db(dbName, replicated ? REPLICATED : STANDALONE));
   } catch (error) {
     await client.close();

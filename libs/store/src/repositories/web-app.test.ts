@@ -46,10 +46,10 @@ describeRepositories('what the web app keeps', (opened) => {
       await batches.change(ACCOUNT, _id, ['draft'], { state: 'running', nextAt: 10 });
       expect((await batches.steps.due(9, 5)).length).toBe(0);
       expect((await batches.steps.due(10, 5)).map((due) => due._id)).toEqual([_id]);
-      expect(await batches.steps.putOff(_id, 10, 100)).toBe(true);
-      expect(await batches.steps.putOff(_id, 10, 101)).toBe(false);
+      expect(await batches.steps.claimUntil(_id, 10, 100)).toBe(true);
+      expect(await batches.steps.claimUntil(_id, 10, 101)).toBe(false);
       // The first runner is late: another one claims the batch.
-      expect(await batches.steps.putOff(_id, 100, 200)).toBe(true);
+      expect(await batches.steps.claimUntil(_id, 100, 200)).toBe(true);
       expect(await batches.commit(_id, 100, { next: 1, nextAt: 110 })).toBe(false);
       expect(await batches.commit(_id, 200, { next: 1 }, 'paused')).toBe(false);
       const end = { next: 1, state: 'finished' as const, nextAt: null };

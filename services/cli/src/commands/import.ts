@@ -4,7 +4,7 @@ import { createOperator, OPERATOR_OPTIONS, OPERATOR_USAGE } from '../operator/cr
 import { applyAccount } from '../setup/apply-account.ts';
 import { readSetup } from '../setup/read-setup.ts';
 
-const MAX_BYTES = 16 * 1024 * 1024;
+const MAX_BYTES = 16_000_000;
 
 export const importSetup: Command = {
   usage: `cascade import <file>
@@ -29,6 +29,6 @@ async function readText(file: string): Promise<string> {
     throw new CommandFault(`${file} can't be read: ${(error as Error).message}`);
   };
   const { size } = await stat(file).catch(unread);
-  if (size > MAX_BYTES) throw new CommandFault(`${file} is larger than ${MAX_BYTES >> 20} MB`);
+  if (size > MAX_BYTES) throw new CommandFault(`${file} is larger than ${MAX_BYTES / 1e6} MB`);
   return readFile(file, 'utf8').catch(unread);
 }

@@ -54,19 +54,19 @@ ${OPERATOR_USAGE}`,
         .data;
 
     // Sends that have already ended are not printed.
-    const told = new Set((await newest()).filter(hasEnded).map(({ id }) => id));
+    const printed = new Set((await newest()).filter(hasEnded).map(({ id }) => id));
     while (!signal.aborted) {
       await systemClock.sleep(LOOK_EVERY_MS, signal).catch(() => undefined);
       if (signal.aborted) break;
-      const ended = (await newest()).filter((send) => hasEnded(send) && !told.has(send.id));
+      const ended = (await newest()).filter((send) => hasEnded(send) && !printed.has(send.id));
       for (const send of ended.toReversed()) {
-        told.add(send.id);
+        printed.add(send.id);
         if (options.failed && send.state === 'sent') continue;
         print(options.json ? JSON.stringify(send) : lineOf(send));
       }
-      for (const id of told) {
-        if (told.size <= MOST_OPEN) break;
-        told.delete(id);
+      for (const id of printed) {
+        if (printed.size <= MOST_OPEN) break;
+        printed.delete(id);
       }
     }
     return 0;

@@ -15,6 +15,7 @@ export interface ListenCommandOptions {
     devices?: string[];
     secret?: string;
     signed?: boolean;
+    version?: 1 | 2;
   };
 }
 
@@ -26,6 +27,7 @@ export const LISTEN_USAGE = `cascade listen --forward http://localhost:3000/hook
   --devices <ids>     only of these devices, with commas
   --secret <text>     send it as X-Webhook-Secret
   --signed            send the signature headers of Standard Webhooks; the key is printed
+  --version <1|2>     version of the payloads (1); 2 has message_status of every channel with receipts
   --server <url>      the installation (CASCADE_URL, http://127.0.0.1:8080)
 
   CASCADE_TOKEN is the account token; without it the demo account's of DATA_DIR (./data) is taken.`;
@@ -51,6 +53,8 @@ export async function readListenOptions(
   const token = env.CASCADE_TOKEN ?? (await demoToken(env.DATA_DIR ?? './data'));
   if (token === undefined) return { fault: 'CASCADE_TOKEN: set it to a token of the account' };
   const { events, devices, secret, signed } = values;
+  const version = readVersion(values.version);
+  if (version === null) return { fault: '--version: must be 1 or 2' };
   return {
     forward,
     server,
@@ -60,6 +64,7 @@ export async function readListenOptions(
       ...(devices === undefined ? {} : { devices: split(devices) }),
       ...(secret === undefined ? {} : { secret }),
       ...(signed === undefined ? {} : { signed }),
+      ...(version === undefined ? {} : { version }),
     },
   };
 }
@@ -75,6 +80,7 @@ function parse(args: readonly string[]) {
       devices: text,
       secret: text,
       signed: { type: 'boolean' },
+      version: text,
     },
   }).values;
 }
@@ -82,6 +88,11 @@ function parse(args: readonly string[]) {
 function readUrl(text: string): URL | null {
   const url = URL.parse(text);
   return url?.protocol === 'http:' || url?.protocol === 'https:' ? url : null;
+}
+
+function readVersion(text: string | undefined): 1 | 2 | undefined | null {
+  if (text === undefined) return undefined;
+  return text === '1' ? 1 : text === '2' ? 2 : null;
 }
 
 const split = (text: string): string[] => text.split(',').map((part) => part.trim());

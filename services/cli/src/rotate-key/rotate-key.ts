@@ -22,7 +22,7 @@ async function rotateKey(terminal: Terminal): Promise<number> {
     return await rotate(database, rotation, terminal);
   } catch (error) {
     if (!terminal.signal.aborted) throw error;
-    terminal.print('Interrupted. Run it again: it goes on where it was.');
+    terminal.print('Interrupted. Run it again: it skips what is done.');
     return INTERRUPTED;
   } finally {
     await database.close();
@@ -35,7 +35,8 @@ async function open({ mongoUrl, dataDir }: Rotation, terminal: Terminal): Promis
     if (mongoUrl !== undefined) return await openStore({ mongoUrl, logger });
     return await openStore({ file: join(dataDir, 'store.sqlite'), logger });
   } catch (error) {
-    terminal.print(`The store can't be opened, is the service still running? ${String(error)}`);
+    const hint = mongoUrl === undefined ? 'Is the service still running? ' : '';
+    terminal.print(`The store can't be opened. ${hint}${String(error)}`);
     return null;
   }
 }

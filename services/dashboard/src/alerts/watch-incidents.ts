@@ -29,7 +29,7 @@ export function watchIncidents(context: DashboardContext): Running {
   return createSweeper<AlertSettings>({
     name: 'alerts',
     due: (now, limit) => alerts.checks.due(now, limit),
-    claim: ({ _id, nextAt }) => alerts.checks.putOff(_id, nextAt, clock.now() + CHECK_EVERY_MS),
+    claim: ({ _id, nextAt }) => alerts.checks.claimUntil(_id, nextAt, clock.now() + CHECK_EVERY_MS),
     async handle(settings) {
       const account = await accounts.get(settings._id);
       if (account !== null) await checkAccount(context, account, settings);
@@ -57,10 +57,10 @@ async function checkAccount(
   const known = new Map((await alerts.incidents(account._id)).map((one) => [one._id, one]));
   for (const one of found) {
     const _id = `${account._id}:${one.kind}:${one.subject}`;
-    const standing = known.get(_id);
+    const existing = known.get(_id);
     known.delete(_id);
-    const incident = standing ?? { _id, account: account._id, ...one, since: now };
-    if (standing === undefined && !(await alerts.begin(incident))) continue;
+    const incident = existing ?? { _id, account: account._id, ...one, since: now };
+    if (existing === undefined && !(await alerts.begin(incident))) continue;
     const isDue = incident.told !== true && now - incident.since >= PATIENCE_MS[one.kind];
     if (!isDue) continue;
     if ((await tell(context, account, settings, incident, 'down')) === 'sent') {

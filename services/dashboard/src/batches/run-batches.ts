@@ -8,7 +8,7 @@ const AT_ONCE = 20;
 const CLAIM_MS = 15_000;
 
 /**
- * Steps every due batch. One process at a time works on a batch. If a step fails, other batches go on,
+ * Advances every due batch. One process at a time works on a batch. If a step fails, other batches go on,
  * and its batch is due again when the claim ends.
  */
 export function runBatches(context: DashboardContext): Running {
@@ -20,7 +20,7 @@ export function runBatches(context: DashboardContext): Running {
     // Claimed here because the step needs the end of the claim.
     async handle({ _id, account, nextAt = 0 }) {
       const until = clock.now() + CLAIM_MS;
-      if (!(await batches.steps.putOff(_id, nextAt, until))) return;
+      if (!(await batches.steps.claimUntil(_id, nextAt, until))) return;
       // Reads the batch again: the sweeper's copy may be older than another runner's step.
       const batch = await batches.get(account, _id);
       if (batch !== null) await stepBatch(context, batch, until);

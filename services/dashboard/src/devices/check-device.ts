@@ -27,7 +27,7 @@ export async function checkDevice(
   const options = { messageId: check, expiresInMs: ANSWER_WITHIN_MS };
   await broker
     .publish(`check.asked.${channel}`, { check, account, device }, options)
-    .catch((error: unknown) => logger.warn('check.asked not published', { error }));
+    .catch((error: unknown) => logger.warn('device: check.asked not published', { error }));
   const until = clock.now() + ANSWER_WITHIN_MS;
   while (clock.now() < until) {
     const result = (await deviceChecks.get(account, check))?.result;

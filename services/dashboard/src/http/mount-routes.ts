@@ -155,7 +155,7 @@ async function recordAct(
       route: `${request.method} ${request.path}`,
       ...(request.ip === undefined ? {} : { ip: request.ip }),
     })
-    .catch((error: unknown) => logger.error('audit row not stored', { route: route.path, error }));
+    .catch((error: unknown) => logger.error('audit: row not stored', { route: route.path, error }));
 }
 
 async function send(

@@ -1,14 +1,25 @@
-import { CHANNEL_DEFINITIONS, CHANNELS, documentComponents } from '@cascade/contracts';
+import {
+  CHANNEL_DEFINITIONS,
+  CHANNELS,
+  ContentEntrySchema,
+  documentComponents,
+  InlineMessageSchema,
+  refusalBody,
+  RefusalSchema,
+  SEND_DOCUMENT,
+} from '@cascade/contracts';
 import type { DocumentComponents } from '@cascade/contracts';
 import type { TObject } from 'typebox';
 import { ACCOUNT_QUERY } from '../auth/authenticate.ts';
-import { FailureSchema } from '../schemas/answers.ts';
 import {
+  AnyContentSchema,
   EmailContentSchema,
   MessageContentSchema,
   WabaContentSchema,
 } from '../schemas/templates.ts';
 import { scopeOf } from '../auth/route-scopes.ts';
+import { componentExamples, exampleReference } from './openapi-examples.ts';
+import { REFUSALS, refusalEntries, refusalsOf } from './openapi-refusals.ts';
 import type { Route } from './route.ts';
 
 export interface OpenApiDocument {
@@ -27,27 +38,36 @@ interface OpenApiOptions {
 
 type Place = DocumentComponents['place'];
 
-/** Schemas that depend on the channel: no operation refers to them directly. */
-const BY_CHANNEL = [
-  ...CHANNELS.map((channel) => CHANNEL_DEFINITIONS[channel].credentials.schema),
-  MessageContentSchema,
-  EmailContentSchema,
-  WabaContentSchema,
-];
+const credentials = CHANNELS.map((channel) => CHANNEL_DEFINITIONS[channel].credentials.schema);
+
+const countRequired = ({ required = [] }: { required?: readonly string[] }) => required.length;
+
+/** What routes validate in steps, or by the channel. */
+const REPLACEMENTS = {
+  ...SEND_DOCUMENT.replacements,
+  // A reader that takes the first matching variant must come to the most lenient one last.
+  DeviceCredentials: {
+    anyOf: credentials.toSorted((a, b) => countRequired(b) - countRequired(a)),
+  },
+  TemplateContent: { anyOf: [MessageContentSchema, EmailContentSchema, WabaContentSchema] },
+  PreviewDraft: AnyContentSchema,
+  PreviewMessage: InlineMessageSchema,
+  SimulatedReply: ContentEntrySchema,
+};
 
 /** Builds the OpenAPI 3.1 document of the routes, from the schemas that validate calls. */
 export function buildOpenApi(
   routes: readonly Route[],
   { version, serverUrl = '/' }: OpenApiOptions,
 ): OpenApiDocument {
-  const { place, schemas } = documentComponents();
+  const { place, schemas } = documentComponents({ ...SEND_DOCUMENT, replacements: REPLACEMENTS });
   const paths: OpenApiDocument['paths'] = {};
   for (const route of routes) {
     const path = openApiPath(route.path);
     paths[path] = { ...paths[path], [route.method]: operationOf(route, place) };
   }
-  for (const schema of BY_CHANNEL) place(schema);
-  const failure = { 'application/json': { schema: place(FailureSchema) } };
+  const schema = place(RefusalSchema);
+  const components = schemas();
   return {
     openapi: '3.1.0',
     info: {
@@ -61,17 +81,21 @@ export function buildOpenApi(
     servers: [{ url: serverUrl }],
     paths,
     components: {
-      schemas: schemas(),
+      schemas: components,
+      examples: componentExamples(paths, components),
       parameters: PARAMETERS,
-      responses: {
-        Failure: {
-          description:
-            '400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), ' +
-            '404 absent or of another account, ' +
-            '409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later.',
-          content: failure,
-        },
-      },
+      responses: Object.fromEntries(
+        refusalEntries().map(([status, { name, description, reason, headers }]) => [
+          name,
+          {
+            description,
+            ...headers,
+            content: {
+              'application/json': { schema, example: refusalBody(status, reason) },
+            },
+          },
+        ]),
+      ),
       securitySchemes: {
         session: {
           type: 'apiKey',
@@ -143,6 +167,7 @@ function operationOf(route: Route, place: Place) {
             content: {
               [route.multipart ? 'multipart/form-data' : 'application/json']: {
                 schema: place(body),
+                ...exampleReference(body),
               },
             },
           },
@@ -187,19 +212,31 @@ function queryParameters(query: TObject | undefined, place: Place) {
 
 function responsesOf(route: Route, place: Place) {
   const responses: Record<string, unknown> = {};
-  for (const [status, schema] of Object.entries(route.answers)) {
-    responses[status] = { description: 'Success', content: contentOf(place(schema), route) };
+  const answers = Object.entries(route.answers);
+  for (const [status, schema] of answers) {
+    responses[status] = {
+      description: 'Success',
+      content: {
+        'application/json': { schema: place(schema), ...exampleReference(schema) },
+        ...otherContents(route),
+      },
+    };
   }
-  if (Object.keys(route.answers).length === 0) {
-    responses['200'] = { description: 'Success', content: contentOf(undefined, route) };
+  if (answers.length === 0) {
+    responses['200'] = { description: 'Success', content: otherContents(route) };
   }
-  responses['default'] = { $ref: '#/components/responses/Failure' };
+  for (const status of refusalsOf(route)) {
+    responses[status] = { $ref: `#/components/responses/${REFUSALS[status].name}` };
+  }
   return responses;
 }
 
-function contentOf(schema: object | undefined, route: Route) {
-  return {
-    ...(schema === undefined ? {} : { 'application/json': { schema } }),
-    ...Object.fromEntries((route.otherAnswers ?? []).map((type) => [type, {}])),
-  };
+/** Texts are read as they come; everything else is bytes. */
+function otherContents(route: Route) {
+  return Object.fromEntries(
+    (route.otherAnswers ?? []).map((type) => [
+      type,
+      { schema: { type: 'string', ...(/^text\/|json$/.test(type) ? {} : { format: 'binary' }) } },
+    ]),
+  );
 }

@@ -119,9 +119,9 @@ export function timelineOf(request: StoredRequest, facts: Facts): TimelineEntry[
   for (const receipt of facts.receipts ?? []) {
     entries.push({ at: receipt.at, entry: receiptEntry(receipt, about) });
   }
-  // A tier opens before its first call, in the same millisecond.
+  // In the same millisecond a tier opens before its first call, and what a receipt changes follows it.
   const order = ({ at, entry }: (typeof entries)[number]) =>
-    entry.event === 'tier' ? at - 0.5 : at;
+    entry.event === 'tier' ? at - 0.5 : entry.event === 'later' ? at + 0.5 : at;
   return entries
     .sort((a, b) => order(a) - order(b))
     .map(({ at, entry }) => ({ at: writeTime(at), ...entry }));

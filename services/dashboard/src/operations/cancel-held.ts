@@ -32,6 +32,7 @@ export function createCancelHeld(parts: {
         account,
         taker: 'operator',
         token: randomUUID(),
+        // A send claim of this purpose ends the send without a call; `reason` says why.
         purpose: 'prepare-failed',
         reason: REASONS.cancelled,
         until: now,

@@ -174,7 +174,7 @@ test('the usage of an account is its plan, its quota, its storage and what was l
     available: 100,
     held: 0,
     spent: 0,
-    storage: { used_bytes: 0, limit_bytes: 10 * 1024 ** 3 },
+    storage: { used_bytes: 0, limit_bytes: 10_000_000_000 },
     inbound: { limit: 1_000_000, left_out: 0 },
   });
 });

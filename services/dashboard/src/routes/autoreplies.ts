@@ -107,17 +107,17 @@ export function autoreplyRoutes({ repositories, changed, clock }: DashboardConte
       body: AutoreplyPatchSchema,
       answers: { 200: AutoreplySchema },
       async handle({ account, id, body: { active, ...patch } }) {
-        const standing = await autoreplies.get(account, id);
-        const device = standing && (await devices.get(account, standing.device));
-        if (!standing || !device) return notFound('autoreply');
-        const rule = normalizeInput(patchRule(standing.rule, patch)) as AutoreplyRule;
+        const existing = await autoreplies.get(account, id);
+        const device = existing && (await devices.get(account, existing.device));
+        if (!existing || !device) return notFound('autoreply');
+        const rule = normalizeInput(patchRule(existing.rule, patch)) as AutoreplyRule;
         const fault = await checkAutoreply(device, rule, repositories);
         if (fault !== null) return failure(400, fault);
         const after = await autoreplies.update(account, id, {
           rule,
           ...(active === undefined ? {} : { active }),
         });
-        await forgetRulesOf(standing.device);
+        await forgetRulesOf(existing.device);
         return after === null ? notFound('autoreply') : ok(viewAutoreply(after));
       },
     }),

@@ -74,7 +74,7 @@ test("a file beyond the account's storage is refused with the limit and the use"
   const table = form([Buffer.from(`name\n${`${'x'.repeat(1_000)}\n`.repeat(200)}`), 'people.csv']);
   expect((await person('POST', '/api/batches', { body: table })).body.reason).toBe(body.reason);
   const usage = (await person('GET', '/api/usage')).body;
-  expect(usage.storage).toEqual({ used_bytes: 900_000, limit_bytes: 1024 * 1024 });
+  expect(usage.storage).toEqual({ used_bytes: 900_000, limit_bytes: 1_000_000 });
   const [{ id }] = (await person('GET', '/api/files')).body.data;
   await person('DELETE', `/api/files/${id}`);
   expect((await put(200_000)).status).toBe(201);

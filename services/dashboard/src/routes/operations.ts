@@ -79,11 +79,9 @@ export function operationRoutes(context: DashboardContext): Route[] {
 
   async function settle({ id, actor }: Call<unknown, unknown>, action: 'replay' | 'drop') {
     const result = await broker.settleDeadLetter(id, action);
-    logger.info('dead letter settled', { id, action, result, by: actor.kind });
+    logger.info('dead letter: settled', { id, action, result, by: actor.kind });
     if (result === 'gone') return notFound('dead letter');
-    return result === 'done'
-      ? done
-      : failure(409, 'it is no message that could be given to anyone: it can only be dropped');
+    return result === 'done' ? done : failure(409, "this message can't be replayed, only dropped");
   }
 
   return [

@@ -52,7 +52,7 @@ test('the overview counts in the time zone of the account, and is cached for hal
       delivered: 2,
       by_fallback: 2,
       unknown: 0,
-      proved: { delivered: 0, not_bounced: 0 },
+      proved: { asked: 0, delivered: 0, not_bounced: 0 },
     },
     success_rate: 1,
     fallback_rate: 1,

@@ -123,7 +123,7 @@ export function sandboxRoutes(context: DashboardContext): Route[] {
       tag,
       access: 'read',
       answers: {},
-      otherAnswers: ['*/*'],
+      otherAnswers: ['application/octet-stream'],
       async handle({ account, id }) {
         const number = readId(id);
         const hasFile = async (what: 'messages' | 'answers') => {

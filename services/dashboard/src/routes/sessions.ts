@@ -78,7 +78,7 @@ export function sessionRoutes(context: DashboardContext): Route[] {
     const row = { account, kind: 'management', status: 401, reason, actor, route, ip } as const;
     repositories.audit
       .insert(row)
-      .catch((error: unknown) => logger.error('audit row not stored', { route, error }));
+      .catch((error: unknown) => logger.error('audit: row not stored', { route, error }));
   }
 
   async function loginByToken(token: string, from: From): Promise<RouteAnswer> {

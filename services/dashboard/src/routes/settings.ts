@@ -51,8 +51,9 @@ export function settingsRoutes({ repositories, changed }: DashboardContext): Rou
   ];
 }
 
-const inForce = ({ name, settings }: Account) => ({
+const inForce = ({ name, settings, permissions }: Account) => ({
   name,
+  permissions: { transactional: permissions?.transactional === true },
   opt_out_words: [...OPT_OUT_WORDS],
   opt_in_words: [...OPT_IN_WORDS],
   ...viewSettings(settings),

@@ -33,6 +33,7 @@ test('an address is suppressed, read, found and removed', async () => {
       id: expect.stringMatching(/^sup_/),
       channel: 'email',
       address: 'ann@example.com',
+      formatted: null,
       reasons: [{ why: 'manual', at: expect.any(String) }],
       at: expect.any(String),
     },
@@ -45,6 +46,17 @@ test('an address is suppressed, read, found and removed', async () => {
   expect((await call('DELETE', `/api/suppressions/${body.id}`)).status).toBe(200);
   expect((await call('DELETE', `/api/suppressions/${body.id}`)).status).toBe(404);
   expect(await list()).toHaveLength(1);
+});
+
+test.each([
+  ['whatsapp', '6281234567890', '6281234567890', '+62 812 3456 7890'],
+  // The key of a Brazilian mobile number has the ninth digit.
+  ['waba', '554188887777', '5541988887777', '+55 41 98888 7777'],
+  ['telegram', '1000000040300', '1000000040300', null],
+])('an address of %s is shown as its key and as people write it: %s', async (...row) => {
+  const [channel, written, address, formatted] = row;
+  await add({ channel, address: written });
+  expect(await list(`?address=${written}`)).toMatchObject([{ address, formatted }]);
 });
 
 test.each([
@@ -134,6 +146,7 @@ test('an account sets its own opt-out words', async () => {
   const owner = await api.signIn(account, 'owner');
   expect((await call('GET', '/api/settings')).body).toEqual({
     name: expect.any(String),
+    permissions: { transactional: false },
     opt_out_words: ['STOP', 'BERHENTI', 'UNSUBSCRIBE'],
     opt_in_words: ['START', 'MULAI'],
   });

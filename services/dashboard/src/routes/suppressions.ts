@@ -1,4 +1,4 @@
-import { checkTarget } from '@cascade/contracts';
+import { CHANNEL_DEFINITIONS, checkTarget, formatNumber } from '@cascade/contracts';
 import { mapPage, reasonsOf, type Suppression } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
 import { readWhole } from '../files/read-whole.ts';
@@ -134,6 +134,8 @@ function viewSuppression(row: Suppression): SuppressionView {
     id: row._id,
     channel: row.channel,
     address: row.address,
+    formatted:
+      CHANNEL_DEFINITIONS[row.channel].address === 'phone' ? formatNumber(row.address) : null,
     reasons: reasonsOf(row).map((why) => ({
       why,
       at: writeTime(row.reasons[why] ?? row.at),

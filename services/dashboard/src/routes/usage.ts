@@ -17,14 +17,20 @@ const UsageSchema = Type.Object(
     available: figure('Not yet drawn.'),
     held: figure("Drawn for sends that aren't all decided."),
     spent: figure('Sent, or not known to have failed.'),
-    storage: Type.Object({
-      used_bytes: Type.Integer({ description: 'Of files and of tables of batches.' }),
-      limit_bytes: figure('What they may take up; null is unlimited.'),
-    }),
-    inbound: Type.Object({
-      limit: figure('Messages of contacts that are stored in a day (UTC); null is unlimited.'),
-      left_out: Type.Integer({ description: 'Messages of today over the limit.' }),
-    }),
+    storage: Type.Object(
+      {
+        used_bytes: Type.Integer({ description: 'Of files and of tables of batches.' }),
+        limit_bytes: figure('What they may take up; null is unlimited.'),
+      },
+      { title: 'StorageUse' },
+    ),
+    inbound: Type.Object(
+      {
+        limit: figure('Messages of contacts that are stored in a day (UTC); null is unlimited.'),
+        left_out: Type.Integer({ description: 'Messages of today over the limit.' }),
+      },
+      { title: 'InboundUse' },
+    ),
   },
   { title: 'Usage' },
 );

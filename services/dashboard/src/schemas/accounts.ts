@@ -90,7 +90,17 @@ const PermissionsSchema = Type.Object(
 
 /** Settings that an account's users see and change. */
 export const OwnSettingsSchema = Type.Object(
-  { name: nameField, ...SettingsSchema.properties },
+  {
+    name: nameField,
+    ...SettingsSchema.properties,
+    permissions: Type.Object(
+      { transactional: Type.Boolean() },
+      {
+        title: 'OwnPermissions',
+        description: 'What the operator allows the account; only the operator changes it.',
+      },
+    ),
+  },
   { title: 'OwnSettings' },
 );
 

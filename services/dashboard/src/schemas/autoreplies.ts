@@ -56,7 +56,10 @@ const ActSchema = Type.Object(
     text: Type.Optional(Type.String({ maxLength: 4096 })),
     tap: Type.Optional(line(256, 'Id of a button or of a row of a list.')),
     file: Type.Optional(
-      Type.Object({ name: line(255), mime: line(128) }, { additionalProperties: false }),
+      Type.Object(
+        { name: line(255), mime: line(128) },
+        { title: 'SimulatedFile', additionalProperties: false },
+      ),
     ),
     location: Type.Optional(
       Type.Object(
@@ -65,7 +68,7 @@ const ActSchema = Type.Object(
           lng: Type.Number({ minimum: -180, maximum: 180 }),
           name: Type.Optional(line(200)),
         },
-        { additionalProperties: false },
+        { title: 'SimulatedLocation', additionalProperties: false },
       ),
     ),
     wait_minutes: Type.Optional(Type.Integer({ minimum: 1, maximum: 43_200 })),
@@ -83,11 +86,13 @@ export const SimulationSchema = Type.Object(
 );
 
 const ReplyViewSchema = Type.Unsafe<object | null>({
+  title: 'SimulatedReply',
   type: ['object', 'null'],
   description: '`{template}` or `{message}`, as it would be sent; null for silence.',
 });
 
 const AnswersSchema = Type.Unsafe<object | null>({
+  title: 'SimulatedAnswers',
   type: ['object', 'null'],
   description: "By the questions' keys.",
 });
@@ -95,13 +100,16 @@ const AnswersSchema = Type.Unsafe<object | null>({
 export const SimulationResultSchema = Type.Object(
   {
     turns: Type.Array(
-      Type.Object({
-        reply: ReplyViewSchema,
-        submission: AnswersSchema,
-        too_fast: Type.Boolean({
-          description: 'No answer: the contact made replies come too fast.',
-        }),
-      }),
+      Type.Object(
+        {
+          reply: ReplyViewSchema,
+          submission: AnswersSchema,
+          too_fast: Type.Boolean({
+            description: 'No answer: the contact made replies come too fast.',
+          }),
+        },
+        { title: 'SimulatedTurn' },
+      ),
       { description: 'Result of each action.' },
     ),
     filling: nullable(
@@ -110,9 +118,12 @@ export const SimulationResultSchema = Type.Object(
           at: Choice('FormStep', ['question', 'summary', 'pick']),
           question: nullable(Type.String({ description: 'Key of the question that was asked.' })),
           type: nullable(Type.String({ description: QUESTION_TYPES.join(', ') })),
-          answers: Type.Unsafe<Record<string, unknown>>({ type: 'object' }),
+          answers: Type.Unsafe<Record<string, unknown>>({ type: 'object', title: 'AnswersSoFar' }),
         },
-        { description: 'Progress of the form; null when the contact fills none.' },
+        {
+          title: 'FormProgress',
+          description: 'Progress of the form; null when the contact fills none.',
+        },
       ),
     ),
   },

@@ -12,10 +12,15 @@ const ComposeSchema = Type.Object(
     content,
     targets: Type.Object(
       byChannel(() => Type.Optional(column)),
-      { additionalProperties: false, description: 'The column with the recipient, by channel.' },
+      {
+        title: 'BatchTargets',
+        additionalProperties: false,
+        description: 'The column with the recipient, by channel.',
+      },
     ),
     variables: Type.Optional(
       Type.Record(Type.String({ minLength: 1, maxLength: 64 }), column, {
+        title: 'BatchVariables',
         maxProperties: 50,
         description: 'The column with the value, by the name of the placeholder.',
       }),
@@ -49,7 +54,10 @@ export const BatchSchema = Type.Object(
     ),
     columns: Type.Array(Type.String()),
     rows: Type.Integer(),
-    compose: Type.Unsafe<unknown>({ description: 'Null in a draft.' }),
+    compose: Type.Unsafe<unknown>({
+      anyOf: [ComposeSchema, { type: 'null' }],
+      description: 'Null in a draft.',
+    }),
     per_minute: nullable(Type.Number()),
     accepted: Type.Integer({ description: 'Rows that became a request.' }),
     refused: Type.Integer({ description: 'Rows from which no request could be made.' }),
@@ -98,11 +106,14 @@ export const BatchCheckSchema = Type.Object(
     rows: Type.Integer(),
     refused: Type.Integer({ description: 'Rows of which no channel could be sent.' }),
     faults: Type.Array(
-      Type.Object({
-        row: Type.Integer({ description: 'From 1, below the header line.' }),
-        channel: Type.Optional(Type.String({ description: 'Absent: the whole row.' })),
-        reason: Type.String(),
-      }),
+      Type.Object(
+        {
+          row: Type.Integer({ description: 'From 1, below the header line.' }),
+          channel: Type.Optional(Type.String({ description: 'Absent: the whole row.' })),
+          reason: Type.String(),
+        },
+        { title: 'BatchFault' },
+      ),
       { description: 'The first 200, also of single channels.' },
     ),
     per_minute: Type.Number(),

@@ -48,9 +48,15 @@ export const ConsoleSentSchema = Type.Object(
 const PreviewEntrySchema = Type.Object(
   {
     template: Type.Optional(Type.Integer({ minimum: 1 })),
-    message: Type.Optional(Type.Unsafe<unknown>({ description: 'An inline message.' })),
+    message: Type.Optional(
+      Type.Unsafe<unknown>({ title: 'PreviewMessage', description: 'An inline message.' }),
+    ),
     draft: Type.Optional(
-      Type.Unsafe<unknown>({ type: 'object', description: "A template's content, saved or not." }),
+      Type.Unsafe<unknown>({
+        type: 'object',
+        title: 'PreviewDraft',
+        description: "A template's content, saved or not.",
+      }),
     ),
   },
   {
@@ -66,7 +72,7 @@ export const PreviewSchema = Type.Object(
   {
     content: Type.Object(
       byChannel(() => Type.Optional(PreviewEntrySchema)),
-      { additionalProperties: false },
+      { title: 'PreviewContent', additionalProperties: false },
     ),
     target: Type.Optional(target),
   },
@@ -88,7 +94,10 @@ const ChannelPreviewSchema = Type.Object(
 
 export const PreviewResultSchema = Type.Object(
   {
-    channels: Type.Object(byChannel(() => Type.Optional(ChannelPreviewSchema))),
+    channels: Type.Object(
+      byChannel(() => Type.Optional(ChannelPreviewSchema)),
+      { title: 'ChannelPreviews' },
+    ),
   },
   { title: 'PreviewResult' },
 );

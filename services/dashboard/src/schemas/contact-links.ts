@@ -52,7 +52,7 @@ export const KnownContactSchema = Type.Object(
         {
           address: Type.String(),
           formatted: nullable(
-            Type.String({ description: 'A number as people read it: `+55 41 98888-7777`.' }),
+            Type.String({ description: 'A number as people read it: `+55 41 98888 7777`.' }),
           ),
           forms: Type.Array(Type.String(), {
             description: 'Forms of the number that count as this address.',

@@ -11,7 +11,7 @@ import {
 import { FormatSchema, PageQuerySchema } from './pages.ts';
 
 const StateSchema = Choice(
-  'DeliveryState',
+  'WebhookDeliveryState',
   ['open', 'delivered', 'failed'],
   '`open`: the POST is under way.',
 );
@@ -60,17 +60,23 @@ export const DeliveryDetailSchema = Type.Object(
   {
     ...DeliverySchema.properties,
     contents_removed_at: ContentsRemovedSchema,
-    request: Type.Object({
-      url: Type.String(),
-      headers: HeadersSchema,
-      body: Type.String({ description: 'The first 64 KB.' }),
-    }),
-    response: Type.Union([
-      Type.Object({
-        status: Type.Integer(),
+    request: Type.Object(
+      {
+        url: Type.String(),
         headers: HeadersSchema,
-        body: Type.String({ description: 'The first 4 KB.' }),
-      }),
+        body: Type.String({ description: 'The first 64 KB.' }),
+      },
+      { title: 'DeliveryRequest' },
+    ),
+    response: Type.Union([
+      Type.Object(
+        {
+          status: Type.Integer(),
+          headers: HeadersSchema,
+          body: Type.String({ description: 'The first 4 KB.' }),
+        },
+        { title: 'DeliveryResponse' },
+      ),
       Type.Null(),
     ]),
   },

@@ -82,6 +82,7 @@ const SettingsSchema = Type.Object(
           firstContacts: cap('First messages to new contacts', PHONE_LIMITS.dailyCap.firstContacts),
         },
         {
+          title: 'DailyCap',
           additionalProperties: false,
           description:
             'For each day (UTC); whatsapp alone. An async send over it waits for a later day and says so; ' +

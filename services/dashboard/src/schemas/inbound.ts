@@ -52,7 +52,7 @@ export const ListedInboundSchema = Type.Object(
         'Names the contact: the same for all messages of one, whichever number or id they came from.',
     }),
   },
-  { title: 'InboundMessage' },
+  { title: 'ListedInboundMessage' },
 );
 
 export const SubmissionSchema = Type.Object(
@@ -61,7 +61,11 @@ export const SubmissionSchema = Type.Object(
     form: Type.Object({ id: Type.String(), name: Type.String() }, { title: 'FormName' }),
     answers: Type.Object(
       {},
-      { additionalProperties: true, description: 'By question, as in the event `submission`.' },
+      {
+        title: 'StoredAnswers',
+        additionalProperties: true,
+        description: 'By question, as in the event `submission`.',
+      },
     ),
   },
   { title: 'Submission' },

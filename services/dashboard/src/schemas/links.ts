@@ -38,7 +38,7 @@ export const LinkSchema = Type.Object(
     restriction: nullable(
       Type.Object(
         { reason: Type.String(), since: TimeSchema, until: nullable(TimeSchema) },
-        { description: 'Restriction that WhatsApp put on the device.' },
+        { title: 'DeviceRestriction', description: 'Restriction that WhatsApp put on the device.' },
       ),
     ),
     new_chats: nullable(
@@ -51,16 +51,19 @@ export const LinkSchema = Type.Object(
           }),
           ends_at: nullable(TimeSchema),
         },
-        { description: 'Limit of new chats, as WhatsApp last reported it.' },
+        { title: 'NewChatLimit', description: 'Limit of new chats, as WhatsApp last reported it.' },
       ),
     ),
     history: Type.Array(
-      Type.Object({
-        at: TimeSchema,
-        from: DeviceStateSchema,
-        to: DeviceStateSchema,
-        why: Type.String(),
-      }),
+      Type.Object(
+        {
+          at: TimeSchema,
+          from: DeviceStateSchema,
+          to: DeviceStateSchema,
+          why: Type.String(),
+        },
+        { title: 'DeviceStateChange' },
+      ),
       { description: 'Changes of state, the newest first; the last 50.' },
     ),
   },
@@ -70,8 +73,8 @@ export const LinkSchema = Type.Object(
 /** `{creds, keys}` as Baileys' `BufferJSON` writes it. */
 export const SessionSchema = Type.Object(
   {
-    creds: Type.Object({}, { additionalProperties: true }),
-    keys: Type.Object({}, { additionalProperties: true }),
+    creds: Type.Object({}, { title: 'WhatsappSecrets', additionalProperties: true }),
+    keys: Type.Object({}, { title: 'WhatsappSecrets', additionalProperties: true }),
   },
   { title: 'WhatsappSession' },
 );

@@ -28,6 +28,7 @@ export const ListenAnswerSchema = Type.Object(
     status: Type.Optional(Type.Integer({ minimum: 100, maximum: 599 })),
     headers: Type.Optional(
       Type.Record(Type.String({ maxLength: 200 }), Type.String({ maxLength: 8_192 }), {
+        title: 'AnswerHeaders',
         maxProperties: 100,
       }),
     ),

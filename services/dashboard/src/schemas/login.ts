@@ -21,13 +21,21 @@ export const PasswordChangeSchema = Type.Object(
 export const SessionSchema = Type.Object(
   {
     operator: Type.Boolean(),
-    user: nullable(Type.Object({ id: Type.String(), email: Type.String(), role: RoleSchema })),
-    account: Type.Object({
-      id: Type.String({ description: 'Empty for an operator outside accounts.' }),
-      name: Type.String(),
-      time_zone: Type.String({ description: 'IANA name; `UTC` unless set.' }),
-      language: Type.String({ description: '`en` unless set.' }),
-    }),
+    user: nullable(
+      Type.Object(
+        { id: Type.String(), email: Type.String(), role: RoleSchema },
+        { title: 'SessionUser' },
+      ),
+    ),
+    account: Type.Object(
+      {
+        id: Type.String({ description: 'Empty for an operator outside accounts.' }),
+        name: Type.String(),
+        time_zone: Type.String({ description: 'IANA name; `UTC` unless set.' }),
+        language: Type.String({ description: '`en` unless set.' }),
+      },
+      { title: 'SessionAccount' },
+    ),
     chooses_password: Type.Boolean({
       description:
         'Begun by a link for choosing a password: `POST /api/password` needs no `current`.',

@@ -12,7 +12,7 @@ import {
 } from './fields.ts';
 import { FormatSchema, PageQuerySchema } from './pages.ts';
 
-const StateSchema = Choice('RequestState', ['scheduled', 'open', 'finished', 'cancelled']);
+const StateSchema = Choice('LoggedRequestState', ['scheduled', 'open', 'finished', 'cancelled']);
 
 const period = {
   from: Type.Optional(TimeInputSchema),
@@ -103,7 +103,7 @@ const SendSchema = Type.Object(
           since: TimeSchema,
         },
         {
-          title: 'WaitingSend',
+          title: 'SendWaiting',
           description:
             'Of a pending send: its phone has reached a daily limit, and it waits for another day.',
         },
@@ -117,7 +117,7 @@ const SendSchema = Type.Object(
             Type.Integer({ description: 'Seconds; null where the acceptance decides.' }),
           ),
         },
-        { title: 'AskedSuccess', description: 'What its key asked for; null without a `success`.' },
+        { title: 'SendSuccess', description: 'What its key asked for; null without a `success`.' },
       ),
     ),
     delivery: nullable(
@@ -233,7 +233,7 @@ const SendDetailSchema = Type.Object(
     template: nullable(
       Type.Object(
         { id: Type.Integer(), name: nullable(Type.String()) },
-        { description: 'Null: inline.' },
+        { title: 'UsedTemplate', description: 'Null: inline.' },
       ),
     ),
     called_at: nullable(Type.String({ description: 'When a worker claimed the send.' })),
@@ -267,7 +267,11 @@ export const RequestDetailSchema = Type.Object(
     }),
     content: Type.Object(
       {},
-      { additionalProperties: true, description: 'By channel, as accepted.' },
+      {
+        title: 'RequestContent',
+        additionalProperties: true,
+        description: 'By channel, as accepted.',
+      },
     ),
     variables: Type.Array(Type.String(), { description: 'Names; values may be secrets.' }),
     trace_id: nullable(
@@ -329,12 +333,15 @@ export const StatsSchema = Type.Object(
         'The 1,000,000 newest requests are counted. Where the period has more, about when the oldest of these was accepted: what was before is missing. Otherwise null.',
     }),
     data: Type.Array(
-      Type.Object({
-        day: Type.String({ description: '`2026-11-21`, UTC.' }),
-        channel: ChannelSchema,
-        outcome: SendOutcomeSchema,
-        count: Type.Integer(),
-      }),
+      Type.Object(
+        {
+          day: Type.String({ description: '`2026-11-21`, UTC.' }),
+          channel: ChannelSchema,
+          outcome: SendOutcomeSchema,
+          count: Type.Integer(),
+        },
+        { title: 'DayCount' },
+      ),
     ),
   },
   { title: 'Stats' },

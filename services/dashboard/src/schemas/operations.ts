@@ -60,13 +60,16 @@ const LeasesSchema = Type.Object(
 export const WorkersSchema = Type.Object(
   {
     data: Type.Array(
-      Type.Object({
-        instance: Type.String(),
-        service: Type.String({ description: '`unknown` when only its leases are known.' }),
-        started_at: nullable(TimeSchema),
-        seen_at: nullable(TimeSchema),
-        leases: Type.Array(LeasesSchema),
-      }),
+      Type.Object(
+        {
+          instance: Type.String(),
+          service: Type.String({ description: '`unknown` when only its leases are known.' }),
+          started_at: nullable(TimeSchema),
+          seen_at: nullable(TimeSchema),
+          leases: Type.Array(LeasesSchema),
+        },
+        { title: 'Worker' },
+      ),
     ),
   },
   { title: 'Workers' },
@@ -97,7 +100,7 @@ export const OperatedDeviceSchema = Type.Object(
     queue: nullable(
       Type.Object(
         { ready: Type.Integer(), consumers: Type.Integer() },
-        { description: 'Only linked phones have a queue of their own.' },
+        { title: 'DeviceQueue', description: 'Only linked phones have a queue of their own.' },
       ),
     ),
   },

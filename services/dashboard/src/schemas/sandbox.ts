@@ -48,7 +48,10 @@ export const SandboxRecipientsSchema = Type.Object(
           name: Type.String(),
           means: Type.String({ description: 'What happens to a message, in one sentence.' }),
           arrives: Type.Boolean(),
-          addresses: Type.Object(byChannel(() => Type.Optional(Type.String()))),
+          addresses: Type.Object(
+            byChannel(() => Type.Optional(Type.String())),
+            { title: 'SandboxAddresses' },
+          ),
         },
         { title: 'SandboxRecipient' },
       ),

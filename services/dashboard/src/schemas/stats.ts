@@ -30,54 +30,78 @@ export const OverviewSchema = Type.Object(
     time_zone: Type.String(),
     by: Choice('BucketSize', ['hour', 'day']),
     volume: Type.Array(
-      Type.Object({
-        bucket: Type.String({
-          description: '`2026-11-21`, or `2026-11-21T14:00`, as clocks of the time zone show it.',
-        }),
-        channel: ChannelSchema,
-        sent: Type.Integer(),
-        failed: Type.Integer(),
-        unknown: Type.Integer(),
-      }),
+      Type.Object(
+        {
+          bucket: Type.String({
+            description: '`2026-11-21`, or `2026-11-21T14:00`, as clocks of the time zone show it.',
+          }),
+          channel: ChannelSchema,
+          sent: Type.Integer(),
+          failed: Type.Integer(),
+          unknown: Type.Integer(),
+        },
+        { title: 'VolumeBucket' },
+      ),
       { description: 'Decided sends, the oldest bucket first; empty buckets are absent.' },
     ),
-    requests: Type.Object({
-      accepted: Type.Integer(),
-      finished: Type.Integer(),
-      delivered: Type.Integer({
-        description: 'With a channel that succeeded. `proved` says what receipts prove.',
-      }),
-      by_fallback: Type.Integer({ description: 'Succeeded by a fallback tier alone.' }),
-      unknown: Type.Integer({ description: 'Sends with the outcome `unknown`.' }),
-      proved: Type.Object(
-        {
-          delivered: Type.Integer({ description: 'A receipt says delivered or read.' }),
-          not_bounced: Type.Integer({ description: 'Mails that did not come back in time.' }),
-        },
-        { description: 'Sends of keys that ask for a `success`.' },
-      ),
-    }),
+    requests: Type.Object(
+      {
+        accepted: Type.Integer(),
+        finished: Type.Integer(),
+        delivered: Type.Integer({
+          description: 'With a channel that succeeded. `proved` says what receipts prove.',
+        }),
+        by_fallback: Type.Integer({ description: 'Succeeded by a fallback tier alone.' }),
+        unknown: Type.Integer({ description: 'Sends with the outcome `unknown`.' }),
+        proved: Type.Object(
+          {
+            asked: Type.Integer({ description: 'Decided sends of keys that ask for it.' }),
+            delivered: Type.Integer({
+              description: 'A receipt says delivered or read, in time or later.',
+            }),
+            not_bounced: Type.Integer({ description: 'Mails that did not come back.' }),
+          },
+          {
+            title: 'ProvedCounts',
+            description:
+              'What receipts prove. Counts only sends of keys whose `success` is delivered or read; of ' +
+              'others the acceptance by the provider is known.',
+          },
+        ),
+      },
+      { title: 'RequestCounts' },
+    ),
     success_rate: share('Succeeded of finished, 0 to 1; null without any.'),
     fallback_rate: share('By fallback of succeeded; null without any.'),
     time_to_sent: Type.Object(
       { p50_ms: nullable(Type.Integer()), p95_ms: nullable(Type.Integer()) },
-      { description: 'From its due time to the end of a request that succeeded.' },
+      {
+        title: 'TimeToSent',
+        description: 'From its due time to the end of a request that succeeded.',
+      },
     ),
-    webhooks: Type.Object({
-      delivered: Type.Integer(),
-      failed: Type.Integer(),
-      success_rate: share('Of both; null without any.'),
-    }),
-    quota: Type.Object({
-      period: Type.String(),
-      limit: nullable(Type.Integer()),
-      used: nullable(Type.Integer({ description: 'Spent or held.' })),
-      lasts_until: nullable(
-        Type.String({
-          description: "When it is used up at the period's pace; null when the period ends before.",
-        }),
-      ),
-    }),
+    webhooks: Type.Object(
+      {
+        delivered: Type.Integer(),
+        failed: Type.Integer(),
+        success_rate: share('Of both; null without any.'),
+      },
+      { title: 'WebhookCounts' },
+    ),
+    quota: Type.Object(
+      {
+        period: Type.String(),
+        limit: nullable(Type.Integer()),
+        used: nullable(Type.Integer({ description: 'Spent or held.' })),
+        lasts_until: nullable(
+          Type.String({
+            description:
+              "When it is used up at the period's pace; null when the period ends before.",
+          }),
+        ),
+      },
+      { title: 'QuotaUse' },
+    ),
   },
   { title: 'Overview' },
 );

@@ -2,7 +2,7 @@ import { BounceClassSchema } from './bounces.ts';
 import { ChannelSchema } from '@cascade/contracts';
 import { SUPPRESSION_REASONS } from '@cascade/store';
 import { Type, type Static } from 'typebox';
-import { Choice, line, TimeSchema } from './fields.ts';
+import { Choice, line, nullable, TimeSchema } from './fields.ts';
 import { FormatSchema, PageQuerySchema } from './pages.ts';
 
 const WhySchema = Choice(
@@ -38,13 +38,22 @@ export const SuppressionSchema = Type.Object(
   {
     id: Type.String(),
     channel: ChannelSchema,
-    address: Type.String(),
+    address: Type.String({
+      description:
+        'The key of the address: of a number its E.164 digits, however it was written. Empty for an erased contact.',
+    }),
+    formatted: nullable(
+      Type.String({ description: 'A number as people read it: `+55 41 98888 7777`.' }),
+    ),
     reasons: Type.Array(
-      Type.Object({
-        why: WhySchema,
-        at: TimeSchema,
-        bounce_class: Type.Optional(BounceClassSchema),
-      }),
+      Type.Object(
+        {
+          why: WhySchema,
+          at: TimeSchema,
+          bounce_class: Type.Optional(BounceClassSchema),
+        },
+        { title: 'SuppressionCause' },
+      ),
       { minItems: 1 },
     ),
     at: TimeSchema,
@@ -70,9 +79,12 @@ export const SuppressionImportSchema = Type.Object(
     added: Type.Integer({ description: 'Addresses that were not suppressed before.' }),
     known: Type.Integer(),
     refused: Type.Integer(),
-    faults: Type.Array(Type.Object({ line: Type.Integer(), reason: Type.String() }), {
-      description: 'Of the first 100 refused lines; the others were taken.',
-    }),
+    faults: Type.Array(
+      Type.Object({ line: Type.Integer(), reason: Type.String() }, { title: 'ImportFault' }),
+      {
+        description: 'Of the first 100 refused lines; the others were taken.',
+      },
+    ),
   },
   { title: 'SuppressionImport' },
 );

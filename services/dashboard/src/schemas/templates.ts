@@ -22,7 +22,7 @@ export const EmailContentSchema = Type.Object(
             fileUrl: Type.Optional(line(2048)),
             fileName: Type.Optional(line(255)),
           },
-          { additionalProperties: false },
+          { title: 'TemplateAttachment', additionalProperties: false },
         ),
         { maxItems: 20 },
       ),
@@ -30,6 +30,7 @@ export const EmailContentSchema = Type.Object(
     list_unsubscribe: Type.Optional(
       Type.Unsafe<string | true>({
         ...line(2048),
+        title: 'ListUnsubscribe',
         type: ['string', 'boolean'],
         not: { const: false },
         description:
@@ -45,19 +46,22 @@ export const WabaContentSchema = Type.Object(
   {
     name: line(512, 'Name of the template at the provider.'),
     language: line(16, 'Language code at the provider, such as `en_US`.'),
-    components: Type.Array(Type.Object({ type: Type.String() }, { additionalProperties: true }), {
-      minItems: 1,
-      maxItems: 10,
-      description:
-        "Graph's `components` (HEADER, BODY, FOOTER, BUTTONS); a media HEADER also takes " +
-        '`fileUrl` or `fileId`, and `fileName`.',
-    }),
+    components: Type.Array(
+      Type.Object({ type: Type.String() }, { title: 'GraphComponent', additionalProperties: true }),
+      {
+        minItems: 1,
+        maxItems: 10,
+        description:
+          "Graph's `components` (HEADER, BODY, FOOTER, BUTTONS); a media HEADER also takes " +
+          '`fileUrl` or `fileId`, and `fileName`.',
+      },
+    ),
   },
   { additionalProperties: false, title: 'WabaTemplateContent' },
 );
 
 /** Content of any channel; the route validates it with the schema of the template's channel. */
-const AnyContentSchema = Type.Unsafe<Record<string, unknown>>({
+export const AnyContentSchema = Type.Unsafe<Record<string, unknown>>({
   type: 'object',
   title: 'TemplateContent',
   additionalProperties: true,
@@ -120,12 +124,15 @@ export const TemplateSchema = Type.Object(
     transactional: TransactionalSchema,
     sensitive: SensitiveSchema,
     provider: Type.Optional(
-      Type.Object({
-        waba_id: Type.String(),
-        id: Type.String(),
-        status: Type.String(),
-        synced_at: nullable(TimeSchema),
-      }),
+      Type.Object(
+        {
+          waba_id: Type.String(),
+          id: Type.String(),
+          status: Type.String(),
+          synced_at: nullable(TimeSchema),
+        },
+        { title: 'TemplateProvider' },
+      ),
     ),
     created_at: TimeSchema,
     updated_at: TimeSchema,
@@ -154,9 +161,14 @@ export const SyncResultSchema = Type.Object(
       description: 'Templates that the provider no longer has; they are rejected here.',
     }),
     skipped: Type.Array(
-      Type.Object({ name: Type.String(), language: Type.String(), reason: Type.String() }),
+      Type.Object(
+        { name: Type.String(), language: Type.String(), reason: Type.String() },
+        { title: 'SkippedTemplate' },
+      ),
     ),
-    failed: Type.Array(Type.Object({ device: Type.String(), reason: Type.String() })),
+    failed: Type.Array(
+      Type.Object({ device: Type.String(), reason: Type.String() }, { title: 'FailedSync' }),
+    ),
   },
   { title: 'SyncResult' },
 );

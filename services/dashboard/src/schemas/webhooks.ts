@@ -95,7 +95,7 @@ export const WebhookWithKeySchema = Type.Object(
 );
 
 const JsonObject = (description: string) =>
-  Type.Record(Type.String(), Type.Unknown(), { description });
+  Type.Record(Type.String(), Type.Unknown(), { title: 'EventBody', description });
 
 export const SampleQuerySchema = Type.Object(
   { event: EventKindSchema },

@@ -57,8 +57,8 @@ async function noticeTemplate(
   { repositories: { templates }, changed }: Parts,
   account: string,
 ): Promise<Template> {
-  const standing = await templates.noticeTemplate(account);
-  if (standing !== null) return standing;
+  const existing = await templates.noticeTemplate(account);
+  if (existing !== null) return existing;
   const template = await templates.insert({
     account,
     channel: 'email',

@@ -12,8 +12,8 @@ export function keepFigures<T>(clock: Pick<Clock, 'now'>) {
   const kept = new LRUCache<string, { until: number; figures: Promise<T> }>({ max: MAX_KEPT });
 
   return async (key: string, count: () => Promise<T>): Promise<T> => {
-    const standing = kept.get(key);
-    if (standing !== undefined && standing.until > clock.now()) return standing.figures;
+    const existing = kept.get(key);
+    if (existing !== undefined && existing.until > clock.now()) return existing.figures;
     const began = clock.now();
     const counting = { until: Infinity, figures: count() };
     kept.set(key, counting);

@@ -20,7 +20,7 @@ export class Tally {
     delivered: 0,
     by_fallback: 0,
     unknown: 0,
-    proved: { delivered: 0, not_bounced: 0 },
+    proved: { asked: 0, delivered: 0, not_bounced: 0 },
   };
   readonly #times: number[] = [];
 
@@ -49,11 +49,17 @@ export class Tally {
     }
   }
 
-  /** Counts what a receipt proved of a send, and mails that did not come back. */
-  #prove({ delivery }: Pick<ChannelResult, 'delivery'>): void {
+  /**
+   * Counts what is known now of a send that asked for a receipt: what came later counts too. A success by
+   * acceptance asked for none.
+   */
+  #prove({ status, delivery, later }: ChannelResult): void {
+    if (delivery === undefined || (status && delivery.state === 'accepted')) return;
     const { proved } = this.#requests;
-    if (delivery?.state === 'delivered' || delivery?.state === 'read') proved.delivered += 1;
-    if (delivery?.state === 'not bounced') proved.not_bounced += 1;
+    proved.asked += 1;
+    const hasArrived = delivery.state === 'delivered' || delivery.state === 'read';
+    if (hasArrived || later?.status === true) proved.delivered += 1;
+    else if (delivery.state === 'not bounced' && later === undefined) proved.not_bounced += 1;
   }
 
   result(): Counts {

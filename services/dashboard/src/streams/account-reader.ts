@@ -123,7 +123,7 @@ export class AccountReader {
     } catch (error) {
       const about = { account: this.#account, feed: feed.name, error };
       if (error instanceof StoreUnavailableError) {
-        logger.debug('event streams: not read, the store is unavailable', about);
+        logger.debug('event streams: not read, store unavailable', about);
         return;
       }
       logger.error('event streams: reading failed', about);

@@ -13,7 +13,7 @@ import { fileRefusal } from '../parsing/file-refusals.ts';
 import { unpackRows } from '../parsing/packed-rows.ts';
 import type { ParsedSuppressions, SuppressionLine } from './parse-suppressions.ts';
 
-export const MAX_IMPORT_BYTES = 20 * 1024 * 1024;
+export const MAX_IMPORT_BYTES = 20_000_000;
 const MAX_FAULTS = 100;
 /** Ten times what the largest list takes, because a parse thread has low priority. */
 const TIME_MS = 40_000;

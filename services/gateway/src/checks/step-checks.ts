@@ -51,7 +51,7 @@ export function sweepChecks(parts: StepChecksParts): Running {
     due: (now, limit) => steps.due(now, limit),
     async handle(check) {
       const until = clock.now() + CLAIM_MS;
-      if (await steps.putOff(check._id, check.nextAt ?? 0, until)) {
+      if (await steps.claimUntil(check._id, check.nextAt ?? 0, until)) {
         await stepCheck(parts, check, until);
       }
     },

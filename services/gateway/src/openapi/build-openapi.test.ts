@@ -7,6 +7,7 @@ import {
   type RequestList,
 } from '@cascade/contracts';
 import {
+  exampleFaults,
   openApiFaults,
   validateRequestStatus,
   validateSendResponse,
@@ -60,7 +61,7 @@ const examples = bodies.flatMap(({ name, schema, examples: of }) =>
   })),
 );
 
-const ajv = new Ajv2020({ strict: false, allErrors: true });
+const ajv = new Ajv2020({ strict: false, allErrors: true, formats: { double: true } });
 ajv.addSchema(JSON.parse(JSON.stringify(document)) as object, 'openapi');
 
 test('the example of a schedule has the time it was given', () => {
@@ -95,6 +96,10 @@ test('schemas are named components, and operations have ids of a verb and a noun
   expect(openApiFaults(document)).toEqual([]);
 });
 
+test('every body and answer has an example that its schema accepts', () => {
+  expect(exampleFaults(document)).toEqual([]);
+});
+
 test('every path parameter is declared', () => {
   for (const { path, operation } of operations) {
     const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
@@ -122,7 +127,7 @@ test.each(examples)('$name is accepted by the service, or is its answer', ({ sch
       return validated.ok ? null : validated.reason;
     },
     SendAnswer: validateSendResponse,
-    Refusal: validateSendResponse,
+    ApiError: validateSendResponse,
     RequestStatus: validateRequestStatus,
     RequestList: (body) =>
       (body as RequestList).requests.map(validateRequestStatus).find((fault) => fault !== null) ??

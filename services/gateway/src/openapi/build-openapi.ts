@@ -8,6 +8,7 @@ import {
   readRequestOperation,
 } from './request-operations.ts';
 import { sendOperation } from './send-operation.ts';
+import { successGuide } from './success-guide.ts';
 import { templatesOperation } from './templates-operation.ts';
 import { webhookOperations } from './webhook-operations.ts';
 
@@ -39,7 +40,7 @@ export function buildOpenApi({
         'Every response is JSON with `status`. A failure that stopped the whole request carries ' +
         '`reason`. Errors of fields begin with the path of the field.\n\n' +
         'Beside every reason stands a `code` for programs (addition). Reasons may gain words; a code keeps ' +
-        `its meaning. Expect codes that are not listed.\n\n${errorCodeTable()}`,
+        `its meaning. Expect codes that are not listed.\n\n${errorCodeTable()}\n\n${successGuide()}`,
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: serverUrl }],

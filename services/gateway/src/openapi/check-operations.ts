@@ -179,7 +179,7 @@ export function readCheckOperation(): object {
         headers: HEADERS,
         content: {
           'application/json': {
-            schema: reference('Refusal'),
+            schema: reference('ApiError'),
             examples: {
               badCursor: {
                 summary: 'A cursor of another check',

@@ -6,7 +6,6 @@ import {
   CheckRequestSchema,
   CheckResultSchema,
   CheckStatusSchema,
-  ContentEntrySchema,
   documentComponents,
   IncomingMessageSchema,
   MessageStatusSchema,
@@ -16,6 +15,7 @@ import {
   RequestListSchema,
   RequestStatusSchema,
   SendQueuedSchema,
+  SEND_DOCUMENT,
   SendRequestSchema,
   SendResultSchema,
   SendScheduledSchema,
@@ -48,43 +48,19 @@ const SCHEMAS = [
   SendStatusSchema,
 ];
 
-const { template, message } = ContentEntrySchema.properties;
-
-/** Constraints of the document only: the service checks these with its own reasons. */
-const REFINEMENTS: Readonly<Record<string, object>> = {
-  Keys: { minProperties: 1 },
-  Content: { minProperties: 1 },
-  EmailContentEntry: { properties: { template }, required: ['template'] },
-};
-
 /** `components.schemas` of the document. */
 export function componentSchemas(): Record<string, object> {
-  const components = documentComponents(REFINEMENTS);
+  const components = documentComponents(SEND_DOCUMENT);
   for (const schema of SCHEMAS) components.place(schema);
-  const contentEntry = (member: string, schema: object) => ({
-    type: 'object',
-    properties: { [member]: components.place(schema) },
-    required: [member],
-    additionalProperties: false,
-  });
-  const TemplateEntry = contentEntry('template', template);
-  const MessageEntry = contentEntry('message', message);
-  const { ContentEntry, ...others } = components.schemas();
   return {
-    ...others,
-    ContentEntry: {
-      ...pickDescription(ContentEntry),
-      oneOf: ['TemplateEntry', 'MessageEntry'].map(reference),
-    },
-    TemplateEntry,
-    MessageEntry,
+    ...components.schemas(),
     SendAnswer: {
       description: 'Every answer of `POST /v1/send` with HTTP 200.',
       oneOf: ['SendResult', 'SendQueued', 'SendScheduled'].map(reference),
     },
+    MessageStatusBody: {
+      description: 'By the version of the endpoint.',
+      anyOf: ['MessageStatusV2Event', 'MessageStatusEvent'].map(reference),
+    },
   };
-}
-
-function pickDescription(schema: { description?: string } = {}): { description?: string } {
-  return schema.description === undefined ? {} : { description: schema.description };
 }

@@ -34,7 +34,7 @@ function refusal(status: keyof typeof TITLES, codes: readonly TopLevelCode[]): o
       ...((status === 429 || status === 503) && { 'Retry-After': retryAfter }),
     },
     content: {
-      'application/json': { schema: reference('Refusal'), examples: refusalExamples(codes) },
+      'application/json': { schema: reference('ApiError'), examples: refusalExamples(codes) },
     },
   };
 }

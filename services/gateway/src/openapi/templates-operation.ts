@@ -40,7 +40,7 @@ export const BAD_QUERY = {
   headers: { 'X-Request-Id': { $ref: '#/components/headers/X-Request-Id' } },
   content: {
     'application/json': {
-      schema: reference('Refusal'),
+      schema: reference('ApiError'),
       examples: {
         badQuery: {
           summary: 'An unknown channel',

@@ -65,9 +65,7 @@ function webhookOperation(kind: EventKind) {
 
 /** Schema of the body: with an alternative for endpoints of version 2. */
 const schemaOf = (kind: EventKind) =>
-  kind === 'message_status'
-    ? { anyOf: [reference(SCHEMAS[kind]), reference('MessageStatusV2Event')] }
-    : reference(SCHEMAS[kind]);
+  kind === 'message_status' ? reference('MessageStatusBody') : reference(SCHEMAS[kind]);
 
 /** Builds an example for each channel that has such events. */
 function examples(kind: EventKind) {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ACK, openBroker, type Broker } from '@cascade/broker';
-import { bulkQueueOf, callsUntil, RECHECK_MS } from '@cascade/cascade';
+import { bulkQueueOf, lastCallAt, RECHECK_MS } from '@cascade/cascade';
 import { runWorker, type ChannelAdapter } from '@cascade/channel';
 import type {
   Channel,
@@ -162,7 +162,7 @@ export function useRig(): Rig {
       const row: StoredRequest = scheduled
         ? { ...base, state: 'scheduled', nextAt: dueAt }
         : lane === 'bulk'
-          ? { ...base, state: 'open', bulkQueue: bulkQueueOf(base), nextAt: callsUntil(base) }
+          ? { ...base, state: 'open', bulkQueue: bulkQueueOf(base), nextAt: lastCallAt(base) }
           : { ...base, state: 'open', nextAt: now + RECHECK_MS };
       await rig.repositories.requests.accept(row);
       return row;

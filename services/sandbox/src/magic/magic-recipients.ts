@@ -24,16 +24,16 @@ export type Refusal =
 
 export type Behaviour =
   /**
-   * The message arrives and is answered for after the delay; its receipts come at once, or after
+   * The message arrives, and the provider answers after the delay; its receipts come at once, or after
    * `receiptsAfterMs`. `unread`: there is no receipt that it was read.
    */
   | { kind: 'deliver'; afterMs: number; receiptsAfterMs?: number; unread?: true }
-  /** Accepted; then nothing is heard of it. */
+  /** Accepted; no receipt follows. */
   | { kind: 'silence' }
   | { kind: 'refuse'; refusal: Refusal; retryAfterSeconds?: number }
   /** Refused until the seconds since the first refusal are over, then delivered. */
   | { kind: 'refuse-for'; refusal: Refusal; retryAfterSeconds: number }
-  /** Accepted; that it can't be delivered is told later. */
+  /** Accepted; a later receipt says that it can't be delivered. */
   | { kind: 'fail-later'; refusal: Refusal }
   /** The request is read whole, then the connection is cut without an answer. */
   | { kind: 'cut'; delivered: boolean }

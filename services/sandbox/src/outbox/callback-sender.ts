@@ -69,7 +69,7 @@ export function createCallbackSender({
     }
     const reason = 'reason' in answer ? answer.reason : `Wrong response: ${answer.status}`;
     faults.set(queue, { at: clock.now(), reason });
-    logger.debug('sandbox callback failed', { queue, reason });
+    logger.debug('sandbox: callback failed', { queue, reason });
     return false;
   }
 
@@ -101,9 +101,9 @@ export function createCallbackSender({
         // An item may have come after the last read.
         if (!closing.aborted && outbox.callback(queue) && outbox.count(queue) > 0) wake(queue);
       },
-      (failure: unknown) => {
+      (error: unknown) => {
         running.delete(queue);
-        logger.error('sandbox callback stopped', { queue, failure });
+        logger.error('sandbox: callback stopped', { queue, error });
       },
     );
   }

@@ -26,8 +26,8 @@ export async function readDemoKeys(dataDir: string): Promise<DemoKeys | null> {
  * start after an interrupted one uses the same tokens.
  */
 export async function loadOrCreateDemoKeys(dataDir: string): Promise<DemoKeys> {
-  const standing = await readDemoKeys(dataDir);
-  if (standing !== null) return standing;
+  const existing = await readDemoKeys(dataDir);
+  if (existing !== null) return existing;
   const path = join(dataDir, FILE);
   const keys: DemoKeys = {
     accountToken: newToken('cas').token,

@@ -87,8 +87,8 @@ async function seedAccount({ accountToken }: DemoKeys, repositories: Repositorie
 
 /** Seeds an owner without a password, who signs in by the banner's link. */
 async function seedOwner(account: string, { users }: Repositories): Promise<string> {
-  const [standing] = (await users.list(account, { limit: 1 })).data;
-  if (standing) return standing._id;
+  const [existing] = (await users.list(account, { limit: 1 })).data;
+  if (existing) return existing._id;
   const email = `owner@${account.replace('_', '-')}.demo.test`;
   const owner = await users.insert({ account, email, role: 'owner' });
   if (!owner) throw new Error(`${email} is taken`);
@@ -142,8 +142,8 @@ async function seedTemplates(
   { templates }: Repositories,
 ): Promise<ReadonlyMap<string, number>> {
   const keyOf = ({ channel, name }: { channel: Channel; name: string }) => `${channel}/${name}`;
-  const standing = (await templates.list(account, { limit: 200 })).data;
-  const ids = new Map(standing.map((template) => [keyOf(template), template._id]));
+  const existing = (await templates.list(account, { limit: 200 })).data;
+  const ids = new Map(existing.map((template) => [keyOf(template), template._id]));
   for (const template of DEMO_TEMPLATES) {
     if (ids.has(keyOf(template))) continue;
     const { _id } = await templates.insert({

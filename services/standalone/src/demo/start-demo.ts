@@ -37,5 +37,5 @@ async function untilLinked(
     if ((await repositories.devices.byIdAlone(phone))?.state === 'connected') return;
     await clock.sleep(LOOK_EVERY_MS);
   }
-  logger.warn('demo account: phone not linked yet', { device: phone });
+  logger.warn('demo: phone not linked yet', { device: phone });
 }

@@ -19,5 +19,5 @@ export async function switchDemoOff(
     await repositories.sessions.deleteOfUser(account, _id);
     await repositories.loginLinks.deleteOfUser(account, _id);
   }
-  logger.warn('demo account: switched off, its tokens are refused', { account });
+  logger.warn('demo: account switched off, its tokens are refused', { account });
 }

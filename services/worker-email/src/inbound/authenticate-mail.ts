@@ -18,22 +18,22 @@ interface AuthenticateOptions {
   resolver?: DNSResolver | undefined;
 }
 
-/** Throws MailBusyError when too many mails are being judged. */
+/** Throws MailBusyError when too many mails are being verified. */
 export type AuthenticateMail = (
   mail: ArrivedMail,
   options: AuthenticateOptions,
 ) => Promise<MailVerdict>;
 
-/** Judges mail in threads of its own. */
+/** Verifies mail in threads of its own. */
 export interface Authenticator {
   authenticate: AuthenticateMail;
-  /** Ends the threads; mails that are being judged are refused with MailBusyError. */
+  /** Ends the threads; mails that are being verified are refused with MailBusyError. */
   stop(): Promise<void>;
 }
 
-/** For all lookups of a mail together; a name server that is silent delays no mail for longer. */
+/** Time limit of all DNS lookups of one mail. */
 const LOOKUPS_MS = 8_000;
-/** For lookups and computing. A mail of 28 MB takes 1 to 3 s of computing for each of its signatures. */
+/** Time limit of lookups and computing. A mail of 28 MB takes 1 to 3 s of computing for each of its signatures. */
 const TIME_MS = 60_000;
 /**
  * Limit of signatures; a mail with more is verified by none. Each costs two hashes, a lookup and a key
@@ -85,7 +85,7 @@ export function createAuthenticator(parts: {
       const threads = raw.byteLength > SMALL_BYTES ? large : small;
       try {
         const judged = await judge(threads, job);
-        if (judged.status === 'busy') throw new MailBusyError('too many mails are being judged');
+        if (judged.status === 'busy') throw new MailBusyError('too many mails are being verified');
         return judged.status === 'parsed' && !lookups.areLate() ? judged.value : FAILED;
       } finally {
         lookups.end();

@@ -47,7 +47,7 @@ export const parse: ParseInThread<UnjudgedMail, MailVerdict> = async (
   ask,
 ) => {
   const { ip, helo, sender } = origin;
-  const told = await authenticate(withLineEnds(raw), {
+  const results = await authenticate(withLineEnds(raw), {
     resolver: (domain, type) => lookUp(ask, { domain, type }),
     disableArc: true,
     disableBimi: true,
@@ -56,7 +56,7 @@ export const parse: ParseInThread<UnjudgedMail, MailVerdict> = async (
     ...(helo === undefined ? {} : { helo }),
     ...(sender === undefined ? {} : { sender }),
   });
-  const findings = ip === undefined ? { ...told, spf: false as const } : told;
+  const findings = ip === undefined ? { ...results, spf: false as const } : results;
   return {
     authentication: wordsOf(findings),
     verified: isSenderVerified(withHeaders(mail), findings),

@@ -28,15 +28,15 @@ export interface MailListener {
 
 /** Largest mail that large providers send. */
 export const MAX_MAIL_BYTES = 30 * 1024 * 1024;
-/** Of all mails that are being read. */
+/** Bytes that all mails being read may hold together. */
 const BUDGET_BYTES = 256 * 1024 * 1024;
-/** Of one mail (RFC 5321, 4.5.3.1.8 asks for 100). */
+/** Recipients of one mail; RFC 5321, 4.5.3.1.8 requires at least 100. */
 const MAX_RECIPIENTS = 100;
 const MAX_CONNECTIONS = 200;
-/** From one address; a relay that has more queues them. */
+/** Connections from one address at once; a relay with more queues them. */
 const MAX_CONNECTIONS_OF_ONE = 20;
 /**
- * Without a command or a byte. Shorter than the 5 minutes that RFC 5321, 4.5.3.2.7 recommends: idle
+ * Time without a command or a byte. Shorter than the 5 minutes that RFC 5321, 4.5.3.2.7 recommends: idle
  * connections hold places that others need.
  */
 const IDLE_MS = 60_000;

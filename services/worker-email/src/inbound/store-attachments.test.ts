@@ -6,7 +6,7 @@ import { silentLogger } from '@cascade/runtime/testing';
 import { createRepositories, openStore, prepareSchema } from '@cascade/store';
 import { storeAttachments } from './store-attachments.ts';
 
-const MB = 1024 * 1024;
+const MB = 1_000_000;
 
 test('an attachment that the storage of the account does not hold is told in its place, others are stored', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'cascade-attachments-'));

@@ -11,10 +11,10 @@ import type { MailServer } from './mail-server.ts';
 import { mapSmtpError } from './map-smtp-error.ts';
 import { SenderPools } from './sender-pools.ts';
 
-/** Of all attachments of a mail: encoded they fit into the 25 MB that large providers take. */
+/** Bytes of all attachments of one mail: encoded they fit into the 25 MB that large providers take. */
 export const MEDIA_LIMITS = { attachments: 18_000_000 };
 
-/** A mail that is ready for the wire. */
+/** A mail that is ready to send. */
 export interface PreparedMail {
   server: MailServer;
   mail: BuiltMail;

@@ -12,7 +12,7 @@ import { openMailSocket } from './open-mail-socket.ts';
 const MAX_POOLS = 200;
 const MAILS_PER_CONNECTION = 1_000;
 
-/** Idle connections are closed long before servers lose patience (RFC 5321 4.5.3.2: minutes). */
+/** Idle connections are closed long before servers time out (RFC 5321 4.5.3.2: minutes). */
 const IDLE_MS = 15_000;
 const GREETING_MS = 10_000;
 const PIECE_BYTES = 64 * 1024;

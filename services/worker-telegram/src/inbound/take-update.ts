@@ -93,6 +93,6 @@ function answerTap(
   api
     .answerCallbackQuery({ callback_query_id: callbackQuery }, signal)
     .catch((error: unknown) =>
-      logger.info('a tap was not answered', { device: device._id, error }),
+      logger.info('telegram: callback query not answered', { device: device._id, error }),
     );
 }

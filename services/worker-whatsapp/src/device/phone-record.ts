@@ -103,7 +103,7 @@ export class PhoneRecord {
   async enter({ to, why }: Transition, number?: string): Promise<void> {
     const { clock, changed, logger } = this.#parts;
     const from = this.state;
-    logger.info('device state', { from, to, why });
+    logger.info('phone: state changed', { from, to, why });
     // Set before it is stored, because events that come meanwhile depend on it.
     this.#device = { ...this.#device, state: to };
     this.#history = [...this.#history, { at: clock.now(), from, to, why }].slice(-HISTORY);

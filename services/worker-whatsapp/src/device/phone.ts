@@ -189,13 +189,13 @@ export class Phone implements LeasedDevice {
     this.#onDone();
   }
 
-  /** Handles a failed piece of work: a fenced write ends the phone, another failure is logged. */
+  /** Handles an error of the phone's work: a fenced write ends the phone, other errors are logged. */
   #failed(error: unknown): void {
     if (error instanceof FencedError) {
       this.#logger.warn('phone: another worker holds the device', { error });
       void this.abandon();
     } else {
-      this.#logger.error('phone: work failed', { error });
+      this.#logger.error('phone: unexpected error', { error });
     }
   }
 }

@@ -7,7 +7,10 @@ type Answer = Pick<InboundMessage, 'type' | 'button' | 'list' | 'flow'>;
 const MAX_ID = 256;
 const MAX_TEXT = 1_024;
 
-/** Reads a tap on a button, a picked row or a Flow; another program sent the message with this number. */
+/**
+ * Reads a tap on a button, a picked row or a Flow. The message with the buttons was sent by another
+ * program that uses the same number.
+ */
 export function readAnswer(message: proto.IMessage): Answer | null {
   const {
     buttonsResponseMessage: button,

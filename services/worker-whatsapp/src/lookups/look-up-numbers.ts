@@ -82,7 +82,7 @@ export function createLookUpNumbers(parts: LookupParts) {
             if (!isAnswered) left.push({ number, why: NO_ANSWER });
           },
           (error: unknown) => {
-            logger.info('number not looked up', { device: asked.device, error });
+            logger.info('phone: number not looked up', { device: asked.device, error });
             left.push({ number, why: NO_ANSWER });
           },
         ),

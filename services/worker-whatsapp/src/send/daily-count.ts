@@ -10,8 +10,8 @@ export interface DailyCap {
   firstContacts: number;
 }
 
-/** A send that asks for its day. */
-interface AskedTurn {
+/** A send that needs a place on a day. */
+interface PlaceRequest {
   send: number;
   lane: Lane;
   /** The send is the first message to its contact. */
@@ -23,7 +23,7 @@ interface AskedTurn {
 }
 
 /** When a send that must wait for another day is expected to be sent (epoch ms), and for which limit. */
-interface LaterTurn {
+interface LaterPlace {
   at: number;
   limit: DailyLimit;
 }
@@ -48,12 +48,12 @@ export class DailyCount {
   }
 
   /** Gives the send a place. Null: today. A send whose turn would come too late gets none. */
-  async turnOf(asked: AskedTurn, cap: DailyCap): Promise<LaterTurn | null> {
+  async turnOf(wanted: PlaceRequest, cap: DailyCap): Promise<LaterPlace | null> {
     if (cap.messages === Infinity && cap.firstContacts === Infinity) return null;
     const now = this.#clock.now();
     const today = dayOf(now);
     await this.#load(today);
-    const { send, lane, first, until } = asked;
+    const { send, lane, first, until } = wanted;
     this.#places.forgetOld(now);
     const before = this.#places.release(send);
     let limit: DailyLimit | undefined;
@@ -62,7 +62,7 @@ export class DailyCount {
       const full = fullLimit(taken, cap, first);
       if (full === null) {
         const ahead = before?.day === day ? before.ahead : first ? taken.first : taken.sent;
-        const later = limit && { limit, at: expectedAt(day, ahead, asked.pace) };
+        const later = limit && { limit, at: expectedAt(day, ahead, wanted.pace) };
         if (later === undefined || later.at < until) {
           this.#places.take({ send, day, ahead, lane, first, takenAt: now });
         }

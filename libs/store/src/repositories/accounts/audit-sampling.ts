@@ -24,7 +24,7 @@ const ACTS_A_DAY = 2_000;
 const TOO_MANY = 429;
 const MINUTE_MS = 60_000;
 const MINUTES_OF_DAY = 1_440;
-/** Sources that are counted. More than could write rows in a minute, unless accounts are as many. */
+/** Sources remembered at once; more than can write rows in a minute, unless there are that many accounts. */
 const MAX_SOURCES = 10_000;
 
 /** Numbers of calls that wrote no row, stored in the next row. */

@@ -60,12 +60,12 @@ export function createSandboxSendersRepository(
   }
 
   async function claim(account: string, sender: string): Promise<SenderClaim> {
-    const standing = await senders.findOne({ _id: sender });
-    if (standing?.account === account) return 'own';
-    if (standing !== null) {
-      if ((await accounts.findOne({ _id: standing.account })) !== null) return 'taken';
+    const existing = await senders.findOne({ _id: sender });
+    if (existing?.account === account) return 'own';
+    if (existing !== null) {
+      if ((await accounts.findOne({ _id: existing.account })) !== null) return 'taken';
       // The owner's account was deleted.
-      await senders.deleteOne({ _id: sender, account: standing.account });
+      await senders.deleteOne({ _id: sender, account: existing.account });
     }
     const claimed = await insert(account, sender);
     if (claimed !== 'taken') return claimed;

@@ -42,8 +42,10 @@ describeRepositories(
       expect(await ids(1_000)).toEqual(['dev_1:soon', 'dev_1:late']);
       expect(await ids(199)).toEqual([]);
       expect(await events.due(10_000, 1)).toMatchObject([{ _id: 'dev_1:soon' }]);
-      const putOff = () => events.putOff('dev_1:soon', 200, 2_000);
-      expect((await Promise.all([putOff(), putOff(), putOff()])).filter(Boolean)).toHaveLength(1);
+      const claimUntil = () => events.claimUntil('dev_1:soon', 200, 2_000);
+      expect(
+        (await Promise.all([claimUntil(), claimUntil(), claimUntil()])).filter(Boolean),
+      ).toHaveLength(1);
       expect(await ids(1_000)).toEqual(['dev_1:late']);
       await events.done('dev_1:late');
       expect(await ids(1_000)).toEqual([]);

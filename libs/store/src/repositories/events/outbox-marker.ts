@@ -8,8 +8,8 @@ import type { IndexSpec } from '../index-spec.ts';
 export interface OutboxMarker<T extends Doc> {
   /** Rows whose instant has passed, longest overdue first. */
   due(now: number, limit: number): Promise<T[]>;
-  /** Postpones the instant by compare-and-set: true for one of several callers. */
-  putOff(id: T['_id'], was: number, until: number): Promise<boolean>;
+  /** Claims a row by moving its instant, by compare-and-set: true for one of several callers. */
+  claimUntil(id: T['_id'], was: number, until: number): Promise<boolean>;
   /** Postpones unconditionally; batched with other writes. */
   hold(id: T['_id'], until: number): Promise<void>;
   /** Removes the marker. Unconfirmed: if the write is lost, the work is done again. */
@@ -25,7 +25,7 @@ export function createOutboxMarker<T extends Doc>(
   return {
     due: (now, limit) =>
       collection.find({ [member]: { $lte: now } }, { sort: { [member]: 1 }, limit }),
-    async putOff(id, was, until) {
+    async claimUntil(id, was, until) {
       const { modifiedCount } = await collection.updateOne(
         { _id: id, [member]: was },
         { $set: { [member]: until } },

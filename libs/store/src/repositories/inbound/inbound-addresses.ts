@@ -51,11 +51,11 @@ export function createInboundAddressesRepository(
     const _id = owner.sandbox ? `${address} ${owner.device}` : address;
     const row: InboundAddress = { ...owner, _id, address, at: clock.now() };
     if (await addresses.tryInsert(row)) return 'new';
-    const standing = await addresses.findOne({ _id });
-    if (standing?.device === owner.device) return 'mine';
-    if (standing === null || standing.at > clock.now() - ABANDONED_MS) return 'taken';
-    if ((await devices.findOne({ _id: standing.device })) !== null) return 'taken';
-    await addresses.deleteOne({ _id, device: standing.device });
+    const existing = await addresses.findOne({ _id });
+    if (existing?.device === owner.device) return 'mine';
+    if (existing === null || existing.at > clock.now() - ABANDONED_MS) return 'taken';
+    if ((await devices.findOne({ _id: existing.device })) !== null) return 'taken';
+    await addresses.deleteOne({ _id, device: existing.device });
     return (await addresses.tryInsert(row)) ? 'new' : 'taken';
   }
 

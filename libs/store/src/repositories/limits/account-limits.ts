@@ -174,10 +174,10 @@ export function createAccountLimitsRepository(
     }
     const limit = limitOf(kind);
     const { collection, filter } = KINDS[kind];
-    const standing = await db.collection<Doc>(collection).countDocuments(filter(owner), { limit });
-    const left = Math.floor((limit - standing - count) / SHARE_UNCOUNTED);
+    const counted = await db.collection<Doc>(collection).countDocuments(filter(owner), { limit });
+    const left = Math.floor((limit - counted - count) / SHARE_UNCOUNTED);
     rooms.set(key, { left, until: clock.now() + UNCOUNTED_MS });
-    return standing + count <= limit;
+    return counted + count <= limit;
   }
 
   return {

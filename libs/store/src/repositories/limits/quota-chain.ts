@@ -4,7 +4,7 @@ import type { Collection } from '../../port.ts';
  * A block of quota. The blocks of an account's period form a chain: block n can be inserted once, so
  * draws are serialised without a lock. A send claim names its block, and a block is settled by
  * counting the outcomes of its sends: no crash spends or returns a unit twice.
- * Available + held + spent is always the limit.
+ * Available + held + spent always equals the plan's limit.
  */
 export interface QuotaBlock {
   /** `<account>:<period>:<n>`. */
@@ -17,8 +17,8 @@ export interface QuotaBlock {
   /** From this instant on no send gets a unit of the block (epoch ms). */
   until: number;
   /**
-   * Longest time from a unit to its send claim. After it, no claim names the block any more. Absent in
-   * blocks of earlier versions: `LEGACY_ASK_MS`.
+   * Longest time between giving a unit to a send and inserting its send claim. Later, no new claim can
+   * name the block. Absent in blocks of earlier versions: `LEGACY_ASK_MS`.
    */
   askMs?: number;
   /** Where the holder's process runs, see `processPlace`. */
@@ -78,7 +78,7 @@ export async function readChain(
   );
 }
 
-/** Reads the whole chain, once, when an earlier version drew its newest block. */
+/** Reads the whole chain, once, if a process of an earlier version drew the newest block. */
 async function everyBlockSince(
   blocks: Collection<QuotaBlock>,
   { account, period, base, n: last }: QuotaBlock,

@@ -36,8 +36,9 @@ export interface QuotaRepository {
     drawer?: QuotaDrawer,
   ): Promise<QuotaBlock | 'spent' | 'held'>;
   /**
-   * Settles blocks whose sends are all decided, or accepted and waiting for a success; returns their ids. Checks every open block, or only
-   * `among` and the blocks that are over: the number of blocks in use then doesn't matter.
+   * Settles blocks whose sends are all decided, or accepted and waiting for receipts; returns their ids.
+   * Checks every open block, or only `among` and the blocks that are over: the number of blocks in use
+   * then doesn't matter.
    */
   settle(account: string, plan: Plan, now: number, among?: readonly string[]): Promise<string[]>;
   /** Reports that the holder gave `given` units of the block to sends, and gives no more. */

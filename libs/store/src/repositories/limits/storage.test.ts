@@ -4,7 +4,7 @@ import { describeRepositories } from '../../testing/describe-repositories.ts';
 import { FILE_CHUNK_BYTES } from '../files/files.ts';
 import { createRepositories, type Repositories } from '../index.ts';
 
-const MB = 1024 * 1024;
+const MB = 1_000_000;
 const DAY_MS = 86_400_000;
 const DRAFT = {
   name: 'spring.csv',

@@ -3,10 +3,10 @@ import type { Collection, Database, Doc } from '../../port.ts';
 import type { Account, Batch, FileRecord } from '../../records/index.ts';
 import type { IndexSpec } from '../index-spec.ts';
 
-const MB = 1024 * 1024;
+const MB = 1_000_000;
 
 /** Storage limit when neither the plan nor the environment sets one: 10 GB. */
-export const DEFAULT_STORAGE_BYTES = 10_240 * MB;
+export const DEFAULT_STORAGE_BYTES = 10_000 * MB;
 
 /** Least size that a file counts as: the rows of a small file take up more than its bytes. */
 export const MIN_FILE_BYTES = 4 * 1024;
@@ -107,7 +107,7 @@ export function createStorageRepository(
   }
 
   /** Returns those of the open things that are stored. */
-  async function standing(keys: readonly string[]): Promise<Set<string>> {
+  async function storedOf(keys: readonly string[]): Promise<Set<string>> {
     const ids = keys.map((key) => key.slice(1));
     const [foundFiles, foundBatches] = await Promise.all([
       files.findByIds(ids.filter((_, i) => keys[i]?.startsWith('f')).map(Number)),
@@ -125,10 +125,10 @@ export function createStorageRepository(
    */
   async function sumUp(doc: StorageDoc): Promise<boolean> {
     const keys = Object.keys(doc.open);
-    const [stand, underWay] = await Promise.all([standing(keys), pendingOf(keys)]);
+    const [storedKeys, underWay] = await Promise.all([storedOf(keys), pendingOf(keys)]);
     // No pending row: the process died, or two calls deleted the file at once.
     const open = Object.fromEntries(Object.entries(doc.open).filter(([key]) => underWay.has(key)));
-    const unfinished = Object.entries(open).filter(([key]) => !stand.has(key));
+    const unfinished = Object.entries(open).filter(([key]) => !storedKeys.has(key));
     const inFlight = unfinished.reduce((total, [, bytes]) => total + bytes, 0);
     const bytes = (await sum(doc._id)) + inFlight;
     const { matchedCount } = await storage.updateOne(

@@ -1,16 +1,16 @@
-import { CHANNEL_DEFINITIONS, CHANNELS } from '@cascade/contracts';
+import { CHANNEL_DEFINITIONS, CHANNELS, codeOfReason } from '@cascade/contracts';
 import type {
   AcceptanceRow,
   SendClaim,
   Facts,
   OutcomeRow,
   ReceiptRow,
-  RequestRow,
   RequestSnapshot,
   StartRow,
 } from '@cascade/contracts';
 import { judgeReceipts, type ReceiptVerdict } from '@cascade/cascade';
 import type { Database } from '../../port.ts';
+import type { StoredRequest } from './stored-request.ts';
 
 /**
  * The facts about sends. Each kind is inserted once per key, by one method; only the process that
@@ -25,9 +25,9 @@ export interface FactsRepository {
   claimSend(row: SendClaim): Promise<SendClaim | null>;
   /**
    * Inserts the outcome of a send. Only the holder of its send claim, or the sweeper after it, may do
-   * so. Also `stands` when the same outcome exists, after an insert whose answer was lost.
+   * so. Also `stored` when the same outcome exists, after an insert whose answer was lost.
    */
-  insertOutcome(row: OutcomeRow): Promise<'stands' | 'taken'>;
+  insertOutcome(row: OutcomeRow): Promise<'stored' | 'taken'>;
   /**
    * Records that the provider took the message and the outcome waits for receipts. The sweeper handles
    * the request when the wait is over, or at once if there are receipts already.
@@ -44,7 +44,7 @@ export interface FactsRepository {
   /** Acceptances of these sends, also of decided ones. */
   acceptancesOf(sends: readonly number[]): Promise<AcceptanceRow[]>;
   /** Verdict of the receipts so far; undefined without a decisive one. */
-  told(send: number): Promise<ReceiptVerdict | undefined>;
+  verdictOf(send: number): Promise<ReceiptVerdict | undefined>;
   /** Finds the send of a message by `messageKeyOf`, on channels whose rows have the key. */
   sendOf(messageKey: string): Promise<{ send: number; request: number } | null>;
   /** Takes the right to start or to cancel a scheduled request: true for one of several callers. */
@@ -78,9 +78,10 @@ export function createFactsRepository(db: Database): FactsRepository {
   const outcomes = db.collection<OutcomeRow>('outcomes');
   const acceptances = db.collection<AcceptanceRow>('acceptances');
   const receipts = db.collection<ReceiptRow>('receipts');
-  const requests = db.collection<Pick<RequestRow, '_id' | 'sends'> & { nextAt?: number }>(
-    'requests',
-  );
+  const requests =
+    db.collection<Pick<StoredRequest, '_id' | 'sends' | 'state' | 'nextAt' | 'channels'>>(
+      'requests',
+    );
 
   /** Makes the sweeper handle an open request by `at`; an ended one has no `nextAt`. */
   const lookBy = (request: number, at: number) =>
@@ -102,13 +103,15 @@ export function createFactsRepository(db: Database): FactsRepository {
     outcomeRows: readonly OutcomeRow[],
   ): Promise<Pick<Facts, 'acceptances' | 'receipts'>> {
     const decided = new Set(outcomeRows.map(({ _id }) => _id));
-    const told = CHANNELS.flatMap((channel) => {
+    const withReceipts = CHANNELS.flatMap((channel) => {
       const send = request.sends[channel];
-      const isTold = CHANNEL_DEFINITIONS[channel].tellsReceipts || send?.success !== undefined;
-      return send && isTold ? send.id : [];
+      const hasReceipts = CHANNEL_DEFINITIONS[channel].tellsReceipts || send?.success !== undefined;
+      return send && hasReceipts ? send.id : [];
     });
     const open = callRows
-      .filter(({ _id, purpose }) => purpose === 'call' && !decided.has(_id) && told.includes(_id))
+      .filter(
+        ({ _id, purpose }) => purpose === 'call' && !decided.has(_id) && withReceipts.includes(_id),
+      )
       .map(({ _id }) => _id);
     if (open.length === 0) return {};
     const [accepted, found] = await Promise.all([acceptances.findByIds(open), receiptsOf(open)]);
@@ -116,23 +119,23 @@ export function createFactsRepository(db: Database): FactsRepository {
   }
 
   const noteReceipts: FactsRepository['noteReceipts'] = async (send, now) => {
-    const [told, [outcome], [accepted]] = await Promise.all([
+    const [found, [outcome], [accepted]] = await Promise.all([
       receiptsOf([send]),
       outcomes.findByIds([send]),
       acceptances.findByIds([send]),
     ]);
     if (!outcome) {
       // A receipt that decides nothing, such as `sent` of a message to be delivered, wakes nobody.
-      const decides = accepted ? judgeReceipts(told, accepted.success?.state) : told[0];
+      const decides = accepted ? judgeReceipts(found, accepted.success?.state) : found[0];
       if (decides) await lookAtOpen(send, accepted, now);
       return accepted ? 'awaited' : 'undecided';
     }
     const goal = accepted ? accepted.success?.state : await goalOf(outcome);
     const acceptance = accepted && !accepted.success && { state: 'sent' as const, at: accepted.at };
-    const truth = judgeReceipts(told, goal) ?? acceptance;
-    if (!truth || truth.state === (outcome.later ?? outcome).state) return 'known';
-    const { state, at } = truth;
-    const later = state === 'failed' ? { state, reason: truth.reason, at } : { state, at };
+    const verdict = judgeReceipts(found, goal) ?? acceptance;
+    if (!verdict || verdict.state === (outcome.later ?? outcome).state) return 'known';
+    const { state, at } = verdict;
+    const later = state === 'failed' ? { state, reason: verdict.reason, at } : { state, at };
     await setLater(outcome, later, now);
     return 'noted';
   };
@@ -154,26 +157,48 @@ export function createFactsRepository(db: Database): FactsRepository {
 
   /** The truth about an unknown send may change its request's result: the sweeper projects it again. */
   async function setLater(
-    { _id, request, state }: OutcomeRow,
+    { _id, request, state, delivery }: OutcomeRow,
     later: NonNullable<OutcomeRow['later']>,
     now: number,
   ): Promise<void> {
     await outcomes.updateOne({ _id }, { $set: { later } });
     if (state === 'unknown' && later.state === 'sent') {
       await requests.updateOne({ _id: request }, { $set: { nextAt: now } });
+    } else if (delivery !== undefined) {
+      await projectLater(_id, request, later);
     }
+  }
+
+  /** Figures count sends that asked for a receipt by the projection of their finished request. */
+  async function projectLater(
+    send: number,
+    request: number,
+    { state, reason, at }: NonNullable<OutcomeRow['later']>,
+  ): Promise<void> {
+    const [row] = await requests.findByIds([request]);
+    const channel = CHANNELS.find((one) => row?.sends[one]?.id === send);
+    if (channel === undefined) return;
+    const later = {
+      status: state === 'sent',
+      ...(reason === undefined ? {} : { reason, code: codeOfReason(reason) }),
+      at: Math.floor(at / 1_000),
+    };
+    await requests.updateOne(
+      { _id: request, state: 'finished' },
+      { $set: { [`channels.${channel}.later`]: later } },
+    );
   }
 
   return {
     async claimSend(row) {
       if (await calls.tryInsert(row)) return row;
-      const standing = await calls.findOne({ _id: row._id });
-      return standing?.token === row.token ? standing : null;
+      const existing = await calls.findOne({ _id: row._id });
+      return existing?.token === row.token ? existing : null;
     },
     async insertOutcome(row) {
-      if (await outcomes.tryInsert(row)) return 'stands';
-      const standing = await outcomes.findOne({ _id: row._id });
-      return standing && isSame(standing, row) ? 'stands' : 'taken';
+      if (await outcomes.tryInsert(row)) return 'stored';
+      const existing = await outcomes.findOne({ _id: row._id });
+      return existing && isSame(existing, row) ? 'stored' : 'taken';
     },
     async accept(row, now) {
       await acceptances.tryInsert(row);
@@ -191,7 +216,7 @@ export function createFactsRepository(db: Database): FactsRepository {
     },
     noteReceipts,
     acceptancesOf: (sends) => acceptances.findByIds(sends),
-    told: async (send) => judgeReceipts(await receiptsOf([send])),
+    verdictOf: async (send) => judgeReceipts(await receiptsOf([send])),
     async sendOf(messageKey) {
       const found =
         (await outcomes.findOne({ messageKey })) ?? (await acceptances.findOne({ messageKey }));
@@ -218,6 +243,6 @@ export function createFactsRepository(db: Database): FactsRepository {
 }
 
 /** Whether two outcomes are the same one: no two have the same state, instant and duration. */
-function isSame(standing: OutcomeRow, row: OutcomeRow): boolean {
-  return standing.state === row.state && standing.at === row.at && standing.ms === row.ms;
+function isSame(existing: OutcomeRow, row: OutcomeRow): boolean {
+  return existing.state === row.state && existing.at === row.at && existing.ms === row.ms;
 }

@@ -8,7 +8,7 @@ export type HeldRequest = StoredRequest & { held: Held };
 
 /**
  * Work that a restore held back: requests that were open at the backup or came due since, and events
- * that no endpoint received. Nothing of it happens until an operator releases it.
+ * that, as far as the backup knows, no endpoint received. Nothing of it happens until an operator releases it.
  */
 export interface HeldRepository {
   requests(page: PageQuery): Promise<Page<HeldRequest>>;
@@ -24,11 +24,11 @@ export interface HeldRepository {
 }
 
 /** Collections whose rows raise events. */
-const TOLD = ['inbound', 'receipts', 'submissions', 'requests'] as const;
+const EVENT_COLLECTIONS = ['inbound', 'receipts', 'submissions', 'requests'] as const;
 
-const untold = { 'held.notifyAfter': { $exists: true } };
+const hasHeldEvent = { 'held.notifyAfter': { $exists: true } };
 
-export const HELD_INDEXES: readonly IndexSpec[] = TOLD.map((collection) => ({
+export const HELD_INDEXES: readonly IndexSpec[] = EVENT_COLLECTIONS.map((collection) => ({
   collection,
   keys: { 'held.at': 1 } as const,
   options: { name: 'held', partialFilterExpression: { 'held.at': { $exists: true } } },
@@ -40,13 +40,14 @@ export function createHeldRepository(db: Database): HeldRepository {
   /** A finished request is held only for its event. */
   const isOpen = { state: { $in: ['open', 'scheduled'] } };
 
-  const inEach = async (act: (collection: (typeof TOLD)[number]) => Promise<number>) =>
-    (await Promise.all(TOLD.map(act))).reduce((sum, count) => sum + count, 0);
+  const inEach = async (act: (collection: (typeof EVENT_COLLECTIONS)[number]) => Promise<number>) =>
+    (await Promise.all(EVENT_COLLECTIONS.map(act))).reduce((sum, count) => sum + count, 0);
 
   return {
     requests: (page) => findPage(requests, { ...isHeld, ...isOpen }, page),
     request: (id) => requests.findOne({ _id: id, ...isHeld, ...isOpen }),
-    events: () => inEach((name) => db.collection(name).countDocuments({ ...isHeld, ...untold })),
+    events: () =>
+      inEach((name) => db.collection(name).countDocuments({ ...isHeld, ...hasHeldEvent })),
     async release(id, nextAt) {
       const row = await requests.findOne({ _id: id, ...isHeld });
       if (row === null) return false;
@@ -65,7 +66,7 @@ export function createHeldRepository(db: Database): HeldRepository {
         const { matchedCount } = await db
           .collection(name)
           .updateMany(
-            { ...isHeld, ...untold },
+            { ...isHeld, ...hasHeldEvent },
             { $set: { notifyAfter: now }, $unset: { held: '' } },
           );
         return matchedCount;
@@ -74,7 +75,7 @@ export function createHeldRepository(db: Database): HeldRepository {
       inEach(async (name) => {
         const { matchedCount } = await db
           .collection(name)
-          .updateMany({ ...isHeld, ...untold }, { $unset: { held: '' } });
+          .updateMany({ ...isHeld, ...hasHeldEvent }, { $unset: { held: '' } });
         return matchedCount;
       }),
   };

@@ -28,9 +28,9 @@ export function createIdempotencyRepository(db: Database): IdempotencyRepository
       // Bounded: each turn inserts the row, reads a live one, or removes an expired one.
       for (let turn = 0; turn < 5; turn++) {
         if (await rows.tryInsert(row)) return row;
-        const standing = await rows.findOne({ _id: row._id });
-        if (standing && standing.expiresAt > now) return standing;
-        if (standing) await rows.deleteOne({ _id: row._id, expiresAt: standing.expiresAt });
+        const existing = await rows.findOne({ _id: row._id });
+        if (existing && existing.expiresAt > now) return existing;
+        if (existing) await rows.deleteOne({ _id: row._id, expiresAt: existing.expiresAt });
       }
       // The row exists but can't be read: a majority of the replica set doesn't have it yet.
       throw new StoreUnavailableError('an idempotency key changes hands without end');

@@ -27,9 +27,9 @@ describeRepositories('receipts', (opened) => {
       });
     test('prove the state of a send before it has an outcome', async () => {
       const { facts } = repositories;
-      expect(await facts.told(911)).toBeUndefined();
+      expect(await facts.verdictOf(911)).toBeUndefined();
       await receipt(911, 'delivered');
-      expect(await facts.told(911)).toEqual({ state: 'sent', at: 5 });
+      expect(await facts.verdictOf(911)).toEqual({ state: 'sent', at: 5 });
     });
 
     const laterOf = async (send: number) =>
@@ -51,6 +51,23 @@ describeRepositories('receipts', (opened) => {
       await receipt(901, 'delivered');
       expect(await facts.noteReceipts(901, 6)).toBe('noted');
       expect(await laterOf(901)).toEqual({ state: 'sent', at: 5 });
+    });
+
+    test('of a send that asked for one stand in the result of its finished request', async () => {
+      const { facts, requests } = repositories;
+      const delivery = { state: 'accepted', at: 1 } as const;
+      const sends = { waba: { id: 931 }, email: { id: 932 } };
+      const channels = { waba: { status: false, delivery }, email: { status: true } };
+      await requests.accept({ _id: 931, state: 'finished', sends, channels } as never);
+      const asked = { ...outcome, request: 931, state: 'failed', delivery } as const;
+      await facts.insertOutcome({ _id: 931, ...asked, success: { state: 'delivered' } } as never);
+      await receipt(931, 'delivered');
+      expect(await facts.noteReceipts(931, 6)).toBe('noted');
+      const resultOf = async () => (await requests.byId(931))?.channels;
+      expect(await resultOf()).toEqual({
+        waba: { status: false, delivery, later: { status: true, at: 0 } },
+        email: { status: true },
+      });
     });
 
     test.each([
@@ -108,7 +125,11 @@ describeRepositories('receipts', (opened) => {
       expect(loaded.receipts).toContainEqual(
         expect.objectContaining({ send: 921, status: 'delivered' }),
       );
-      expect(await facts.told(920)).toMatchObject({ state: 'failed', reason: 'reason 1', at: 1 });
+      expect(await facts.verdictOf(920)).toMatchObject({
+        state: 'failed',
+        reason: 'reason 1',
+        at: 1,
+      });
     });
 
     const success = { state: 'delivered', withinMs: 890, silence: 'failed' } as const;

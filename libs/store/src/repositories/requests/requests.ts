@@ -230,8 +230,8 @@ export function createRequestsRepository(db: Database): RequestsRepository {
       const end = { state: 'finished', status, finishedAt } as const;
       if (notifyAfter === undefined)
         return projectEnd(request, { ...end, channels: endsOf(channels) });
-      const told = { ...end, channels, notifyAfter };
-      return projectEnd(request, primary === undefined ? told : { ...told, primary });
+      const fields = { ...end, channels, notifyAfter };
+      return projectEnd(request, primary === undefined ? fields : { ...fields, primary });
     },
     overdue: (now, limit, from = 0) =>
       requests.find({ nextAt: { $gte: from, $lte: now } }, { sort: { nextAt: 1 }, limit }),
@@ -312,12 +312,13 @@ function endsOf(channels: NonNullable<RequestProjection['channels']>) {
   for (const channel of CHANNELS) {
     const result = channels[channel];
     if (!result) continue;
-    const { status, reason, fallback, delivery } = result;
+    const { status, reason, fallback, delivery, later } = result;
     ends[channel] = {
       status,
       ...(reason === undefined ? {} : { reason }),
       ...(fallback === undefined ? {} : { fallback }),
       ...(delivery === undefined ? {} : { delivery }),
+      ...(later === undefined ? {} : { later }),
     };
   }
   return ends;

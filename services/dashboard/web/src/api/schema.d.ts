@@ -2183,8 +2183,26 @@ export interface components {
             /** @description Mail address or chat id. */
             to: string | null;
         };
+        AnswerHeaders: {
+            [key: string]: string;
+        };
+        AnswersSoFar: Record<string, never>;
         ApiDescription: {
             [key: string]: unknown;
+        };
+        /** @description The call was refused, or failed before any channel ran. */
+        ApiError: {
+            code: components["schemas"]["ErrorCode"];
+            /** @description Path of the member that is not valid (addition). */
+            field?: string;
+            /** @description What may be done about it (addition). */
+            hint?: string;
+            /** @description Human-readable cause; begins with the field at fault. */
+            reason: string;
+            /** @description Identifier of the log record; present when that was written. */
+            request_id?: number;
+            /** @constant */
+            status: false;
         };
         Approval: {
             account: components["schemas"]["AccountName"];
@@ -2197,12 +2215,6 @@ export interface components {
         };
         /** @enum {string} */
         AskedState: "accepted" | "delivered" | "read";
-        /** @description What its key asked for; null without a `success`. */
-        AskedSuccess: {
-            state: components["schemas"]["AskedState"];
-            /** @description Seconds; null where the acceptance decides. */
-            within: number | null;
-        };
         /**
          * @description `send.rejected`: a refused call of `/v1`. `limit.reached`: something over a limit is left out from now on.
          * @enum {string}
@@ -2242,13 +2254,12 @@ export interface components {
             /** @description Answers each contact at most once in that many hours. */
             once_per_hours?: number;
             /** @description `{template: <id>}` or `{message: {type, message, richContext?}}`, as `content.<channel>` of a send; e-mail takes templates alone. Variables: `name`, `number`, `username`, `address`, `text`. */
-            reply?: Record<string, never>;
+            reply?: components["schemas"]["ContentEntry"];
             /** @description ISO 8601, UTC, with milliseconds. */
             updated_at: string;
         };
         AutoreplyMatch: {
-            /** @enum {string} */
-            type: "exact" | "contains" | "regex" | "any";
+            type: components["schemas"]["MatchType"];
             /** @description Not for `any`. `exact` and `contains` ignore case and the width of spaces; `regex` is an RE2 expression that ignores case and may match anywhere. */
             value?: string;
         };
@@ -2267,7 +2278,7 @@ export interface components {
             /** @description Answers each contact at most once in that many hours. */
             once_per_hours?: number | null;
             /** @description `{template: <id>}` or `{message: {type, message, richContext?}}`, as `content.<channel>` of a send; e-mail takes templates alone. Variables: `name`, `number`, `username`, `address`, `text`. */
-            reply?: Record<string, never>;
+            reply?: components["schemas"]["ContentEntry"];
         };
         AutoreplyRule: {
             form?: components["schemas"]["Form"];
@@ -2276,7 +2287,7 @@ export interface components {
             /** @description Answers each contact at most once in that many hours. */
             once_per_hours?: number;
             /** @description `{template: <id>}` or `{message: {type, message, richContext?}}`, as `content.<channel>` of a send; e-mail takes templates alone. Variables: `name`, `number`, `username`, `address`, `text`. */
-            reply?: Record<string, never>;
+            reply?: components["schemas"]["ContentEntry"];
         };
         Backlog: {
             lane: components["schemas"]["Lane"];
@@ -2290,7 +2301,7 @@ export interface components {
             accepted: number;
             columns: string[];
             /** @description Null in a draft. */
-            compose: unknown;
+            compose: components["schemas"]["BatchCompose"] | null;
             /** @description ISO 8601, UTC, with milliseconds. */
             created_at: string;
             failed: number;
@@ -2316,13 +2327,8 @@ export interface components {
         };
         BatchCheck: {
             /** @description The first 200, also of single channels. */
-            faults: {
-                /** @description Absent: the whole row. */
-                channel?: string;
-                reason: string;
-                /** @description From 1, below the header line. */
-                row: number;
-            }[];
+            faults: components["schemas"]["BatchFault"][];
+            /** Format: double */
             per_minute: number;
             /** @description Rows of which no channel could be sent. */
             refused: number;
@@ -2333,28 +2339,15 @@ export interface components {
         BatchCompose: {
             content: components["schemas"]["Content"];
             keys: components["schemas"]["ConsoleKeys"];
-            /** @description The column with the recipient, by channel. */
-            targets: {
-                /** @description Title of a column. */
-                email?: string;
-                /** @description Title of a column. */
-                telegram?: string;
-                /** @description Title of a column. */
-                waba?: string;
-                /** @description Title of a column. */
-                whatsapp?: string;
-            };
-            /** @description The column with the value, by the name of the placeholder. */
-            variables?: {
-                [key: string]: string;
-            };
+            targets: components["schemas"]["BatchTargets"];
+            variables?: components["schemas"]["BatchVariables"];
         };
         BatchDraft: {
             /** @description Rows that became a request. */
             accepted: number;
             columns: string[];
             /** @description Null in a draft. */
-            compose: unknown;
+            compose: components["schemas"]["BatchCompose"] | null;
             /** @description ISO 8601, UTC, with milliseconds. */
             created_at: string;
             failed: number;
@@ -2380,6 +2373,13 @@ export interface components {
             /** @description No row is begun until then, because a phone has reached a daily limit; null otherwise. */
             waiting_until: string | null;
         };
+        BatchFault: {
+            /** @description Absent: the whole row. */
+            channel?: string;
+            reason: string;
+            /** @description From 1, below the header line. */
+            row: number;
+        };
         BatchPage: {
             data: components["schemas"]["Batch"][];
             has_more: boolean;
@@ -2395,6 +2395,17 @@ export interface components {
          * @enum {string}
          */
         BatchState: "draft" | "running" | "paused" | "cancelled" | "finished";
+        /** @description The column with the recipient, by channel. */
+        BatchTargets: {
+            /** @description Title of a column. */
+            email?: string;
+            /** @description Title of a column. */
+            telegram?: string;
+            /** @description Title of a column. */
+            waba?: string;
+            /** @description Title of a column. */
+            whatsapp?: string;
+        };
         BatchUpload: {
             /**
              * Format: binary
@@ -2402,13 +2413,13 @@ export interface components {
              */
             file: string;
         };
+        /** @description The column with the value, by the name of the placeholder. */
+        BatchVariables: {
+            [key: string]: string;
+        };
         Behaviour: {
-            /**
-             * @description `all` sends every channel that has a key and content; a channel name restricts the request to that single channel.
-             * @default all
-             * @enum {string}
-             */
-            channel?: "all" | "whatsapp" | "telegram" | "waba" | "email";
+            /** @default all */
+            channel?: components["schemas"]["ChannelChoice"];
             /**
              * @description `sync` waits for channel results in the HTTP response; `async` queues at once and records the result in the logs.
              * @default sync
@@ -2439,14 +2450,15 @@ export interface components {
             id?: string;
             /** @description Label. waba: at most 20 characters. */
             text: string;
-            /**
-             * @description telegram only, required there: what a tap does.
-             * @enum {string}
-             */
-            type?: "url" | "callback" | "copy";
+            type?: components["schemas"]["ButtonType"];
             /** @description telegram `url` buttons: the link (schemes http, https, tg). */
             url?: string;
         };
+        /**
+         * @description telegram only, required there: what a tap does.
+         * @enum {string}
+         */
+        ButtonType: "url" | "callback" | "copy";
         /**
          * @description `app_secret`: posts are signed with another secret than the device's credentials have. `public_url`: the installation needs `PUBLIC_URL`. `set_up`: enter `url` and the verify token in the app. `subscribe`: the address is entered; subscribe to `messages`, and the app to the account. `silence`: compare the address in the app with `url`, unless nobody wrote and nothing was sent.
          * @enum {string}
@@ -2459,6 +2471,11 @@ export interface components {
         CallbackState: "working" | "silent" | "never";
         /** @enum {string} */
         Channel: "whatsapp" | "telegram" | "waba" | "email";
+        /**
+         * @description `all` sends every channel that has a key and content; a channel name restricts the request to that single channel.
+         * @enum {string}
+         */
+        ChannelChoice: "all" | "whatsapp" | "telegram" | "waba" | "email";
         ChannelPreview: {
             ok: boolean;
             /** @description Why the channel would fail. */
@@ -2469,6 +2486,12 @@ export interface components {
             to?: string;
             /** @description Names of the placeholders found. */
             variables: string[];
+        };
+        ChannelPreviews: {
+            email?: components["schemas"]["ChannelPreview"];
+            telegram?: components["schemas"]["ChannelPreview"];
+            waba?: components["schemas"]["ChannelPreview"];
+            whatsapp?: components["schemas"]["ChannelPreview"];
         };
         ConsoleKey: {
             /** @description Id of a device of the account. */
@@ -2552,17 +2575,16 @@ export interface components {
         };
         /** @description Message per channel. Every channel in it needs its entry in `keys`. */
         Content: {
-            email?: components["schemas"]["EmailContentEntry"];
+            /** @description `email` accepts templates only. */
+            email?: components["schemas"]["TemplateEntry"];
+            /** @description A template reference or an inline message, never both. */
             telegram?: components["schemas"]["ContentEntry"];
+            /** @description A template reference or an inline message, never both. */
             waba?: components["schemas"]["ContentEntry"];
+            /** @description A template reference or an inline message, never both. */
             whatsapp?: components["schemas"]["ContentEntry"];
         };
-        /** @description A template reference or an inline message, never both. */
-        ContentEntry: {
-            message?: components["schemas"]["InlineMessage"];
-            /** @description Template id. The template must be Approved and Active. */
-            template?: number;
-        };
+        ContentEntry: components["schemas"]["TemplateEntry"] | components["schemas"]["MessageEntry"];
         /** @description Scheduling and behaviour. */
         Context: {
             behaviour?: components["schemas"]["Behaviour"];
@@ -2584,11 +2606,25 @@ export interface components {
             /** @description `<ACCOUNT_TOKEN>`, shown in this answer only. */
             token: string;
         };
+        /** @description For each day (UTC); whatsapp alone. An async send over it waits for a later day and says so; it fails at once if it would expire before its turn. */
+        DailyCap: {
+            /** @description First messages to new contacts; 200 when absent, without limit for sandbox devices. */
+            firstContacts?: number;
+            /** @description All messages; 2000 when absent, without limit for sandbox devices. */
+            messages?: number;
+        };
         DailyUsage: {
             left: number | null;
             /** @description Null: without limit. */
             limit: number | null;
             used: number;
+        };
+        DayCount: {
+            channel: components["schemas"]["Channel"];
+            count: number;
+            /** @description `2026-11-21`, UTC. */
+            day: string;
+            outcome: components["schemas"]["SendOutcome"];
         };
         DeadLetter: {
             /** @description ISO 8601, UTC, with milliseconds. */
@@ -2627,7 +2663,7 @@ export interface components {
             /** @description The delivery that a resend repeats. */
             repeats: string | null;
             response_status: number | null;
-            state: components["schemas"]["DeliveryState"];
+            state: components["schemas"]["WebhookDeliveryState"];
             url: string;
         };
         DeliveryDetail: {
@@ -2652,20 +2688,10 @@ export interface components {
             purpose: components["schemas"]["DeliveryPurpose"];
             /** @description The delivery that a resend repeats. */
             repeats: string | null;
-            request: {
-                /** @description The first 64 KB. */
-                body: string;
-                headers: components["schemas"]["Headers"];
-                url: string;
-            };
-            response: {
-                /** @description The first 4 KB. */
-                body: string;
-                headers: components["schemas"]["Headers"];
-                status: number;
-            } | null;
+            request: components["schemas"]["DeliveryRequest"];
+            response: components["schemas"]["DeliveryResponse"] | null;
             response_status: number | null;
-            state: components["schemas"]["DeliveryState"];
+            state: components["schemas"]["WebhookDeliveryState"];
             url: string;
         };
         DeliveryPage: {
@@ -2675,11 +2701,18 @@ export interface components {
         };
         /** @enum {string} */
         DeliveryPurpose: "event" | "test" | "resend";
-        /**
-         * @description `open`: the POST is under way.
-         * @enum {string}
-         */
-        DeliveryState: "open" | "delivered" | "failed";
+        DeliveryRequest: {
+            /** @description The first 64 KB. */
+            body: string;
+            headers: components["schemas"]["Headers"];
+            url: string;
+        };
+        DeliveryResponse: {
+            /** @description The first 4 KB. */
+            body: string;
+            headers: components["schemas"]["Headers"];
+            status: number;
+        };
         Device: {
             channel: components["schemas"]["Channel"];
             /** @description ISO 8601, UTC, with milliseconds. */
@@ -2717,9 +2750,7 @@ export interface components {
             ok: boolean;
         };
         /** @description By channel; sealed when stored and never shown again. */
-        DeviceCredentials: {
-            [key: string]: unknown;
-        };
+        DeviceCredentials: components["schemas"]["WabaCredentials"] | components["schemas"]["EmailCredentials"] | components["schemas"]["TelegramCredentials"] | components["schemas"]["WhatsappCredentials"];
         DeviceDetail: {
             callback?: components["schemas"]["DeviceCallback"];
             channel: components["schemas"]["Channel"];
@@ -2751,32 +2782,10 @@ export interface components {
         };
         DeviceLink: {
             /** @description Changes of state, the newest first; the last 50. */
-            history: {
-                /** @description ISO 8601, UTC, with milliseconds. */
-                at: string;
-                from: components["schemas"]["DeviceState"];
-                to: components["schemas"]["DeviceState"];
-                why: string;
-            }[];
-            /** @description Limit of new chats, as WhatsApp last reported it. */
-            new_chats: {
-                /** @description ISO 8601, UTC, with milliseconds. */
-                ends_at: string | null;
-                /** @description Null: no limit. */
-                limit: number | null;
-                /** @description WhatsApp's own value; `NONE` without a restriction. */
-                status: string;
-                used: number;
-            } | null;
+            history: components["schemas"]["DeviceStateChange"][];
+            new_chats: components["schemas"]["NewChatLimit"] | null;
             number: string;
-            /** @description Restriction that WhatsApp put on the device. */
-            restriction: {
-                reason: string;
-                /** @description ISO 8601, UTC, with milliseconds. */
-                since: string;
-                /** @description ISO 8601, UTC, with milliseconds. */
-                until: string | null;
-            } | null;
+            restriction: components["schemas"]["DeviceRestriction"] | null;
             state: components["schemas"]["DeviceState"];
         };
         DevicePage: {
@@ -2789,16 +2798,23 @@ export interface components {
             name?: string;
             settings?: components["schemas"]["DeviceSettings"];
         };
+        /** @description Only linked phones have a queue of their own. */
+        DeviceQueue: {
+            consumers: number;
+            ready: number;
+        };
+        /** @description Restriction that WhatsApp put on the device. */
+        DeviceRestriction: {
+            reason: string;
+            /** @description ISO 8601, UTC, with milliseconds. */
+            since: string;
+            /** @description ISO 8601, UTC, with milliseconds. */
+            until: string | null;
+        };
         DeviceSettings: {
             /** @description How long a send waits for receipts after the provider accepted the message: `sent`, `delivered` or `read` succeeds, `failed` opens the next tier; without a receipt it succeeds at the end of the wait. 0 by default: it succeeds at once. Only whatsapp, waba. */
             confirm_ms?: number;
-            /** @description For each day (UTC); whatsapp alone. An async send over it waits for a later day and says so; it fails at once if it would expire before its turn. */
-            dailyCap?: {
-                /** @description First messages to new contacts; 200 when absent, without limit for sandbox devices. */
-                firstContacts?: number;
-                /** @description All messages; 2000 when absent, without limit for sandbox devices. */
-                messages?: number;
-            };
+            dailyCap?: components["schemas"]["DailyCap"];
             /** @description First messages to numbers that the device never wrote to; whatsapp alone. One in 15 seconds, 3 after a pause, when absent; as fast as all for sandbox devices. */
             firstContactPace?: components["schemas"]["Pace"];
             /** @description Provider calls; the channel's default when absent. */
@@ -2810,6 +2826,13 @@ export interface components {
         };
         /** @enum {string} */
         DeviceState: "new" | "linking" | "connected" | "reconnecting" | "logged_out" | "replaced" | "banned" | "removed";
+        DeviceStateChange: {
+            /** @description ISO 8601, UTC, with milliseconds. */
+            at: string;
+            from: components["schemas"]["DeviceState"];
+            to: components["schemas"]["DeviceState"];
+            why: string;
+        };
         DeviceWithToken: {
             channel: components["schemas"]["Channel"];
             /** @description ISO 8601, UTC, with milliseconds. */
@@ -2826,36 +2849,17 @@ export interface components {
             /** @description The last four characters of the channel token. */
             token_hint: string;
         };
-        /** @description `email` accepts templates only. */
-        EmailContentEntry: {
-            /** @description Not supported: always refused. */
-            message?: unknown;
-            /** @description Template id. The template must be Approved and Active. */
-            template?: number;
+        DkimKey: {
+            domain: string;
+            /** @description PEM. */
+            private_key: string;
+            selector: string;
         };
         EmailCredentials: {
-            dkim?: {
-                domain: string;
-                /** @description PEM. */
-                private_key: string;
-                selector: string;
-            };
-            from: {
-                address: string;
-                name?: string;
-            };
+            dkim?: components["schemas"]["DkimKey"];
+            from: components["schemas"]["MailSender"];
             host: string;
-            /** @description A mailbox elsewhere that new mail is fetched from; nothing in it is changed. */
-            imap?: {
-                host: string;
-                /** @description INBOX when absent. */
-                mailbox?: string;
-                password: string;
-                port: number;
-                /** @description TLS from the first byte; otherwise STARTTLS. */
-                secure: boolean;
-                username: string;
-            };
+            imap?: components["schemas"]["ImapMailbox"];
             /** @description What the SMTP listener gets for these is taken in. */
             inbound_addresses?: string[];
             password?: string;
@@ -2867,15 +2871,9 @@ export interface components {
             username?: string;
         };
         EmailTemplateContent: {
-            attachments?: {
-                /** @description A file of the account. The number, or its decimal string. */
-                fileId?: components["schemas"]["FileId"];
-                fileName?: string;
-                fileUrl?: string;
-            }[];
+            attachments?: components["schemas"]["TemplateAttachment"][];
             html?: string;
-            /** @description `true` for this product's one-click link (RFC 8058), which a mailto address gets too; or an https address of your own. Links need `PUBLIC_URL`. */
-            list_unsubscribe?: string | boolean;
+            list_unsubscribe?: components["schemas"]["ListUnsubscribe"];
             /** @description One line; placeholders allowed, as in the other texts. */
             subject: string;
             text?: string;
@@ -2897,20 +2895,94 @@ export interface components {
             /** @description Not touched. Erase once more when they have ended. */
             under_way: number;
         };
+        /**
+         * @description Code of the failure (addition). A code keeps its meaning; expect codes that are not listed.
+         * @example missing_api_token
+         * @example invalid_api_token
+         * @example missing_scope
+         * @example invalid_json
+         * @example body_too_large
+         * @example body_too_deep
+         * @example body_not_utf8
+         * @example unsupported_encoding
+         * @example unsupported_media_type
+         * @example invalid_body
+         * @example invalid_field
+         * @example invalid_request
+         * @example no_channels
+         * @example content_required
+         * @example no_sendable_channels
+         * @example target_required
+         * @example inline_not_supported
+         * @example invalid_message_type
+         * @example schedule_in_past
+         * @example invalid_schedule
+         * @example foreign_key
+         * @example transactional_not_allowed
+         * @example invalid_idempotency_key
+         * @example idempotency_conflict
+         * @example forbidden
+         * @example not_found
+         * @example conflict
+         * @example account_limit
+         * @example request_not_scheduled
+         * @example too_many_checks
+         * @example rate_limited
+         * @example unavailable
+         * @example nothing_sent
+         * @example maybe_accepted
+         * @example accepted_unanswered
+         * @example internal_error
+         * @example recipient_missing
+         * @example recipient_invalid
+         * @example recipient_not_found
+         * @example recipient_unavailable
+         * @example recipient_mailbox_full
+         * @example recipient_blocked
+         * @example recipient_opted_out
+         * @example session_window_closed
+         * @example template_not_found
+         * @example template_not_approved
+         * @example template_inactive
+         * @example template_refused
+         * @example missing_variable
+         * @example content_refused
+         * @example content_too_large
+         * @example file_not_found
+         * @example file_not_fetched
+         * @example file_too_large
+         * @example file_refused
+         * @example partly_sent
+         * @example device_disconnected
+         * @example device_login_failed
+         * @example device_restricted
+         * @example device_not_permitted
+         * @example daily_limit
+         * @example insufficient_quota
+         * @example plan_expired
+         * @example provider_unreachable
+         * @example provider_refused
+         * @example undeliverable
+         * @example outcome_unknown
+         * @example not_in_time
+         * @example earlier_delivered
+         * @example expired
+         * @example cancelled
+         */
+        ErrorCode: string;
+        EventBody: {
+            [key: string]: unknown;
+        };
         /** @enum {string} */
         EventKind: "incoming_message" | "submission" | "message_status" | "send_status";
         EventSample: {
             event: components["schemas"]["EventKind"];
             /** @description In the name of a device of the endpoint, when one has such events. */
-            payload: {
-                [key: string]: unknown;
-            };
+            payload: components["schemas"]["EventBody"];
         };
-        Failure: {
-            /** @description Names the field at fault. */
+        FailedSync: {
+            device: string;
             reason: string;
-            /** @constant */
-            status: false;
         };
         File: {
             /** @description ISO 8601, UTC, with milliseconds. */
@@ -2933,16 +3005,17 @@ export interface components {
             /** Format: binary */
             file: string;
         };
+        /** @description The answers (`response_json`), parsed. */
+        FlowAnswers: {
+            [key: string]: unknown;
+        };
         /** @description A completed Flow. */
         FlowResponse: {
             /** @description Why the answers could not be read; there is no `response` then. */
             error?: string;
             /** @description `flow`, or the name that the sender of the message gave it. */
             name?: string;
-            /** @description The answers (`response_json`), parsed. */
-            response?: {
-                [key: string]: unknown;
-            };
+            response?: components["schemas"]["FlowAnswers"];
         };
         Form: {
             /** @description Said when the contact cancels. */
@@ -2960,19 +3033,8 @@ export interface components {
             language?: components["schemas"]["FormLanguage"];
             name: string;
             questions: components["schemas"]["Question"][];
-            /** @description Once, after silence that long. */
-            reminder?: {
-                after_minutes: number;
-                text?: string;
-            };
-            /** @description Words by which a contact acts, whatever their case; a list replaces the English and Indonesian ones. */
-            words?: {
-                back?: string[];
-                cancel?: string[];
-                no?: string[];
-                skip?: string[];
-                yes?: string[];
-            };
+            reminder?: components["schemas"]["FormReminder"];
+            words?: components["schemas"]["FormWords"];
         };
         /**
          * @description Of the sentences that the form says by itself, and of numbers.
@@ -2983,8 +3045,35 @@ export interface components {
             id: string;
             name: string;
         };
+        /** @description Progress of the form; null when the contact fills none. */
+        FormProgress: {
+            answers: components["schemas"]["AnswersSoFar"];
+            at: components["schemas"]["FormStep"];
+            /** @description Key of the question that was asked. */
+            question: string | null;
+            /** @description text, number, choice, date, email, phone, file, location */
+            type: string | null;
+        };
+        /** @description Once, after silence that long. */
+        FormReminder: {
+            after_minutes: number;
+            text?: string;
+        };
         /** @enum {string} */
         FormStep: "question" | "summary" | "pick";
+        /** @description Words by which a contact acts, whatever their case; a list replaces the English and Indonesian ones. */
+        FormWords: {
+            back?: string[];
+            cancel?: string[];
+            no?: string[];
+            skip?: string[];
+            yes?: string[];
+        };
+        GraphComponent: {
+            type: string;
+        } & {
+            [key: string]: unknown;
+        };
         Headers: {
             [key: string]: string;
         };
@@ -3026,6 +3115,26 @@ export interface components {
          * @enum {string}
          */
         HeldState: "scheduled" | "open";
+        /** @description A mailbox elsewhere that new mail is fetched from; nothing in it is changed. */
+        ImapMailbox: {
+            host: string;
+            /** @description INBOX when absent. */
+            mailbox?: string;
+            password: string;
+            port: number;
+            /** @description TLS from the first byte; otherwise STARTTLS. */
+            secure: boolean;
+            username: string;
+        };
+        /** @description Moves a linked phone in without a new QR. */
+        ImportedSession: {
+            creds: components["schemas"]["WhatsappSecrets"];
+            keys: components["schemas"]["WhatsappSecrets"];
+        };
+        ImportFault: {
+            line: number;
+            reason: string;
+        };
         InboundFile: {
             /** @description Why the file could not be stored; there is no `id` then. */
             error?: string;
@@ -3041,31 +3150,20 @@ export interface components {
         InboundLocation: {
             /** @description Address of the place. */
             address?: string;
+            /** Format: double */
             lat: number;
+            /** Format: double */
             lng: number;
             /** @description Name of the place. */
             name?: string;
         };
-        InboundMessage: {
-            /** @description ISO 8601, UTC, with milliseconds. */
-            at: string;
-            channel: components["schemas"]["Channel"];
-            /** @description Names the contact: the same for all messages of one, whichever number or id they came from. */
-            contact: string;
-            /** @description When its contents were deleted; null while they are kept. */
-            contents_removed_at: string | null;
-            device: string;
-            from: components["schemas"]["Contact"];
-            id: string;
-            message: components["schemas"]["StoredInboundMessage"];
-            /** @description False for traffic of sandbox devices. */
-            production: boolean;
-            unanswered?: components["schemas"]["UnansweredReason"];
-        };
-        InboundMessagePage: {
-            data: components["schemas"]["InboundMessage"][];
-            has_more: boolean;
-            next_cursor: string | null;
+        /** @enum {string} */
+        InboundMessageType: "text" | "image" | "video" | "audio" | "document" | "sticker" | "location" | "contact" | "button" | "list" | "email" | "poll" | "vote" | "reaction" | "deleted" | "flow" | "order" | "product" | "system" | "unsupported";
+        InboundUse: {
+            /** @description Messages of today over the limit. */
+            left_out: number;
+            /** @description Messages of contacts that are stored in a day (UTC); null is unlimited. */
+            limit: number | null;
         };
         Incident: {
             kind: components["schemas"]["IncidentKind"];
@@ -3089,11 +3187,7 @@ export interface components {
             /** @description Message text; may contain `{{placeholder}}` markers replaced from `target.variables`. Required for `text` and `interactive`, the caption of media, ignored for `location`. telegram: 4096 characters (captions 1024); waba: 4096 (captions and interactive bodies 1024); whatsapp: 65536. */
             message?: string;
             richContext?: components["schemas"]["RichContext"];
-            /**
-             * @description `text`, `image`, `video`, `document`: whatsapp, telegram, waba. `location`: whatsapp, telegram. `interactive`: waba.
-             * @enum {string}
-             */
-            type: "text" | "image" | "video" | "document" | "location" | "interactive";
+            type: components["schemas"]["MessageType"];
         };
         Invitation: {
             email: string;
@@ -3101,7 +3195,7 @@ export interface components {
         };
         KnownAddress: {
             address: string;
-            /** @description A number as people read it: `+55 41 98888-7777`. */
+            /** @description A number as people read it: `+55 41 98888 7777`. */
             formatted: string | null;
             /** @description Forms of the number that count as this address. */
             forms: string[];
@@ -3139,6 +3233,27 @@ export interface components {
             /** @description Of the phone, with country code; needed for `code`. */
             number?: string;
         };
+        ListedInboundMessage: {
+            /** @description ISO 8601, UTC, with milliseconds. */
+            at: string;
+            channel: components["schemas"]["Channel"];
+            /** @description Names the contact: the same for all messages of one, whichever number or id they came from. */
+            contact: string;
+            /** @description When its contents were deleted; null while they are kept. */
+            contents_removed_at: string | null;
+            device: string;
+            from: components["schemas"]["Contact"];
+            id: string;
+            message: components["schemas"]["StoredInboundMessage"];
+            /** @description False for traffic of sandbox devices. */
+            production: boolean;
+            unanswered?: components["schemas"]["UnansweredReason"];
+        };
+        ListedInboundMessagePage: {
+            data: components["schemas"]["ListedInboundMessage"][];
+            has_more: boolean;
+            next_cursor: string | null;
+        };
         ListedSend: {
             /** @description ISO 8601, UTC, with milliseconds. */
             accepted_at: string;
@@ -3158,10 +3273,10 @@ export interface components {
             receipt: components["schemas"]["Receipt"] | null;
             request_id: number;
             state: components["schemas"]["SendState"];
-            success: components["schemas"]["AskedSuccess"] | null;
+            success: components["schemas"]["SendSuccess"] | null;
             target: string | null;
             tier: number;
-            waiting: components["schemas"]["WaitingSend"] | null;
+            waiting: components["schemas"]["SendWaiting"] | null;
         };
         ListedSendPage: {
             data: components["schemas"]["ListedSend"][];
@@ -3172,9 +3287,7 @@ export interface components {
             body?: string;
             /** @description Instead of a status: why there was no answer. */
             error?: string;
-            headers?: {
-                [key: string]: string;
-            };
+            headers?: components["schemas"]["AnswerHeaders"];
             status?: number;
         };
         ListenRequest: {
@@ -3212,13 +3325,19 @@ export interface components {
             /** @description Required when the list has more than one section. */
             title?: string;
         };
+        /** @description `true` for this product's one-click link (RFC 8058), which a mailto address gets too; or an https address of your own. Links need `PUBLIC_URL`. */
+        ListUnsubscribe: string | boolean;
         /** @description For location messages. Degrees as numbers. */
         Location: {
             address?: string;
+            /** Format: double */
             lat: number;
+            /** Format: double */
             lng: number;
             name?: string;
         };
+        /** @enum {string} */
+        LoggedRequestState: "scheduled" | "open" | "finished" | "cancelled";
         LoginInput: {
             email?: string;
             link?: string;
@@ -3239,10 +3358,24 @@ export interface components {
         };
         /** @enum {string} */
         MailboxState: "connected" | "away";
+        MailSender: {
+            address: string;
+            name?: string;
+        };
+        /** @enum {string} */
+        MatchType: "exact" | "contains" | "regex" | "any";
+        MessageEntry: {
+            message: components["schemas"]["InlineMessage"];
+        };
         MessageTemplateContent: {
             link_preview?: boolean;
             message: components["schemas"]["InlineMessage"];
         };
+        /**
+         * @description `text`, `image`, `video`, `document`: whatsapp, telegram, waba. `location`: whatsapp, telegram. `interactive`: waba.
+         * @enum {string}
+         */
+        MessageType: "text" | "image" | "video" | "document" | "location" | "interactive";
         NewAccount: {
             name: string;
             permissions?: components["schemas"]["AccountPermissions"];
@@ -3260,7 +3393,17 @@ export interface components {
             /** @description Answers each contact at most once in that many hours. */
             once_per_hours?: number;
             /** @description `{template: <id>}` or `{message: {type, message, richContext?}}`, as `content.<channel>` of a send; e-mail takes templates alone. Variables: `name`, `number`, `username`, `address`, `text`. */
-            reply?: Record<string, never>;
+            reply?: components["schemas"]["ContentEntry"];
+        };
+        /** @description Limit of new chats, as WhatsApp last reported it. */
+        NewChatLimit: {
+            /** @description ISO 8601, UTC, with milliseconds. */
+            ends_at: string | null;
+            /** @description Null: no limit. */
+            limit: number | null;
+            /** @description WhatsApp's own value; `NONE` without a restriction. */
+            status: string;
+            used: number;
         };
         NewDevice: {
             channel: components["schemas"]["Channel"];
@@ -3279,6 +3422,7 @@ export interface components {
         };
         NewTemplate: {
             channel: components["schemas"]["Channel"];
+            /** @description whatsapp, telegram: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`. */
             content: components["schemas"]["TemplateContent"];
             name: string;
             /** @description Contents and variables of a request that uses it go when the request ends; so do the provider's answers. Counts for requests that are accepted from then on. */
@@ -3329,11 +3473,7 @@ export interface components {
             name: string;
             /** @description Number, bot id or mail address; empty until known. */
             number: string;
-            /** @description Only linked phones have a queue of their own. */
-            queue: {
-                consumers: number;
-                ready: number;
-            } | null;
+            queue: components["schemas"]["DeviceQueue"] | null;
             sandbox: boolean;
             state: components["schemas"]["DeviceState"];
         };
@@ -3354,16 +3494,25 @@ export interface components {
             item_count?: number;
             items?: components["schemas"]["OrderItem"][];
             title?: string;
-            /** @description Price of the whole order, where the provider tells it. */
+            /**
+             * Format: double
+             * @description Price of the whole order, where the provider tells it.
+             */
             total?: number;
         };
         OrderItem: {
             currency?: string;
-            /** @description Of one. */
+            /**
+             * Format: double
+             * @description Of one.
+             */
             price?: number;
             /** @description The seller's id of the product. */
             product: string;
-            /** @description How many. */
+            /**
+             * Format: double
+             * @description How many.
+             */
             quantity?: number;
         };
         Overview: {
@@ -3374,56 +3523,21 @@ export interface components {
             fallback_rate: number | null;
             /** @description ISO 8601, UTC, with milliseconds. */
             from: string;
-            quota: {
-                /** @description When it is used up at the period's pace; null when the period ends before. */
-                lasts_until: string | null;
-                limit: number | null;
-                period: string;
-                /** @description Spent or held. */
-                used: number | null;
-            };
-            requests: {
-                accepted: number;
-                /** @description Succeeded by a fallback tier alone. */
-                by_fallback: number;
-                /** @description With a channel that succeeded. `proved` says what receipts prove. */
-                delivered: number;
-                finished: number;
-                /** @description Sends of keys that ask for a `success`. */
-                proved: {
-                    /** @description A receipt says delivered or read. */
-                    delivered: number;
-                    /** @description Mails that did not come back in time. */
-                    not_bounced: number;
-                };
-                /** @description Sends with the outcome `unknown`. */
-                unknown: number;
-            };
+            quota: components["schemas"]["QuotaUse"];
+            requests: components["schemas"]["RequestCounts"];
             /** @description Succeeded of finished, 0 to 1; null without any. */
             success_rate: number | null;
-            /** @description From its due time to the end of a request that succeeded. */
-            time_to_sent: {
-                p50_ms: number | null;
-                p95_ms: number | null;
-            };
+            time_to_sent: components["schemas"]["TimeToSent"];
             time_zone: string;
             /** @description ISO 8601, UTC, with milliseconds. */
             to: string;
             /** @description Decided sends, the oldest bucket first; empty buckets are absent. */
-            volume: {
-                /** @description `2026-11-21`, or `2026-11-21T14:00`, as clocks of the time zone show it. */
-                bucket: string;
-                channel: components["schemas"]["Channel"];
-                failed: number;
-                sent: number;
-                unknown: number;
-            }[];
-            webhooks: {
-                delivered: number;
-                failed: number;
-                /** @description Of both; null without any. */
-                success_rate: number | null;
-            };
+            volume: components["schemas"]["VolumeBucket"][];
+            webhooks: components["schemas"]["WebhookCounts"];
+        };
+        /** @description What the operator allows the account; only the operator changes it. */
+        OwnPermissions: {
+            transactional: boolean;
         };
         OwnSession: {
             /** @description User-Agent of the browser. */
@@ -3451,6 +3565,7 @@ export interface components {
             opt_in_words?: string[];
             /** @description A contact whose message is exactly one of these words is suppressed on that channel; STOP, BERHENTI and UNSUBSCRIBE when absent. */
             opt_out_words?: string[];
+            permissions: components["schemas"]["OwnPermissions"];
             /** @description IANA name, such as `Asia/Jakarta`. */
             time_zone?: string;
         };
@@ -3468,10 +3583,12 @@ export interface components {
         };
         Pace: {
             burst: number;
+            /** Format: double */
             perSecond: number;
         };
         PaceInForce: {
             burst: number;
+            /** Format: double */
             perSecond: number;
         };
         PasswordChange: {
@@ -3554,29 +3671,25 @@ export interface components {
             poll: string;
         };
         Preview: {
-            content: {
-                email?: components["schemas"]["PreviewEntry"];
-                telegram?: components["schemas"]["PreviewEntry"];
-                waba?: components["schemas"]["PreviewEntry"];
-                whatsapp?: components["schemas"]["PreviewEntry"];
-            };
+            content: components["schemas"]["PreviewContent"];
             target?: components["schemas"]["Target"];
+        };
+        PreviewContent: {
+            email?: components["schemas"]["PreviewEntry"];
+            telegram?: components["schemas"]["PreviewEntry"];
+            waba?: components["schemas"]["PreviewEntry"];
+            whatsapp?: components["schemas"]["PreviewEntry"];
         };
         /** @description Exactly one of them. */
         PreviewEntry: {
             /** @description A template's content, saved or not. */
-            draft?: Record<string, never>;
+            draft?: components["schemas"]["TemplateContent"];
             /** @description An inline message. */
-            message?: unknown;
+            message?: components["schemas"]["InlineMessage"];
             template?: number;
         };
         PreviewResult: {
-            channels: {
-                email?: components["schemas"]["ChannelPreview"];
-                telegram?: components["schemas"]["ChannelPreview"];
-                waba?: components["schemas"]["ChannelPreview"];
-                whatsapp?: components["schemas"]["ChannelPreview"];
-            };
+            channels: components["schemas"]["ChannelPreviews"];
         };
         Product: {
             /** @description Id of the catalog. */
@@ -3585,10 +3698,22 @@ export interface components {
             description?: string;
             /** @description The seller's id of the product, or else the provider's. */
             id?: string;
-            /** @description Of one. */
+            /**
+             * Format: double
+             * @description Of one.
+             */
             price?: number;
             title?: string;
             url?: string;
+        };
+        /** @description What receipts prove. Counts only sends of keys whose `success` is delivered or read; of others the acceptance by the provider is known. */
+        ProvedCounts: {
+            /** @description Decided sends of keys that ask for it. */
+            asked: number;
+            /** @description A receipt says delivered or read, in time or later. */
+            delivered: number;
+            /** @description Mails that did not come back. */
+            not_bounced: number;
         };
         ProviderError: {
             code: number;
@@ -3606,9 +3731,10 @@ export interface components {
             required: boolean;
             /** @description May hold `{{key}}` of earlier answers. */
             text: string;
-            /** @enum {string} */
-            type: "text" | "number" | "choice" | "date" | "email" | "phone" | "file" | "location";
+            type: components["schemas"]["QuestionType"];
         };
+        /** @enum {string} */
+        QuestionType: "text" | "number" | "choice" | "date" | "email" | "phone" | "file" | "location";
         Queue: {
             consumers: number | null;
             lane?: components["schemas"]["Lane"];
@@ -3623,6 +3749,14 @@ export interface components {
             /** @description Connected and not blocked. */
             healthy: boolean;
             queues: components["schemas"]["Queue"][];
+        };
+        QuotaUse: {
+            /** @description When it is used up at the period's pace; null when the period ends before. */
+            lasts_until: string | null;
+            limit: number | null;
+            period: string;
+            /** @description Spent or held. */
+            used: number | null;
         };
         /** @description A reaction to the message in `reply_to`. */
         Reaction: {
@@ -3701,9 +3835,24 @@ export interface components {
             mode: components["schemas"]["SendMode"];
             scheduled: boolean;
             sends: components["schemas"]["Send"][];
-            state: components["schemas"]["RequestState"];
+            state: components["schemas"]["LoggedRequestState"];
             /** @description Null until finished. */
             status: boolean | null;
+        };
+        /** @description By channel, as accepted. */
+        RequestContent: {
+            [key: string]: unknown;
+        };
+        RequestCounts: {
+            accepted: number;
+            /** @description Succeeded by a fallback tier alone. */
+            by_fallback: number;
+            /** @description With a channel that succeeded. `proved` says what receipts prove. */
+            delivered: number;
+            finished: number;
+            proved: components["schemas"]["ProvedCounts"];
+            /** @description Sends with the outcome `unknown`. */
+            unknown: number;
         };
         RequestDetail: {
             /** @description ISO 8601, UTC, with milliseconds. */
@@ -3711,10 +3860,7 @@ export interface components {
             /** @description Scheduled and not started. */
             cancellable: boolean;
             channels: components["schemas"]["Channel"][];
-            /** @description By channel, as accepted. */
-            content: {
-                [key: string]: unknown;
-            };
+            content: components["schemas"]["RequestContent"];
             /** @description When its contents were deleted; null while they are kept. */
             contents_removed_at: string | null;
             /** @description Deliveries of its events, without resends. */
@@ -3731,7 +3877,7 @@ export interface components {
             /** @description What it says is shown to nobody, at any time: a template of it is sensitive, or it is the product's own and holds a one-time link. */
             secret: boolean;
             sends: components["schemas"]["SendDetail"][];
-            state: components["schemas"]["RequestState"];
+            state: components["schemas"]["LoggedRequestState"];
             /** @description Null until finished. */
             status: boolean | null;
             timeline: components["schemas"]["TimelineEntry"][];
@@ -3747,8 +3893,6 @@ export interface components {
             has_more: boolean;
             next_cursor: string | null;
         };
-        /** @enum {string} */
-        RequestState: "scheduled" | "open" | "finished" | "cancelled";
         ResendRange: {
             from: components["schemas"]["TimeInput"];
             to: components["schemas"]["TimeInput"];
@@ -3795,6 +3939,12 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        SandboxAddresses: {
+            email?: string;
+            telegram?: string;
+            waba?: string;
+            whatsapp?: string;
+        };
         SandboxLink: {
             code?: string;
             number?: string;
@@ -3808,12 +3958,7 @@ export interface components {
             running: boolean;
         };
         SandboxRecipient: {
-            addresses: {
-                email?: string;
-                telegram?: string;
-                waba?: string;
-                whatsapp?: string;
-            };
+            addresses: components["schemas"]["SandboxAddresses"];
             arrives: boolean;
             /** @description What happens to a message, in one sentence. */
             means: string;
@@ -3861,10 +4006,10 @@ export interface components {
             receipt: components["schemas"]["Receipt"] | null;
             request_id: number;
             state: components["schemas"]["SendState"];
-            success: components["schemas"]["AskedSuccess"] | null;
+            success: components["schemas"]["SendSuccess"] | null;
             target: string | null;
             tier: number;
-            waiting: components["schemas"]["WaitingSend"] | null;
+            waiting: components["schemas"]["SendWaiting"] | null;
         };
         /** @description Of a pending send that its provider accepted: the state that a receipt must prove, and until when. Without `state` the setting `confirm_ms` of its device makes it wait. */
         SendAwaits: {
@@ -3909,15 +4054,11 @@ export interface components {
             /** @description The channel of an earlier tier that succeeded, of a skipped send. */
             skipped_after: string | null;
             state: components["schemas"]["SendState"];
-            success: components["schemas"]["AskedSuccess"] | null;
+            success: components["schemas"]["SendSuccess"] | null;
             target: string | null;
-            /** @description Null: inline. */
-            template: {
-                id: number;
-                name: string | null;
-            } | null;
+            template: components["schemas"]["UsedTemplate"] | null;
             tier: number;
-            waiting: components["schemas"]["WaitingSend"] | null;
+            waiting: components["schemas"]["SendWaiting"] | null;
         };
         /** @description What became known after the outcome. */
         SendLater: {
@@ -3935,24 +4076,40 @@ export interface components {
          * @enum {string}
          */
         SendState: "pending" | "sent" | "failed" | "unknown" | "skipped" | "cancelled";
+        /** @description What its key asked for; null without a `success`. */
+        SendSuccess: {
+            state: components["schemas"]["AskedState"];
+            /** @description Seconds; null where the acceptance decides. */
+            within: number | null;
+        };
+        /** @description Of a pending send: its phone has reached a daily limit, and it waits for another day. */
+        SendWaiting: {
+            reason: string;
+            /** @description ISO 8601, UTC, with milliseconds. */
+            since: string;
+            /** @description When it is expected to be sent. */
+            until: string;
+        };
         Session: {
-            account: {
-                /** @description Empty for an operator outside accounts. */
-                id: string;
-                /** @description `en` unless set. */
-                language: string;
-                name: string;
-                /** @description IANA name; `UTC` unless set. */
-                time_zone: string;
-            };
+            account: components["schemas"]["SessionAccount"];
             /** @description Begun by a link for choosing a password: `POST /api/password` needs no `current`. */
             chooses_password: boolean;
             operator: boolean;
-            user: {
-                email: string;
-                id: string;
-                role: components["schemas"]["Role"];
-            } | null;
+            user: components["schemas"]["SessionUser"] | null;
+        };
+        SessionAccount: {
+            /** @description Empty for an operator outside accounts. */
+            id: string;
+            /** @description `en` unless set. */
+            language: string;
+            name: string;
+            /** @description IANA name; `UTC` unless set. */
+            time_zone: string;
+        };
+        SessionUser: {
+            email: string;
+            id: string;
+            role: components["schemas"]["Role"];
         };
         SettledHeld: {
             events: number;
@@ -3967,19 +4124,31 @@ export interface components {
             phones?: string[];
         };
         SimulatedAct: {
-            file?: {
-                mime: string;
-                name: string;
-            };
-            location?: {
-                lat: number;
-                lng: number;
-                name?: string;
-            };
+            file?: components["schemas"]["SimulatedFile"];
+            location?: components["schemas"]["SimulatedLocation"];
             /** @description Id of a button or of a row of a list. */
             tap?: string;
             text?: string;
             wait_minutes?: number;
+        };
+        /** @description By the questions' keys. */
+        SimulatedAnswers: Record<string, never>;
+        SimulatedFile: {
+            mime: string;
+            name: string;
+        };
+        SimulatedLocation: {
+            /** Format: double */
+            lat: number;
+            /** Format: double */
+            lng: number;
+            name?: string;
+        };
+        SimulatedTurn: {
+            reply: components["schemas"]["ContentEntry"] | null;
+            submission: components["schemas"]["SimulatedAnswers"] | null;
+            /** @description No answer: the contact made replies come too fast. */
+            too_fast: boolean;
         };
         Simulation: {
             channel: components["schemas"]["Channel"];
@@ -3987,39 +4156,33 @@ export interface components {
             rule: components["schemas"]["AutoreplyRule"];
         };
         SimulationResult: {
-            /** @description Progress of the form; null when the contact fills none. */
-            filling: {
-                answers: Record<string, never>;
-                at: components["schemas"]["FormStep"];
-                /** @description Key of the question that was asked. */
-                question: string | null;
-                /** @description text, number, choice, date, email, phone, file, location */
-                type: string | null;
-            } | null;
+            filling: components["schemas"]["FormProgress"] | null;
             /** @description Result of each action. */
-            turns: {
-                /** @description `{template}` or `{message}`, as it would be sent; null for silence. */
-                reply: Record<string, never> | null;
-                /** @description By the questions' keys. */
-                submission: Record<string, never> | null;
-                /** @description No answer: the contact made replies come too fast. */
-                too_fast: boolean;
-            }[];
+            turns: components["schemas"]["SimulatedTurn"][];
+        };
+        SkippedTemplate: {
+            language: string;
+            name: string;
+            reason: string;
         };
         Stats: {
             /** @description The 1,000,000 newest requests are counted. Where the period has more, about when the oldest of these was accepted: what was before is missing. Otherwise null. */
             counted_since: string | null;
-            data: {
-                channel: components["schemas"]["Channel"];
-                count: number;
-                /** @description `2026-11-21`, UTC. */
-                day: string;
-                outcome: components["schemas"]["SendOutcome"];
-            }[];
+            data: components["schemas"]["DayCount"][];
             /** @description ISO 8601, UTC, with milliseconds. */
             from: string;
             /** @description ISO 8601, UTC, with milliseconds. */
             to: string;
+        };
+        StorageUse: {
+            /** @description What they may take up; null is unlimited. */
+            limit_bytes: number | null;
+            /** @description Of files and of tables of batches. */
+            used_bytes: number;
+        };
+        /** @description By question, as in the event `submission`. */
+        StoredAnswers: {
+            [key: string]: unknown;
         };
         StoredInboundMessage: {
             attachments?: components["schemas"]["InboundFile"][];
@@ -4061,15 +4224,11 @@ export interface components {
             system?: components["schemas"]["SystemMessage"];
             /** @description Text, or the caption of a file. */
             text?: string;
-            /** @enum {string} */
-            type: "text" | "image" | "video" | "audio" | "document" | "sticker" | "location" | "contact" | "button" | "list" | "email" | "poll" | "vote" | "reaction" | "deleted" | "flow" | "order" | "product" | "system" | "unsupported";
+            type: components["schemas"]["InboundMessageType"];
             vote?: components["schemas"]["PollVote"];
         };
         Submission: {
-            /** @description By question, as in the event `submission`. */
-            answers: {
-                [key: string]: unknown;
-            };
+            answers: components["schemas"]["StoredAnswers"];
             /** @description ISO 8601, UTC, with milliseconds. */
             at: string;
             channel: components["schemas"]["Channel"];
@@ -4092,26 +4251,27 @@ export interface components {
             status: true;
         };
         Suppression: {
+            /** @description The key of the address: of a number its E.164 digits, however it was written. Empty for an erased contact. */
             address: string;
             /** @description ISO 8601, UTC, with milliseconds. */
             at: string;
             channel: components["schemas"]["Channel"];
+            /** @description A number as people read it: `+55 41 98888 7777`. */
+            formatted: string | null;
             id: string;
-            reasons: {
-                /** @description ISO 8601, UTC, with milliseconds. */
-                at: string;
-                bounce_class?: components["schemas"]["BounceClass"];
-                why: components["schemas"]["SuppressionReason"];
-            }[];
+            reasons: components["schemas"]["SuppressionCause"][];
+        };
+        SuppressionCause: {
+            /** @description ISO 8601, UTC, with milliseconds. */
+            at: string;
+            bounce_class?: components["schemas"]["BounceClass"];
+            why: components["schemas"]["SuppressionReason"];
         };
         SuppressionImport: {
             /** @description Addresses that were not suppressed before. */
             added: number;
             /** @description Of the first 100 refused lines; the others were taken. */
-            faults: {
-                line: number;
-                reason: string;
-            }[];
+            faults: components["schemas"]["ImportFault"][];
             known: number;
             refused: number;
         };
@@ -4134,22 +4294,20 @@ export interface components {
         };
         SyncResult: {
             created: number;
-            failed: {
-                device: string;
-                reason: string;
-            }[];
+            failed: components["schemas"]["FailedSync"][];
             /** @description Templates that the provider no longer has; they are rejected here. */
             removed: number;
-            skipped: {
-                language: string;
-                name: string;
-                reason: string;
-            }[];
+            skipped: components["schemas"]["SkippedTemplate"][];
             unchanged: number;
             updated: number;
         };
         /** @description What WhatsApp itself tells about the contact. It opens no session window. */
         SystemMessage: {
+            /**
+             * @description Of `user_preference_changed`: what the contact chose for marketing messages.
+             * @enum {string}
+             */
+            marketing?: "stop" | "resume";
             /** @description The new number, digits. */
             number?: string;
             /** @description Such as `user_changed_number`. */
@@ -4182,18 +4340,13 @@ export interface components {
             active: boolean;
             approval: components["schemas"]["TemplateApproval"];
             channel: components["schemas"]["Channel"];
+            /** @description whatsapp, telegram: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`. */
             content: components["schemas"]["TemplateContent"];
             /** @description ISO 8601, UTC, with milliseconds. */
             created_at: string;
             id: number;
             name: string;
-            provider?: {
-                id: string;
-                status: string;
-                /** @description ISO 8601, UTC, with milliseconds. */
-                synced_at: string | null;
-                waba_id: string;
-            };
+            provider?: components["schemas"]["TemplateProvider"];
             rejected_reason?: string;
             /** @description Contents and variables of a request that uses it go when the request ends; so do the provider's answers. Counts for requests that are accepted from then on. */
             sensitive: boolean;
@@ -4206,9 +4359,16 @@ export interface components {
         };
         /** @enum {string} */
         TemplateApproval: "pending" | "approved" | "rejected";
-        /** @description whatsapp, telegram: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`. */
-        TemplateContent: {
-            [key: string]: unknown;
+        TemplateAttachment: {
+            /** @description A file of the account. The number, or its decimal string. */
+            fileId?: components["schemas"]["FileId"];
+            fileName?: string;
+            fileUrl?: string;
+        };
+        TemplateContent: components["schemas"]["MessageTemplateContent"] | components["schemas"]["EmailTemplateContent"] | components["schemas"]["WabaTemplateContent"];
+        TemplateEntry: {
+            /** @description Template id. The template must be Approved and Active. */
+            template: number;
         };
         TemplatePage: {
             data: components["schemas"]["Template"][];
@@ -4216,6 +4376,7 @@ export interface components {
             next_cursor: string | null;
         };
         TemplatePatch: {
+            /** @description whatsapp, telegram: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`. */
             content?: components["schemas"]["TemplateContent"];
             name?: string;
             /** @description Contents and variables of a request that uses it go when the request ends; so do the provider's answers. Counts for requests that are accepted from then on. */
@@ -4223,8 +4384,16 @@ export interface components {
             /** @description Also sent to contacts who opted out, never to addresses with a hard bounce. A change is reviewed like a new content; for a waba template only an operator can turn it on. */
             transactional?: boolean;
         };
+        TemplateProvider: {
+            id: string;
+            status: string;
+            /** @description ISO 8601, UTC, with milliseconds. */
+            synced_at: string | null;
+            waba_id: string;
+        };
         TemplateVersion: {
             approval: components["schemas"]["TemplateApproval"];
+            /** @description whatsapp, telegram: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`. */
             content: components["schemas"]["TemplateContent"];
             id: string;
             rejected_reason?: string;
@@ -4241,9 +4410,7 @@ export interface components {
         TestRequest: {
             event: components["schemas"]["EventKind"];
             /** @description Delivered in place of the sample, at most 64 KB; `event` is set to the event and `production` to `false`. */
-            payload?: {
-                [key: string]: unknown;
-            };
+            payload?: components["schemas"]["EventBody"];
         };
         TestResult: {
             delivery: components["schemas"]["DeliveryDetail"];
@@ -4274,6 +4441,11 @@ export interface components {
          * @enum {string}
          */
         TimelineEvent: "accepted" | "due" | "cancelled" | "waiting" | "call" | "ended" | "awaits" | "tier" | "outcome" | "later" | "receipt";
+        /** @description From its due time to the end of a request that succeeded. */
+        TimeToSent: {
+            p50_ms: number | null;
+            p95_ms: number | null;
+        };
         Timing: {
             /**
              * @description Unix time in seconds at which to deliver; null or absent sends now. A time in the past is rejected, and so is one that is more than 400 days ahead.
@@ -4327,12 +4499,7 @@ export interface components {
             expired: boolean;
             /** @description Drawn for sends that aren't all decided. */
             held: number | null;
-            inbound: {
-                /** @description Messages of today over the limit. */
-                left_out: number;
-                /** @description Messages of contacts that are stored in a day (UTC); null is unlimited. */
-                limit: number | null;
-            };
+            inbound: components["schemas"]["InboundUse"];
             /** @description Sends in the period; null is unlimited. */
             limit: number | null;
             /** @description `2026-11` or `2026-11-21`, UTC. */
@@ -4340,12 +4507,12 @@ export interface components {
             plan: components["schemas"]["Plan"];
             /** @description Sent, or not known to have failed. */
             spent: number | null;
-            storage: {
-                /** @description What they may take up; null is unlimited. */
-                limit_bytes: number | null;
-                /** @description Of files and of tables of batches. */
-                used_bytes: number;
-            };
+            storage: components["schemas"]["StorageUse"];
+        };
+        /** @description Null: inline. */
+        UsedTemplate: {
+            id: number;
+            name: string | null;
         };
         User: {
             /** @description ISO 8601, UTC, with milliseconds. */
@@ -4372,7 +4539,16 @@ export interface components {
         UserState: "invited" | "active";
         /** @description Replace `{{placeholder}}` markers in templates and inline messages before sending. */
         Variables: {
-            [key: string]: string | number | boolean | null;
+            [key: string]: components["schemas"]["VariableValue"] | null;
+        };
+        VariableValue: string | number | boolean;
+        VolumeBucket: {
+            /** @description `2026-11-21`, or `2026-11-21T14:00`, as clocks of the time zone show it. */
+            bucket: string;
+            channel: components["schemas"]["Channel"];
+            failed: number;
+            sent: number;
+            unknown: number;
         };
         WabaCredentials: {
             access_token: string;
@@ -4385,23 +4561,11 @@ export interface components {
         };
         WabaTemplateContent: {
             /** @description Graph's `components` (HEADER, BODY, FOOTER, BUTTONS); a media HEADER also takes `fileUrl` or `fileId`, and `fileName`. */
-            components: ({
-                type: string;
-            } & {
-                [key: string]: unknown;
-            })[];
+            components: components["schemas"]["GraphComponent"][];
             /** @description Language code at the provider, such as `en_US`. */
             language: string;
             /** @description Name of the template at the provider. */
             name: string;
-        };
-        /** @description Of a pending send: its phone has reached a daily limit, and it waits for another day. */
-        WaitingSend: {
-            reason: string;
-            /** @description ISO 8601, UTC, with milliseconds. */
-            since: string;
-            /** @description When it is expected to be sent. */
-            until: string;
         };
         Webhook: {
             /** @description ISO 8601, UTC, with milliseconds. */
@@ -4418,6 +4582,17 @@ export interface components {
             /** @default 1 */
             version: components["schemas"]["PayloadVersion"];
         };
+        WebhookCounts: {
+            delivered: number;
+            failed: number;
+            /** @description Of both; null without any. */
+            success_rate: number | null;
+        };
+        /**
+         * @description `open`: the POST is under way.
+         * @enum {string}
+         */
+        WebhookDeliveryState: "open" | "delivered" | "failed";
         WebhookPage: {
             data: components["schemas"]["Webhook"][];
             has_more: boolean;
@@ -4457,45 +4632,175 @@ export interface components {
             version: components["schemas"]["PayloadVersion"];
         };
         WhatsappCredentials: {
-            /** @description Moves a linked phone in without a new QR. */
-            session?: {
-                creds: {
-                    [key: string]: unknown;
-                };
-                keys: {
-                    [key: string]: unknown;
-                };
-            };
+            session?: components["schemas"]["ImportedSession"];
+        };
+        WhatsappSecrets: {
+            [key: string]: unknown;
         };
         WhatsappSession: {
-            creds: {
-                [key: string]: unknown;
-            };
-            keys: {
-                [key: string]: unknown;
-            };
+            creds: components["schemas"]["WhatsappSecrets"];
+            keys: components["schemas"]["WhatsappSecrets"];
+        };
+        Worker: {
+            instance: string;
+            leases: components["schemas"]["Leases"][];
+            /** @description ISO 8601, UTC, with milliseconds. */
+            seen_at: string | null;
+            /** @description `unknown` when only its leases are known. */
+            service: string;
+            /** @description ISO 8601, UTC, with milliseconds. */
+            started_at: string | null;
         };
         Workers: {
-            data: {
-                instance: string;
-                leases: components["schemas"]["Leases"][];
-                /** @description ISO 8601, UTC, with milliseconds. */
-                seen_at: string | null;
-                /** @description `unknown` when only its leases are known. */
-                service: string;
-                /** @description ISO 8601, UTC, with milliseconds. */
-                started_at: string | null;
-            }[];
+            data: components["schemas"]["Worker"][];
         };
     };
     responses: {
-        /** @description 400 faulty call, 401 not signed in, 403 not allowed (of a token: the scope that it lacks), 404 absent or of another account, 409 conflict, 413 too large, 415 wrong content type, 429 too many attempts, 503 try later. */
-        Failure: {
+        /** @description The query or the body is faulty: `reason` begins with the field. */
+        BadRequest: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Failure"];
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "reason": "name: must NOT have fewer than 1 characters",
+                 *       "code": "invalid_field",
+                 *       "field": "name"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
+        /** @description A bound of the account is reached, or the state does not allow it. */
+        Conflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "reason": "batch is running",
+                 *       "code": "conflict"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
+        /** @description The role, the origin of the call or the token (it lacks a scope) may not do this. */
+        Forbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "reason": "the role viewer may not do this",
+                 *       "code": "forbidden"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
+        /** @description Absent, or of another account. */
+        NotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "reason": "device not found",
+                 *       "code": "not_found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
+        /** @description The body is too large. */
+        TooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "reason": "body is larger than 256 KB",
+                 *       "code": "body_too_large"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
+        /** @description Too many calls, or too many attempts to sign in. */
+        TooManyRequests: {
+            headers: {
+                /** @description Seconds to wait. */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "reason": "too many attempts",
+                 *       "code": "rate_limited"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
+        /** @description Not signed in. */
+        Unauthorized: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "reason": "not signed in",
+                 *       "code": "invalid_api_token"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
+        /** @description The store or the provider is away. `reason` says whether a change may be made. */
+        Unavailable: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "reason": "service temporarily unavailable",
+                 *       "code": "unavailable"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
+        /** @description Another content type than the one of the body. */
+        UnsupportedMediaType: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "reason": "Content-Type: must be application/json",
+                 *       "code": "unsupported_media_type"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiError"];
             };
         };
     };
@@ -4537,7 +4842,12 @@ export interface operations {
                     "application/json": components["schemas"]["AccountPage"];
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     createAccount: {
@@ -4565,7 +4875,15 @@ export interface operations {
                     "application/json": components["schemas"]["Account"];
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     readAccount: {
@@ -4594,7 +4912,13 @@ export interface operations {
                     "application/json": components["schemas"]["Account"];
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     updateAccount: {
@@ -4624,7 +4948,15 @@ export interface operations {
                     "application/json": components["schemas"]["Account"];
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     createAccountUser: {
@@ -4654,7 +4986,15 @@ export interface operations {
                     "application/json": components["schemas"]["User"];
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     readAlertSettings: {
@@ -4681,7 +5021,12 @@ export interface operations {
                     "application/json": components["schemas"]["AlertSettings"];
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     updateAlertSettings: {
@@ -4709,7 +5054,15 @@ export interface operations {
                     "application/json": components["schemas"]["AlertSettings"];
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     sendTrialAlert: {
@@ -4733,7 +5086,13 @@ export interface operations {
                     "application/json": components["schemas"]["TrialAlert"];
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listAuditRows: {
@@ -4764,10 +5123,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AuditRowPage"];
-                    "text/csv": unknown;
+                    "text/csv": string;
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     readRejectedCall: {
@@ -4796,7 +5160,13 @@ export interface operations {
                     "application/json": components["schemas"]["RejectedCall"];
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listAutoreplies: {
@@ -4826,7 +5196,12 @@ export interface operations {
                     "application/json": components["schemas"]["AutoreplyPage"];
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     createAutoreply: {
@@ -4854,7 +5229,15 @@ export interface operations {
                     "application/json": components["schemas"]["Autoreply"];
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     readAutoreply: {
@@ -4883,7 +5266,13 @@ export interface operations {
                     "application/json": components["schemas"]["Autoreply"];
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     deleteAutoreply: {
@@ -4909,7 +5298,13 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     updateAutoreply: {
@@ -4939,7 +5334,15 @@ export interface operations {
                     "application/json": components["schemas"]["Autoreply"];
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     simulateAutoreply: {
@@ -4967,7 +5370,15 @@ export interface operations {
                     "application/json": components["schemas"]["SimulationResult"];
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listBatches: {
@@ -4996,7 +5407,12 @@ export interface operations {
                     "application/json": components["schemas"]["BatchPage"];
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     uploadBatch: {
@@ -5024,7 +5440,15 @@ export interface operations {
                     "application/json": components["schemas"]["BatchDraft"];
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     readBatch: {
@@ -5053,7 +5477,13 @@ export interface operations {
                     "application/json": components["schemas"]["BatchDraft"];
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     deleteBatch: {
@@ -5079,7 +5509,13 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     cancelBatch: {
@@ -5105,7 +5541,13 @@ export interface operations {
                     "application/json": components["schemas"]["Batch"];
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     checkBatch: {
@@ -5135,7 +5577,15 @@ export interface operations {
                     "application/json": components["schemas"]["BatchCheck"];
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     watchBatch: {
@@ -5161,10 +5611,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/event-stream": unknown;
+                    "text/event-stream": string;
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     pauseBatch: {
@@ -5190,7 +5646,13 @@ export interface operations {
                     "application/json": components["schemas"]["Batch"];
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     downloadBatchResults: {
@@ -5216,10 +5678,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/csv": unknown;
+                    "text/csv": string;
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     resumeBatch: {
@@ -5245,7 +5713,13 @@ export interface operations {
                     "application/json": components["schemas"]["Batch"];
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     startBatch: {
@@ -5275,7 +5749,15 @@ export interface operations {
                     "application/json": components["schemas"]["Batch"];
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     previewSend: {
@@ -5303,7 +5785,15 @@ export interface operations {
                     "application/json": components["schemas"]["PreviewResult"];
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     sendFromConsole: {
@@ -5331,7 +5821,15 @@ export interface operations {
                     "application/json": components["schemas"]["ConsoleSent"];
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     readContact: {
@@ -5359,7 +5857,12 @@ export interface operations {
                     "application/json": components["schemas"]["KnownContact"];
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     eraseContact: {
@@ -5387,7 +5890,15 @@ export interface operations {
                     "application/json": components["schemas"]["Erased"];
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     exportContact: {
@@ -5412,10 +5923,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/x-ndjson": unknown;
+                    "application/x-ndjson": string;
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     separateContacts: {
@@ -5441,7 +5960,13 @@ export interface operations {
                     "application/json": components["schemas"]["ContactLink"];
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     mergeContacts: {
@@ -5469,7 +5994,15 @@ export interface operations {
                     "application/json": components["schemas"]["ContactLink"];
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listDeliveries: {
@@ -5483,7 +6016,7 @@ export interface operations {
                 format?: components["schemas"]["ListFormat"];
                 from?: components["schemas"]["TimeInput"];
                 limit?: number;
-                state?: components["schemas"]["DeliveryState"];
+                state?: components["schemas"]["WebhookDeliveryState"];
                 to?: components["schemas"]["TimeInput"];
             };
             header?: {
@@ -5502,10 +6035,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DeliveryPage"];
-                    "text/csv": unknown;
+                    "text/csv": string;
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     readDelivery: {
@@ -5534,7 +6072,13 @@ export interface operations {
                     "application/json": components["schemas"]["DeliveryDetail"];
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     resendDelivery: {
@@ -5560,7 +6104,13 @@ export interface operations {
                     "application/json": components["schemas"]["ResendResult"];
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listDevices: {
@@ -5590,7 +6140,12 @@ export interface operations {
                     "application/json": components["schemas"]["DevicePage"];
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     createDevice: {
@@ -5618,7 +6173,15 @@ export interface operations {
                     "application/json": components["schemas"]["DeviceWithToken"];
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     readDevice: {
@@ -5647,7 +6210,13 @@ export interface operations {
                     "application/json": components["schemas"]["DeviceDetail"];
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     deleteDevice: {
@@ -5673,7 +6242,13 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     updateDevice: {
@@ -5703,7 +6278,15 @@ export interface operations {
                     "application/json": components["schemas"]["Device"];
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     checkDevice: {
@@ -5729,7 +6312,13 @@ export interface operations {
                     "application/json": components["schemas"]["DeviceCheck"];
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     watchDeviceLink: {
@@ -5755,10 +6344,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/event-stream": unknown;
+                    "text/event-stream": string;
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     readDeviceLink: {
@@ -5787,7 +6382,13 @@ export interface operations {
                     "application/json": components["schemas"]["DeviceLink"];
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     linkDevice: {
@@ -5817,7 +6418,15 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     readMailbox: {
@@ -5846,7 +6455,13 @@ export interface operations {
                     "application/json": components["schemas"]["Mailbox"];
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     monitorDevice: {
@@ -5872,10 +6487,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/event-stream": unknown;
+                    "text/event-stream": string;
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     rotateDeviceToken: {
@@ -5901,7 +6522,13 @@ export interface operations {
                     "application/json": components["schemas"]["DeviceWithToken"];
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     exportWhatsappSession: {
@@ -5930,7 +6557,13 @@ export interface operations {
                     "application/json": components["schemas"]["WhatsappSession"];
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     unlinkDevice: {
@@ -5960,7 +6593,15 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listFiles: {
@@ -5989,7 +6630,12 @@ export interface operations {
                     "application/json": components["schemas"]["FilePage"];
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     uploadFile: {
@@ -6017,7 +6663,15 @@ export interface operations {
                     "application/json": components["schemas"]["File"];
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     deleteFile: {
@@ -6043,7 +6697,13 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     downloadFile: {
@@ -6069,10 +6729,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": unknown;
+                    "application/octet-stream": string;
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listInboundMessages: {
@@ -6103,11 +6769,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["InboundMessagePage"];
-                    "text/csv": unknown;
+                    "application/json": components["schemas"]["ListedInboundMessagePage"];
+                    "text/csv": string;
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listIncidents: {
@@ -6134,7 +6805,12 @@ export interface operations {
                     "application/json": components["schemas"]["IncidentList"];
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     inviteUser: {
@@ -6162,7 +6838,15 @@ export interface operations {
                     "application/json": components["schemas"]["PasswordLink"];
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listenToEvents: {
@@ -6187,10 +6871,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/event-stream": unknown;
+                    "text/event-stream": string;
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     answerListenedEvent: {
@@ -6220,7 +6912,15 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     login: {
@@ -6245,7 +6945,14 @@ export interface operations {
                     "application/json": components["schemas"]["Session"];
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     logout: {
@@ -6269,7 +6976,13 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     readApiDescription: {
@@ -6290,7 +7003,8 @@ export interface operations {
                     "application/json": components["schemas"]["ApiDescription"];
                 };
             };
-            default: components["responses"]["Failure"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listApprovals: {
@@ -6319,7 +7033,12 @@ export interface operations {
                     "application/json": components["schemas"]["ApprovalPage"];
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     downloadBackup: {
@@ -6343,10 +7062,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/gzip": unknown;
+                    "application/gzip": string;
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listDeadLetters: {
@@ -6374,7 +7098,12 @@ export interface operations {
                     "application/json": components["schemas"]["DeadLetterList"];
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     deleteDeadLetter: {
@@ -6400,7 +7129,13 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     replayDeadLetter: {
@@ -6426,7 +7161,13 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listOperatedDevices: {
@@ -6457,7 +7198,12 @@ export interface operations {
                     "application/json": components["schemas"]["OperatedDevicePage"];
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listHeldRequests: {
@@ -6486,7 +7232,12 @@ export interface operations {
                     "application/json": components["schemas"]["HeldRequestPage"];
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     cancelHeld: {
@@ -6514,7 +7265,15 @@ export interface operations {
                     "application/json": components["schemas"]["SettledHeld"];
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     countHeldEvents: {
@@ -6541,7 +7300,12 @@ export interface operations {
                     "application/json": components["schemas"]["HeldEvents"];
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     releaseHeld: {
@@ -6569,7 +7333,15 @@ export interface operations {
                     "application/json": components["schemas"]["SettledHeld"];
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     readQueues: {
@@ -6596,7 +7368,12 @@ export interface operations {
                     "application/json": components["schemas"]["Queues"];
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listRefusedCalls: {
@@ -6625,7 +7402,12 @@ export interface operations {
                     "application/json": components["schemas"]["RefusedCallPage"];
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listWorkers: {
@@ -6652,7 +7434,12 @@ export interface operations {
                     "application/json": components["schemas"]["Workers"];
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     readOverview: {
@@ -6680,7 +7467,12 @@ export interface operations {
                     "application/json": components["schemas"]["Overview"];
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     changePassword: {
@@ -6708,7 +7500,15 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listRequests: {
@@ -6722,7 +7522,7 @@ export interface operations {
                 format?: components["schemas"]["ListFormat"];
                 from?: components["schemas"]["TimeInput"];
                 limit?: number;
-                state?: components["schemas"]["RequestState"];
+                state?: components["schemas"]["LoggedRequestState"];
                 status?: boolean;
                 to?: components["schemas"]["TimeInput"];
             };
@@ -6742,10 +7542,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RequestPage"];
-                    "text/csv": unknown;
+                    "text/csv": string;
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     readRequest: {
@@ -6774,7 +7579,13 @@ export interface operations {
                     "application/json": components["schemas"]["RequestDetail"];
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     cancelRequest: {
@@ -6800,7 +7611,13 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     watchRequest: {
@@ -6826,10 +7643,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/event-stream": unknown;
+                    "text/event-stream": string;
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     prepareRerun: {
@@ -6858,7 +7681,13 @@ export interface operations {
                     "application/json": components["schemas"]["ConsoleSend"];
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listSandboxAnswers: {
@@ -6889,7 +7718,12 @@ export interface operations {
                     "application/json": components["schemas"]["SandboxPage"];
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     actAsSandboxContact: {
@@ -6917,7 +7751,15 @@ export interface operations {
                     "application/json": components["schemas"]["SandboxActed"];
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     downloadSandboxFile: {
@@ -6943,10 +7785,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "*/*": unknown;
+                    "application/octet-stream": string;
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     linkSandboxPhone: {
@@ -6974,7 +7822,15 @@ export interface operations {
                     "application/json": components["schemas"]["SandboxActed"];
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listSandboxMessages: {
@@ -7005,7 +7861,12 @@ export interface operations {
                     "application/json": components["schemas"]["SandboxPage"];
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listSandboxRecipients: {
@@ -7032,7 +7893,12 @@ export interface operations {
                     "application/json": components["schemas"]["SandboxRecipients"];
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listSends: {
@@ -7046,7 +7912,7 @@ export interface operations {
                 format?: components["schemas"]["ListFormat"];
                 from?: components["schemas"]["TimeInput"];
                 limit?: number;
-                state?: components["schemas"]["RequestState"];
+                state?: components["schemas"]["LoggedRequestState"];
                 status?: boolean;
                 to?: components["schemas"]["TimeInput"];
             };
@@ -7066,10 +7932,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ListedSendPage"];
-                    "text/csv": unknown;
+                    "text/csv": string;
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     readSession: {
@@ -7096,7 +7967,12 @@ export interface operations {
                     "application/json": components["schemas"]["Session"];
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listOwnSessions: {
@@ -7123,7 +7999,12 @@ export interface operations {
                     "application/json": components["schemas"]["OwnSessionPage"];
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     endOwnSession: {
@@ -7149,7 +8030,13 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     readSettings: {
@@ -7176,7 +8063,12 @@ export interface operations {
                     "application/json": components["schemas"]["OwnSettings"];
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     updateSettings: {
@@ -7204,7 +8096,15 @@ export interface operations {
                     "application/json": components["schemas"]["OwnSettings"];
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     readStats: {
@@ -7232,10 +8132,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Stats"];
-                    "text/csv": unknown;
+                    "text/csv": string;
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listSubmissions: {
@@ -7268,10 +8173,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SubmissionPage"];
-                    "text/csv": unknown;
+                    "text/csv": string;
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listSuppressions: {
@@ -7302,10 +8212,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SuppressionPage"];
-                    "text/csv": unknown;
+                    "text/csv": string;
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     createSuppression: {
@@ -7333,7 +8248,15 @@ export interface operations {
                     "application/json": components["schemas"]["Suppression"];
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     readSuppression: {
@@ -7362,7 +8285,13 @@ export interface operations {
                     "application/json": components["schemas"]["Suppression"];
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     deleteSuppression: {
@@ -7388,7 +8317,13 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     importSuppressions: {
@@ -7416,7 +8351,15 @@ export interface operations {
                     "application/json": components["schemas"]["SuppressionImport"];
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listTemplates: {
@@ -7448,7 +8391,12 @@ export interface operations {
                     "application/json": components["schemas"]["TemplatePage"];
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     createTemplate: {
@@ -7476,7 +8424,15 @@ export interface operations {
                     "application/json": components["schemas"]["Template"];
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     readTemplate: {
@@ -7505,7 +8461,13 @@ export interface operations {
                     "application/json": components["schemas"]["Template"];
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     deleteTemplate: {
@@ -7531,7 +8493,13 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     updateTemplate: {
@@ -7561,7 +8529,15 @@ export interface operations {
                     "application/json": components["schemas"]["Template"];
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     activateTemplate: {
@@ -7587,7 +8563,13 @@ export interface operations {
                     "application/json": components["schemas"]["Template"];
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     approveTemplate: {
@@ -7613,7 +8595,13 @@ export interface operations {
                     "application/json": components["schemas"]["Template"];
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     deactivateTemplate: {
@@ -7639,7 +8627,13 @@ export interface operations {
                     "application/json": components["schemas"]["Template"];
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     rejectTemplate: {
@@ -7669,7 +8663,15 @@ export interface operations {
                     "application/json": components["schemas"]["Template"];
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listTemplateVersions: {
@@ -7700,7 +8702,13 @@ export interface operations {
                     "application/json": components["schemas"]["TemplateVersionPage"];
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     syncTemplates: {
@@ -7724,7 +8732,13 @@ export interface operations {
                     "application/json": components["schemas"]["SyncResult"];
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listTokens: {
@@ -7753,7 +8767,12 @@ export interface operations {
                     "application/json": components["schemas"]["TokenPage"];
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     createToken: {
@@ -7781,7 +8800,15 @@ export interface operations {
                     "application/json": components["schemas"]["CreatedToken"];
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     deleteToken: {
@@ -7807,7 +8834,13 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     readUsage: {
@@ -7834,7 +8867,12 @@ export interface operations {
                     "application/json": components["schemas"]["Usage"];
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listUsers: {
@@ -7863,7 +8901,12 @@ export interface operations {
                     "application/json": components["schemas"]["UserPage"];
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     createUser: {
@@ -7891,7 +8934,15 @@ export interface operations {
                     "application/json": components["schemas"]["User"];
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     deleteUser: {
@@ -7917,7 +8968,13 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     updateUser: {
@@ -7947,7 +9004,15 @@ export interface operations {
                     "application/json": components["schemas"]["User"];
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     createPasswordLink: {
@@ -7973,7 +9038,13 @@ export interface operations {
                     "application/json": components["schemas"]["PasswordLink"];
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listViews: {
@@ -8002,7 +9073,12 @@ export interface operations {
                     "application/json": components["schemas"]["SavedViewPage"];
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     createView: {
@@ -8030,7 +9106,15 @@ export interface operations {
                     "application/json": components["schemas"]["SavedView"];
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     deleteView: {
@@ -8056,7 +9140,13 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listWebhooks: {
@@ -8085,7 +9175,12 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookPage"];
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     createWebhook: {
@@ -8113,7 +9208,15 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookWithKey"];
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     readWebhook: {
@@ -8142,7 +9245,13 @@ export interface operations {
                     "application/json": components["schemas"]["Webhook"];
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     deleteWebhook: {
@@ -8168,7 +9277,13 @@ export interface operations {
                     "application/json": components["schemas"]["Success"];
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     updateWebhook: {
@@ -8198,7 +9313,15 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookWithKey"];
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     resendDeliveries: {
@@ -8228,7 +9351,15 @@ export interface operations {
                     "application/json": components["schemas"]["ResendRangeResult"];
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     readEventSample: {
@@ -8258,7 +9389,13 @@ export interface operations {
                     "application/json": components["schemas"]["EventSample"];
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
     testWebhook: {
@@ -8288,7 +9425,15 @@ export interface operations {
                     "application/json": components["schemas"]["TestResult"];
                 };
             };
-            default: components["responses"]["Failure"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
 }

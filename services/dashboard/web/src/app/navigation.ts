@@ -1,6 +1,7 @@
 import {
   IconClipboardList,
   IconActivity,
+  IconBan,
   IconBuilding,
   IconBell,
   IconChartBar,
@@ -69,6 +70,13 @@ export const PLACES: readonly Place[] = [
     to: '/submissions',
     label: 'places.submissions',
     icon: IconClipboardList,
+    group: 'messaging',
+    ofAccount: true,
+  },
+  {
+    to: '/suppressions',
+    label: 'places.suppressions',
+    icon: IconBan,
     group: 'messaging',
     ofAccount: true,
   },

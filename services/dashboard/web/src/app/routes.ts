@@ -19,6 +19,7 @@ import { deliveriesRoute, webhookRoute, webhooksRoute } from '../screens/webhook
 import { batchesRoute, batchRoute } from '../screens/batches/route.ts';
 import { inboxRoute } from '../screens/inbox/route.ts';
 import { submissionsRoute } from '../screens/submissions/route.ts';
+import { suppressionsRoute } from '../screens/suppressions/route.ts';
 import { consoleRoute } from '../screens/console/route.ts';
 import { requestRoute } from '../screens/request/route.ts';
 import { rootRoute, shellRoute } from './shell-route.ts';
@@ -48,6 +49,7 @@ export const routeTree = rootRoute.addChildren([
     consoleRoute,
     inboxRoute,
     submissionsRoute,
+    suppressionsRoute,
     requestsRoute,
     requestRoute,
     auditRoute,

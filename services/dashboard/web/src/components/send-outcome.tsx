@@ -3,25 +3,27 @@ import { useTranslation } from 'react-i18next';
 import type { RowOf } from '../api/types.ts';
 import { ChannelIcon } from './channel-icon.tsx';
 import { CHANNEL_NAMES } from './channels.ts';
-import type { SendState } from './send-state-badge.tsx';
+import { standingOf, toneOf } from './standing.ts';
+import type { Tone } from './status-badge.tsx';
+import { useReasonOf } from './use-reason-of.ts';
 
-const MARKS: Record<SendState, { icon: Icon; color: string }> = {
-  pending: { icon: IconDots, color: 'var(--tone-busy)' },
-  sent: { icon: IconCheck, color: 'var(--tone-good)' },
-  failed: { icon: IconX, color: 'var(--tone-bad)' },
-  unknown: { icon: IconHelp, color: 'var(--tone-warn)' },
-  skipped: { icon: IconMinus, color: 'var(--mantine-color-dimmed)' },
-  cancelled: { icon: IconMinus, color: 'var(--mantine-color-dimmed)' },
+const MARKS: Record<Tone, { icon: Icon; color: string }> = {
+  busy: { icon: IconDots, color: 'var(--tone-busy)' },
+  good: { icon: IconCheck, color: 'var(--tone-good)' },
+  bad: { icon: IconX, color: 'var(--tone-bad)' },
+  warn: { icon: IconHelp, color: 'var(--tone-warn)' },
+  quiet: { icon: IconMinus, color: 'var(--mantine-color-dimmed)' },
 };
 
-type Send = Pick<RowOf<'/api/sends'>, 'channel' | 'state' | 'reason'>;
-
 /** Shows a channel and its outcome as two icons, for a row. */
-export function SendOutcome({ send }: { send: Send }) {
+export function SendOutcome({ send }: { send: RowOf<'/api/requests'>['sends'][number] }) {
   const { t } = useTranslation('shell');
-  const { channel, state, reason } = send;
-  const { icon: Mark, color } = MARKS[state];
-  const words = `${CHANNEL_NAMES[channel]}: ${t(`sendStates.${state}`)}`;
+  const reason = useReasonOf()(send);
+  const standing = standingOf(send);
+  const tone = toneOf(standing);
+  // A message that arrived after its tier had failed is there all the same.
+  const Mark = standing === 'arrivedLater' ? IconCheck : MARKS[tone].icon;
+  const words = `${CHANNEL_NAMES[send.channel]}: ${t(`standings.${standing}`)}`;
   return (
     <span
       role="img"
@@ -31,11 +33,11 @@ export function SendOutcome({ send }: { send: Send }) {
         display: 'inline-flex',
         alignItems: 'center',
         gap: 1,
-        opacity: state === 'skipped' || state === 'cancelled' ? 0.55 : 1,
+        opacity: tone === 'quiet' ? 0.55 : 1,
       }}
     >
-      <ChannelIcon channel={channel} size={17} />
-      <Mark size={13} stroke={2.6} style={{ color }} aria-hidden />
+      <ChannelIcon channel={send.channel} size={17} />
+      <Mark size={13} stroke={2.6} style={{ color: MARKS[tone].color }} aria-hidden />
     </span>
   );
 }

@@ -22,6 +22,7 @@ import type batches from './en/batches.json';
 import type request from './en/request.json';
 import type inbox from './en/inbox.json';
 import type submissions from './en/submissions.json';
+import type suppressions from './en/suppressions.json';
 import type console from './en/console.json';
 
 // The compiler refuses an unknown key. Each screen adds its namespace.
@@ -32,6 +33,7 @@ declare module 'i18next' {
       channels: ChannelTexts;
       inbox: typeof inbox;
       submissions: typeof submissions;
+      suppressions: typeof suppressions;
       accounts: typeof accounts;
       members: typeof members;
       operations: typeof operations;

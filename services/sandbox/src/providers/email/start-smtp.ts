@@ -69,14 +69,16 @@ export async function startSmtp(
       const cut = () => dropConnection(server, session.id);
       takeMail(context, { stream, session, gone, cut }).then(
         ({ fault, text }) => callback(fault ? replyError(fault) : null, text),
-        (failure: unknown) => {
-          logger.error('sandbox: mail not stored', { failure });
+        (error: unknown) => {
+          logger.error('sandbox: mail not stored', { error });
           callback(replyError({ code: 451, status: '4.3.0', text: 'Local error in processing' }));
         },
       );
     },
   });
-  server.on('error', (error) => logger.debug('smtp connection failed', { error: String(error) }));
+  server.on('error', (error) =>
+    logger.debug('sandbox: smtp connection failed', { error: String(error) }),
+  );
   await new Promise<void>((resolve, reject) => {
     server.server.once('error', reject);
     server.listen(port, host, () => {
@@ -116,8 +118,8 @@ async function takeMail(
   const { mailFrom, rcptTo } = session.envelope;
   const report = (to: string, refusal?: Refusal) => {
     const mail = { raw: Buffer.concat(chunks), from: mailFrom ? mailFrom.address : '', to };
-    reportDelivery(context, context.mailExchanger(), mail, refusal).catch((failure: unknown) =>
-      context.logger.error('sandbox: delivery report failed', { failure }),
+    reportDelivery(context, context.mailExchanger(), mail, refusal).catch((error: unknown) =>
+      context.logger.error('sandbox: delivery report failed', { error }),
     );
   };
   return new Promise((resolve, reject) => {

@@ -129,8 +129,8 @@ const linkedDevices = (store: WhatsappStore, number: string): LinkedDevice[] =>
 
 function deliverAll(context: WhatsappContext, number: string): void {
   for (const socket of socketsOf(context, number)) {
-    deliverPending(context, socket).catch((failure: unknown) => {
-      context.logger.error('sandbox: pending stanzas not delivered', { number, failure });
+    deliverPending(context, socket).catch((error: unknown) => {
+      context.logger.error('sandbox: pending stanzas not delivered', { number, error });
     });
   }
 }

@@ -52,7 +52,7 @@ export function createEngine(parts: WhatsappParts) {
           if (oldest && pairings.size >= MAX_PAIRINGS) oldest.wire.close();
           return servePairing(context, pairings, hello, wire);
         },
-        (failure) => logger.debug('whatsapp connection failed', { failure: String(failure) }),
+        (error) => logger.debug('sandbox: whatsapp connection failed', { error: String(error) }),
       );
     },
     /** Numbers with linked or connected devices, and whether their accounts stand. */

@@ -31,7 +31,7 @@ test('without Baileys the sandbox starts without WhatsApp and logs a warning', a
   };
   const options = { host: '127.0.0.1', port: 0, resolve: missing };
   expect(await openWhatsapp(parts, options)).toBeUndefined();
-  expect(parts.warnings).toEqual(['sandbox runs without WhatsApp']);
+  expect(parts.warnings).toEqual(['sandbox: running without WhatsApp']);
 });
 
 test('a socket on every address is named by the host of its caller', async () => {

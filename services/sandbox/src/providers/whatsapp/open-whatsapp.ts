@@ -33,7 +33,7 @@ export async function openWhatsapp(
 ): Promise<MountedProvider | undefined> {
   const { logger, clock } = context;
   if (!isInstalled(DRIVER, options.resolve)) {
-    logger.warn('sandbox runs without WhatsApp', { reason: `${DRIVER} is not installed` });
+    logger.warn('sandbox: running without WhatsApp', { reason: `${DRIVER} is not installed` });
     return undefined;
   }
   const { host } = options;
@@ -68,8 +68,8 @@ export async function openWhatsapp(
         sockets.handleUpgrade(request, socket, head, (opened) => {
           serve(opened, hostnameOf(request.headers.host));
         }),
-      (failure: unknown) => {
-        logger.error('WhatsApp server could not be loaded', { failure });
+      (error: unknown) => {
+        logger.error('sandbox: whatsapp server not loaded', { error });
         socket.destroy();
       },
     );

@@ -47,7 +47,7 @@ export function serveDevice(
     sent: new Set(),
   };
   sockets.set(noiseKey, socket);
-  logger.debug('whatsapp device connected', { number, device });
+  logger.debug('sandbox: whatsapp device connected', { number, device });
   wire.send(
     node('success', { t: seconds(context), lid: hiddenJid(number, device), display_name: number }),
   );
@@ -57,8 +57,8 @@ export function serveDevice(
     stanza(stanza) {
       if (++working > MAX_WORKING) return wire.cut();
       act(context, socket, stanza)
-        .catch((failure: unknown) => {
-          logger.error('sandbox: stanza failed', { tag: stanza.tag, failure });
+        .catch((error: unknown) => {
+          logger.error('sandbox: stanza failed', { tag: stanza.tag, error });
           wire.cut();
         })
         .finally(() => working--);

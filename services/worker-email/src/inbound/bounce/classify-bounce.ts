@@ -14,14 +14,14 @@ const MAY_PASS: ReadonlySet<BounceClass> = new Set(['no_such_domain', 'server_er
 
 /** Classifies a failure by its telling phrases, then its precise status, then plain phrases. */
 export function classifyBounce({ status, diagnostic }: BounceWords): BounceClass {
-  const said = withoutNames(diagnostic);
+  const text = withoutNames(diagnostic);
   const precise = preciseClass(status);
   // `5.1.7 No such domain` is about the sender's domain.
   if (precise === 'sender_refused' && isAboutAddress(status)) return precise;
   const found =
-    matching(TELLING_PHRASES, said) ??
+    matching(TELLING_PHRASES, text) ??
     precise ??
-    matching(PLAIN_PHRASES, said) ??
+    matching(PLAIN_PHRASES, text) ??
     subjectClass(status) ??
     'unknown';
   return MAY_PASS.has(found) && isTransient({ status, diagnostic }) ? 'temporary' : found;
@@ -34,8 +34,8 @@ export const isTransient = ({ status, diagnostic }: BounceWords): boolean =>
 export const hasTellingPhrase = (text: string): boolean =>
   matching(TELLING_PHRASES, withoutNames(text)) !== undefined;
 
-const matching = (phrases: Phrases, said: string): BounceClass | undefined =>
-  phrases.find(([, pattern]) => pattern.test(said))?.[0];
+const matching = (phrases: Phrases, text: string): BounceClass | undefined =>
+  phrases.find(([, pattern]) => pattern.test(text))?.[0];
 
 /** Removes addresses and paths: a name in them isn't a reason. */
 const withoutNames = (text: string): string =>

@@ -31,8 +31,8 @@ export function wordsOnFirstRecipient(text: string): string | null {
   const at = lines.findIndex((line) => RECIPIENT.test(line));
   if (at < 0) return null;
   const rest = (lines[at] ?? '').replace(RECIPIENT, '');
-  const said = [rest, ...block(lines, at + 1, RECIPIENT)].join('\n').trim();
-  return /[a-z]{3}/i.test(said) ? said : null;
+  const answer = [rest, ...block(lines, at + 1, RECIPIENT)].join('\n').trim();
+  return /[a-z]{3}/i.test(answer) ? answer : null;
 }
 
 /** Returns the lines up to an empty one, or one that begins something else. */

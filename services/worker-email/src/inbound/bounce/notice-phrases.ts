@@ -50,11 +50,11 @@ const DELAY_TEXT = words(
 );
 
 /** What shows that a mail is about an undelivered one. */
-export const noticeSigns = (subject: string, said: string) => ({
+export const noticeSigns = (subject: string, notice: string) => ({
   inSubject: SUBJECTS.test(subject),
-  inText: TEXTS.test(said),
+  inText: TEXTS.test(notice),
 });
 
 /** Whether a notice tells of a delay: the server goes on trying. */
-export const isDelayNotice = (subject: string, said: string): boolean =>
-  DELAY_TEXT.test(said) || DELAY_SUBJECT.test(subject);
+export const isDelayNotice = (subject: string, notice: string): boolean =>
+  DELAY_TEXT.test(notice) || DELAY_SUBJECT.test(subject);

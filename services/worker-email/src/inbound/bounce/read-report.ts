@@ -50,19 +50,19 @@ export function readReport(mail: Email, raw: Uint8Array): MailReport | null {
   if (ses === 'complaint' || isComplaint(mail, raw)) {
     return { form: 'complaint', signs: 0, recipients: [] };
   }
-  const { said, returnsMail } = serverWords(text);
-  const recipients = (ses ? [ses] : statusGroups(mail, said))
+  const { notice, returnsMail } = serverWords(text);
+  const recipients = (ses ? [ses] : statusGroups(mail, notice))
     .slice(0, MAX_RECIPIENTS)
-    .flatMap((group) => readRecipient(group, said));
+    .flatMap((group) => readRecipient(group, notice));
   if (recipients.length > 0) return { form: 'status', signs: 0, recipients };
-  const { inSubject, inText } = noticeSigns(subject, said);
+  const { inSubject, inText } = noticeSigns(subject, notice);
   const isNotice = inSubject || inText;
-  if (!isNotice && !hasTellingPhrase(said)) return null;
-  const signs = [inSubject, inText, findReply(said) !== null, returnsMail].filter(Boolean).length;
+  if (!isNotice && !hasTellingPhrase(notice)) return null;
+  const signs = [inSubject, inText, findReply(notice) !== null, returnsMail].filter(Boolean).length;
   return {
     form: isNotice ? 'notice' : 'hint',
     signs,
-    recipients: [readNotice(subject, said)],
+    recipients: [readNotice(subject, notice)],
   };
 }
 
@@ -72,15 +72,15 @@ const statusIn = (text: string): string =>
 const RECIPIENT_FIELDS = ['final-recipient', 'original-recipient'];
 
 /** Reads the groups that are about a recipient: of the status part, or of a text that has them. */
-function statusGroups(mail: Email, said: string): ReadonlyMap<string, string>[] {
+function statusGroups(mail: Email, notice: string): ReadonlyMap<string, string>[] {
   const part = partOf(mail, /^message\/(global-)?delivery-status\b/);
-  const groups = fieldGroups(part ? textOf(part) : said.replaceAll(/^[ \t]+(?=[\w-]+:)/gm, ''));
+  const groups = fieldGroups(part ? textOf(part) : notice.replaceAll(/^[ \t]+(?=[\w-]+:)/gm, ''));
   return groups.filter(
     (group) => group.has('action') && RECIPIENT_FIELDS.some((name) => group.has(name)),
   );
 }
 
-function readRecipient(group: ReadonlyMap<string, string>, said: string): ReportedRecipient[] {
+function readRecipient(group: ReadonlyMap<string, string>, notice: string): ReportedRecipient[] {
   const given = group
     .get('action')
     ?.split(/[\s(;]/, 1)[0]
@@ -94,46 +94,47 @@ function readRecipient(group: ReadonlyMap<string, string>, said: string): Report
   const stated = statusIn(group.get('status') ?? '');
   // Some servers always write 5.0.0, and the precise status in their diagnostic.
   const status = /^(?:|[245]\.\d\.0)$/.test(stated) ? statusIn(diagnostic) || stated : stated;
-  const told = diagnostic === '' ? wordsOf(said) : diagnostic;
+  const recipientText = diagnostic === '' ? wordsOf(notice) : diagnostic;
   return [
     {
       action,
       status,
       diagnostic: diagnostic.slice(0, MAX_DIAGNOSTIC),
-      ...judge(status, told, said),
+      ...judge(status, recipientText, notice),
     },
   ];
 }
 
-function readNotice(subject: string, said: string): ReportedRecipient {
-  const told = wordsOf(said) || said;
-  const status = statusIn(told);
+function readNotice(subject: string, notice: string): ReportedRecipient {
+  const recipientText = wordsOf(notice) || notice;
+  const status = statusIn(recipientText);
   const about = subject.replace(/returned to sender/i, '');
   return {
-    action: isDelayNotice(subject, said) ? 'delayed' : 'failed',
+    action: isDelayNotice(subject, notice) ? 'delayed' : 'failed',
     status,
-    diagnostic: told.trim().slice(0, MAX_DIAGNOSTIC),
-    ...judge(status, told, `${said}\n${about}`),
+    diagnostic: recipientText.trim().slice(0, MAX_DIAGNOSTIC),
+    ...judge(status, recipientText, `${notice}\n${about}`),
   };
 }
 
 /** Classifies by what is told about the recipient, or else by the whole notice. */
 function judge(
   status: string,
-  told: string,
-  said: string,
+  recipientText: string,
+  notice: string,
 ): Pick<ReportedRecipient, 'bounceClass' | 'stage'> {
-  const own = told === '' ? 'unknown' : classifyBounce({ status, diagnostic: told });
-  const found = own === 'unknown' ? classifyBounce({ status, diagnostic: said }) : own;
-  const stage = refusalStage(wordsOnFirstRecipient(said) ?? told);
+  const own =
+    recipientText === '' ? 'unknown' : classifyBounce({ status, diagnostic: recipientText });
+  const found = own === 'unknown' ? classifyBounce({ status, diagnostic: notice }) : own;
+  const stage = refusalStage(wordsOnFirstRecipient(notice) ?? recipientText);
   if (stage === undefined) return { bounceClass: found };
   return { bounceClass: stage === 'sender' ? withoutRecipient(found) : found, stage };
 }
 
 /** Returns a server's reply in a notice, or else what the notice says about its first recipient. */
-function wordsOf(said: string): string {
-  const words = wordsOnFirstRecipient(said);
-  return (words === null ? null : findReply(words)) ?? findReply(said) ?? words ?? '';
+function wordsOf(notice: string): string {
+  const words = wordsOnFirstRecipient(notice);
+  return (words === null ? null : findReply(words)) ?? findReply(notice) ?? words ?? '';
 }
 
 /** Whether a mail is a complaint. Outlook.com's have no feedback part. */

@@ -32,7 +32,7 @@ const INLINED_MAIL = /^-{10,}\r?\n(?:from|subject|to|date):/im;
 
 export interface ServerWords {
   /** What a mail system says in a notice: its text without the mail that it returns. */
-  said: string;
+  notice: string;
   /** Whether a mail, or its header, comes back in the text. */
   returnsMail: boolean;
 }
@@ -42,7 +42,7 @@ export function serverWords(text: string): ServerWords {
   const ends = [ORIGINAL_FOLLOWS, HEADER_BLOCK, INLINED_MAIL]
     .map((pattern) => read.search(pattern))
     .filter((at) => at >= 0);
-  const said = read.slice(0, Math.min(read.length, ...ends));
+  const notice = read.slice(0, Math.min(read.length, ...ends));
   // A mail that was returned first and explained after.
-  return { said: said.trim() === '' ? read : said, returnsMail: ends.length > 0 };
+  return { notice: notice.trim() === '' ? read : notice, returnsMail: ends.length > 0 };
 }

@@ -64,7 +64,11 @@ export function createTakeReport(parts: {
     };
     if (failed === undefined) {
       const actions = report.recipients.map(({ action }) => action);
-      logger.info('bounce: mail not failed', { send: send.id, form: report.form, actions });
+      logger.info('bounce: report without a failure', {
+        send: send.id,
+        form: report.form,
+        actions,
+      });
       // Only of a delivery status (RFC 3464): a notice's text proves no delivery.
       if (report.form === 'status' && actions.includes('delivered')) {
         await intake.takeReceipt({ ...receipt, status: 'delivered' });

@@ -31,14 +31,14 @@ export async function createMailboxReader(
   { uidValidity, uidNext }: Pick<MailboxObject, 'uidValidity' | 'uidNext'>,
 ): Promise<MailboxReader> {
   const { device } = owner;
-  const standing = await mailboxes.get(device);
+  const stored = await mailboxes.get(device);
   const validity = String(uidValidity);
-  const isKnown = standing?.uidValidity === validity && standing.uid !== undefined;
-  let uid = isKnown ? (standing.uid ?? 0) : Math.max(0, uidNext - 1);
+  const isKnown = stored?.uidValidity === validity && stored.uid !== undefined;
+  let uid = isKnown ? (stored.uid ?? 0) : Math.max(0, uidNext - 1);
   if (!isKnown) {
     logger.info('mailbox: reading starts', {
       device,
-      anew: standing?.uidValidity !== undefined,
+      anew: stored?.uidValidity !== undefined,
     });
     await mailboxes.patch(device, fence, { uidValidity: validity, uid });
   }

@@ -22,6 +22,7 @@ export const credentials: CredentialsForm = {
         ...filled({ username: text('username'), password: String(values['password'] ?? '') }),
         from: { ...filled({ name: text('from_name') }), address: text('from_address') },
         ...addressesOf(text('inbound')),
+        ...filled({ return_path: text('return_path') }),
       },
     };
   },
@@ -87,6 +88,13 @@ function Fields({ form }: CredentialsFieldsProps) {
         minRows={1}
         maxRows={5}
         {...form.getInputProps('credentials.inbound')}
+      />
+      <TextInput
+        label={t('email.returnPath')}
+        description={t('email.returnPathHint')}
+        placeholder="bounce@shop.example"
+        type="email"
+        {...form.getInputProps('credentials.return_path')}
       />
     </Stack>
   );

@@ -15,6 +15,7 @@ export const email = {
       from_name: '',
       from_address: '',
       inbound: '',
+      return_path: '',
     },
     load: () => import('./credentials.tsx'),
   },

@@ -29,7 +29,7 @@ interface Values extends Record<string, unknown> {
 
 interface SettingsFormProps {
   settings: AnswerTo<'/api/alerts'>;
-  messengers: readonly Messenger[];
+  messengers: readonly AlertDevice[];
 }
 
 /** Edits the alerts: by which device, to whom, and for what. */
@@ -48,7 +48,7 @@ export function SettingsForm({ settings, messengers }: SettingsFormProps) {
   });
   const { device } = form.values;
   const channel = messengers.find(({ id }) => id === device)?.channel;
-  const kind = channel && CHANNEL_DEFINITIONS[channel].address === 'chat' ? 'chat' : 'mail';
+  const addressKind = channel && CHANNEL_DEFINITIONS[channel].address === 'chat' ? 'chat' : 'mail';
   if (messengers.length === 0) {
     return (
       <Stack gap="sm" align="flex-start">
@@ -86,8 +86,8 @@ export function SettingsForm({ settings, messengers }: SettingsFormProps) {
           {...form.getInputProps('device')}
         />
         <TextInput
-          label={t(`settings.${kind}`)}
-          description={t(`settings.${kind}Hint`)}
+          label={t(`settings.${addressKind}`)}
+          description={t(`settings.${addressKind}Hint`)}
           required
           maxLength={254}
           disabled={!mayManage}
@@ -124,15 +124,15 @@ const bodyOf = ({ device, to, kinds }: Values): BodyOf<'/api/alerts', 'patch'> =
   kinds: KINDS.filter((kind) => kinds.includes(kind)),
 });
 
-type Messenger = RowOf<'/api/devices'>;
+type AlertDevice = RowOf<'/api/devices'>;
 
-const MOST = 200;
+const MAX_DEVICES = 200;
 
 /** Reads devices that can send alerts. Undefined while loading. */
-export function useMessengers(): readonly Messenger[] | undefined {
+export function useMessengers(): readonly AlertDevice[] | undefined {
   const lists = useQueries({
     queries: CHANNELS.filter((channel) => CHANNEL_DEFINITIONS[channel].carriesAlerts).map(
-      (channel) => apiQuery('/api/devices', { query: { channel, limit: MOST } }),
+      (channel) => apiQuery('/api/devices', { query: { channel, limit: MAX_DEVICES } }),
     ),
   });
   if (lists.some(({ data }) => data === undefined)) return undefined;

@@ -53,8 +53,10 @@ export function ruleOf({ match, hours, oncePerHours, does, reply, form }: RuleDr
     match: match.type === 'any' ? { type: 'any' } : match,
     ...(hours && { hours }),
     ...(oncePerHours !== null && { once_per_hours: oncePerHours }),
-    // The OpenAPI description types a reply as any object.
-    ...(does === 'reply' ? { reply: reply as Record<string, never> } : { form: filledForm(form) }),
+    // A draft may be incomplete; the API says what is missing.
+    ...(does === 'reply'
+      ? { reply: reply as NonNullable<Rule['reply']> }
+      : { form: filledForm(form) }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { Alert, Grid, Paper, SegmentedControl, Select, Skeleton, Stack } from '@mantine/core';
+import { Alert, Grid, Paper, SegmentedControl, Skeleton, Stack } from '@mantine/core';
 import { IconSend, IconTerminal2 } from '@tabler/icons-react';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -11,6 +11,7 @@ import { JsonInput } from '../../components/json-input.tsx';
 import { useExplain } from '../../components/notify.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { AddChannel } from './add-channel.tsx';
+import { BehaviourPart } from './behaviour-part.tsx';
 import { ChannelPart } from './channel-part.tsx';
 import { channelsOf, type Draft, EMPTY } from './draft.ts';
 import { Previews } from './previews.tsx';
@@ -55,7 +56,6 @@ function Composer({ begun }: { begun: Draft }) {
   const [fault, setFault] = useState<string | null>(null);
   const send = useAct('post', '/api/console/send', ['/api/requests', '/api/sends']);
   const channels = channelsOf(draft);
-  const mode = draft.context?.behaviour?.mode === 'async' ? 'async' : 'sync';
   return (
     <Grid gap="md">
       <Grid.Col span={{ base: 12, lg: 7 }}>
@@ -103,28 +103,7 @@ function Composer({ begun }: { begun: Draft }) {
                 ))}
                 <AddChannel draft={draft} onChange={setDraft} />
                 {channels.length > 0 && <Variables draft={draft} onChange={setDraft} />}
-                <Select
-                  label={t('mode.label')}
-                  description={t(`mode.hint.${mode}`)}
-                  allowDeselect={false}
-                  value={mode}
-                  data={(['sync', 'async'] as const).map((value) => ({
-                    value,
-                    label: t(`mode.${value}`),
-                  }))}
-                  onChange={(value) =>
-                    setDraft({
-                      ...draft,
-                      context: {
-                        ...draft.context,
-                        behaviour: {
-                          ...draft.context?.behaviour,
-                          mode: value === 'async' ? 'async' : 'sync',
-                        },
-                      },
-                    })
-                  }
-                />
+                <BehaviourPart draft={draft} onChange={setDraft} />
               </>
             )}
             <FormFault>{fault}</FormFault>

@@ -4,6 +4,9 @@ import { CHANNEL_DEFINITIONS, CHANNELS, type ChannelName } from '../../component
 /** The body of `POST /api/console/send` while it is edited. */
 export type Draft = BodyOf<'/api/console/send', 'post'>;
 
+/** `within` and `tier_within`: 24 hours. */
+export const MOST_SECONDS = 86_400;
+
 type Entries = Record<string, unknown>;
 
 export const EMPTY: Draft = { keys: {}, content: {}, target: {} };
@@ -60,6 +63,25 @@ export function changedKey(key: Key | undefined, device: string, tier: number): 
     ...(success === undefined ? {} : { success }),
     ...(within === undefined ? {} : { within }),
   };
+}
+
+type Context = NonNullable<Draft['context']>;
+
+/** The draft with these members of a part of `context`; undefined removes a member. */
+export function withContext<K extends keyof Context>(
+  draft: Draft,
+  part: K,
+  members: { [M in keyof NonNullable<Context[K]>]?: NonNullable<Context[K]>[M] | undefined },
+): Draft {
+  const merged = Object.entries({ ...draft.context?.[part], ...members });
+  const kept = Object.fromEntries(merged.filter(([, value]) => value !== undefined));
+  return { ...draft, context: { ...draft.context, [part]: kept } };
+}
+
+/** Whether the channel's result waits for a receipt, or for a mail that doesn't come back. */
+export function waitsForReceipt({ keys }: Draft, channel: ChannelName): boolean {
+  const { success = 'accepted' } = keys[channel] ?? {};
+  return success !== 'accepted' && (CHANNEL_DEFINITIONS[channel].success[success] ?? 0) > 0;
 }
 
 export const withMember = <K extends 'keys' | 'content' | 'target'>(

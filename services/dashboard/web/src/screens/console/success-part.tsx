@@ -2,9 +2,7 @@ import { Group, NumberInput, Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { CHANNEL_DEFINITIONS } from '../../components/channels.ts';
 import type { ChannelPartProps } from './channel-part-props.ts';
-import { changedKey, tierOf, withMember } from './draft.ts';
-
-const MOST_SECONDS = 86_400;
+import { changedKey, MOST_SECONDS, tierOf, waitsForReceipt, withMember } from './draft.ts';
 
 /** Chooses when the channel has succeeded, of what it supports, and how long to wait for that. */
 export function SuccessPart({ channel, draft, onChange }: ChannelPartProps) {
@@ -33,7 +31,7 @@ export function SuccessPart({ channel, draft, onChange }: ChannelPartProps) {
           change(state === undefined || state === 'accepted' ? {} : { success: state });
         }}
       />
-      {seconds > 0 && (
+      {waitsForReceipt(draft, channel) && (
         <NumberInput
           label={t('success.within')}
           min={1}

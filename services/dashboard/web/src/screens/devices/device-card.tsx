@@ -3,12 +3,15 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/use-api.ts';
 import { ChannelIcon } from '../../components/channel-icon.tsx';
+import { type Standing, standingOf } from '../../components/standing.ts';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { useFormats } from '../../components/use-formats.ts';
+import { useReasonOf } from '../../components/use-reason-of.ts';
 import classes from './device-card.module.css';
 import { DeviceStateBadge, type DeviceItem } from './device-state.tsx';
 
 const LOOKED_AT = 10;
+const FAILURES: readonly Standing[] = ['failed', 'failedLater', 'unknown'];
 
 /** Shows a device at a glance: state, number, last send, last failure. */
 export function DeviceCard({ device, minHeightPx }: { device: DeviceItem; minHeightPx: number }) {
@@ -65,7 +68,8 @@ function LastSend({ device }: { device: string }) {
   const { t } = useTranslation(['devices', 'shell']);
   const { data } = useApi('/api/sends', { query: { device, limit: LOOKED_AT } });
   const [last] = data?.data ?? [];
-  const failed = data?.data.find(({ state }) => state === 'failed' || state === 'unknown');
+  const reasonOf = useReasonOf();
+  const failed = data?.data.find((send) => FAILURES.includes(standingOf(send)));
   if (last === undefined) {
     return (
       <Text size="sm" c="dimmed" my={8} mih={40}>
@@ -77,16 +81,16 @@ function LastSend({ device }: { device: string }) {
     <div className={classes.last}>
       <Text size="sm" component="div">
         {t('card.last')} <Timestamp value={last.accepted_at} />,{' '}
-        {t(`shell:sendStates.${last.state}`).toLowerCase()}
+        {t(`shell:standings.${standingOf(last)}`).toLowerCase()}
       </Text>
       {failed && (
-        <Text size="xs" c="dimmed" truncate title={failed.reason ?? ''} component="div">
+        <Text size="xs" c="dimmed" truncate title={reasonOf(failed) ?? ''} component="div">
           {failed !== last && (
             <>
               {t('card.lastError')} <Timestamp value={failed.accepted_at} />:{' '}
             </>
           )}
-          {failed.reason}
+          {reasonOf(failed)}
         </Text>
       )}
     </div>

@@ -6,6 +6,7 @@ import { Card } from '../../components/card.tsx';
 import { RequestLink } from '../../components/request-link.tsx';
 import { SendStateBadge } from '../../components/send-state-badge.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
+import { useReasonOf } from '../../components/use-reason-of.ts';
 import type { DeviceItem } from './device-state.tsx';
 import classes from './monitor-card.module.css';
 
@@ -15,6 +16,7 @@ const SHOWN = 12;
 /** Shows sends and inbound messages of the device, the newest first, live. */
 export function MonitorCard({ device: { id } }: { device: DeviceItem }) {
   const { t } = useTranslation('devices');
+  const reasonOf = useReasonOf();
   const asked = { query: { device: id, limit: SHOWN } };
   const sends = useApi('/api/sends', asked, { refetchEveryMs: REFRESH_MS }).data?.data;
   const inbound = useApi('/api/inbound', asked, { refetchEveryMs: REFRESH_MS }).data?.data;
@@ -39,13 +41,13 @@ export function MonitorCard({ device: { id } }: { device: DeviceItem }) {
                       {entry.send.target ?? '–'}
                     </Text>
                   </Group>
-                  {entry.send.reason !== null && (
+                  {reasonOf(entry.send) !== null && (
                     <Text size="xs" c="dimmed" truncate>
-                      {entry.send.reason}
+                      {reasonOf(entry.send)}
                     </Text>
                   )}
                 </Stack>
-                <SendStateBadge state={entry.send.state} />
+                <SendStateBadge send={entry.send} />
               </>
             ) : (
               <>

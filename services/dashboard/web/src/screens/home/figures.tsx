@@ -1,4 +1,4 @@
-import { SimpleGrid } from '@mantine/core';
+import { SimpleGrid, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { AnswerTo } from '../../api/types.ts';
 import { CountedSince } from '../../components/counted-since.tsx';
@@ -16,6 +16,7 @@ export function Figures({ overview }: { overview: OverviewView | undefined }) {
   const share = (value: number | null) => (value === null ? NONE : percent(value));
   const time = (ms: number | null) => (ms === null ? NONE : duration(ms));
   const { requests, webhooks, time_to_sent: took } = overview ?? {};
+  const { asked = 0, not_bounced: notBounced = 0 } = requests?.proved ?? {};
   return (
     <>
       <SimpleGrid cols={{ base: 2, sm: 4, lg: 7 }} spacing="sm" mb="sm">
@@ -26,8 +27,13 @@ export function Figures({ overview }: { overview: OverviewView | undefined }) {
         />
         <Stat
           label={t('stats.delivered')}
-          value={requests && number(requests.proved.delivered)}
-          hint={requests && t('stats.deliveredHint', { count: requests.proved.not_bounced })}
+          value={requests && (asked === 0 ? NONE : number(requests.proved.delivered))}
+          hint={
+            requests &&
+            (asked === 0
+              ? t('stats.deliveredNone')
+              : t('stats.deliveredHint', { asked: number(asked) }))
+          }
         />
         <Stat
           label={t('stats.success')}
@@ -55,6 +61,11 @@ export function Figures({ overview }: { overview: OverviewView | undefined }) {
           hint={webhooks && t('stats.webhooksHint', { failed: number(webhooks.failed) })}
         />
       </SimpleGrid>
+      {asked > 0 && (
+        <Text size="xs" c="dimmed" mb="sm">
+          {t('stats.proof')} {notBounced > 0 && t('stats.proofMails', { count: notBounced })}
+        </Text>
+      )}
       <CountedSince value={overview?.counted_since} />
     </>
   );

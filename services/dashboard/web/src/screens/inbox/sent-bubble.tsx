@@ -4,6 +4,7 @@ import { readRendered } from '../../components/preview/read-rendered.ts';
 import { RequestLink } from '../../components/request-link.tsx';
 import { SendStateBadge } from '../../components/send-state-badge.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
+import { useReasonOf } from '../../components/use-reason-of.ts';
 import { MailBody } from './mail-body.tsx';
 import type { ThreadEntry } from './use-thread.ts';
 import classes from './inbox.module.css';
@@ -12,20 +13,21 @@ type Sent = Extract<ThreadEntry, { kind: 'sent' }>;
 
 /** Shows a send to the contact: a reply, an autoreply, or a program's send. */
 export function SentBubble({ send, detail }: Pick<Sent, 'send' | 'detail'>) {
+  const reason = useReasonOf()(send);
   return (
     <li className={classes.sent}>
       <div className={classes.bubble}>
         <Content detail={detail} />
-        {send.reason !== null && (
+        {reason !== null && (
           <Text size="xs" c={send.state === 'unknown' ? 'var(--tone-warn)' : 'var(--tone-bad)'}>
-            {send.reason}
+            {reason}
           </Text>
         )}
       </div>
       <Group gap={8} className={classes.foot}>
         <Timestamp value={send.accepted_at} />
         <RequestLink id={send.request_id} />
-        <SendStateBadge state={send.state} />
+        <SendStateBadge send={send} />
       </Group>
     </li>
   );

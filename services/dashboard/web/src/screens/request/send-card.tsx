@@ -7,8 +7,10 @@ import { CHANNEL_NAMES } from '../../components/channels.ts';
 import { JsonView } from '../../components/json-view.tsx';
 import { RenderedPreview } from '../../components/preview/message-preview.tsx';
 import { SendStateBadge } from '../../components/send-state-badge.tsx';
+import { standingOfOutcome } from '../../components/standing.ts';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { useFormats } from '../../components/use-formats.ts';
+import { useReasonOf } from '../../components/use-reason-of.ts';
 import { SendSteps } from './send-steps.tsx';
 import type { SendDetail } from './use-live-request.ts';
 
@@ -31,7 +33,7 @@ export function SendCard({ send }: { send: SendDetail }) {
             {template !== null && ` · ${template.name ?? t('send.template', { id: template.id })}`}
           </Text>
         </div>
-        <SendStateBadge state={state} />
+        <SendStateBadge send={send} />
       </Group>
       {reason !== null && (
         <Text size="sm" mt={8} c={state === 'unknown' ? 'var(--tone-warn)' : 'var(--tone-bad)'}>
@@ -57,10 +59,10 @@ export function SendCard({ send }: { send: SendDetail }) {
           <Timestamp value={send.awaits.until} style="clock" />
         </Text>
       )}
-      {send.later !== null && (
-        <Text size="sm" mt={8}>
-          {t('send.later', { state: t(`shell:sendStates.${send.later.state}`).toLowerCase() })}{' '}
-          <Timestamp value={send.later.at} style="clock" />
+      {send.later !== null && <Later send={send} later={send.later} />}
+      {send.later === null && send.receipt?.bounce_class !== undefined && (
+        <Text size="sm" mt={8} c="var(--tone-bad)">
+          {t(`shell:bounces.${send.receipt.bounce_class}`)}
         </Text>
       )}
       <SendSteps send={send} />
@@ -81,6 +83,20 @@ export function SendCard({ send }: { send: SendDetail }) {
       </Group>
       <Collapse expanded={opened}>{opened && <More send={send} />}</Collapse>
     </Paper>
+  );
+}
+
+/** What became known after the outcome. */
+function Later({ send, later }: { send: SendDetail; later: NonNullable<SendDetail['later']> }) {
+  const { t } = useTranslation(['request', 'shell']);
+  const standing = standingOfOutcome(later.state, send, 'later');
+  const reason = useReasonOf()({ ...send, reason: later.reason });
+  return (
+    <Text size="sm" mt={8} c={later.state === 'failed' ? 'var(--tone-bad)' : 'inherit'}>
+      {t('send.later', { state: t(`shell:standings.${standing}`).toLowerCase() })}{' '}
+      <Timestamp value={later.at} style="clock" />
+      {later.state === 'failed' && reason !== null && `. ${reason}`}
+    </Text>
   );
 }
 

@@ -1,18 +1,33 @@
-import { Table, Text } from '@mantine/core';
+import { Anchor, Table, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../components/card.tsx';
 import { CHANNEL_NAMES } from '../../components/channels.ts';
+import { standingOfOutcome } from '../../components/standing.ts';
 import { Timestamp } from '../../components/timestamp.tsx';
-import type { RequestDetail } from './use-live-request.ts';
+import type { RequestDetail, SendDetail } from './use-live-request.ts';
 
 type Entry = RequestDetail['timeline'][number];
 
 /** Shows every recorded event of the request, in order. */
 export function TimelineCard({ request: { plan, sends, timeline } }: { request: RequestDetail }) {
-  const { t } = useTranslation('request');
-  const waits = sends.some(({ success }) => (success?.within ?? null) !== null);
+  const { t } = useTranslation(['request', 'shell']);
+  const waits =
+    sends.some(({ success }) => (success?.within ?? null) !== null) ||
+    timeline.some(({ event }) => event === 'awaits');
   return (
-    <Card title={t('timeline.title')} text={waits && plan.length > 1 ? t('waits.cost') : undefined}>
+    <Card
+      title={t('timeline.title')}
+      text={
+        waits && plan.length > 1 ? (
+          <>
+            {t('waits.cost')}{' '}
+            <Anchor href="/docs" inherit>
+              {t('waits.docs')}
+            </Anchor>
+          </>
+        ) : undefined
+      }
+    >
       <Table.ScrollContainer minWidth={420}>
         <Table aria-label={t('timeline.title')}>
           <Table.Tbody>
@@ -22,10 +37,12 @@ export function TimelineCard({ request: { plan, sends, timeline } }: { request: 
                   <Timestamp value={entry.at} style="clock" />
                 </Table.Td>
                 <Table.Td fz="sm">
-                  <Happened entry={entry} />
+                  <Happened entry={entry} send={sends.find(({ id }) => id === entry.send)} />
                 </Table.Td>
                 <Table.Td fz="sm" c="dimmed">
-                  {entry.reason ?? ''}
+                  {entry.bounce_class === undefined
+                    ? (entry.reason ?? '')
+                    : t(`shell:bounces.${entry.bounce_class}`)}
                 </Table.Td>
               </Table.Tr>
             ))}
@@ -36,9 +53,10 @@ export function TimelineCard({ request: { plan, sends, timeline } }: { request: 
   );
 }
 
-function Happened({ entry }: { entry: Entry }) {
+function Happened({ entry, send }: { entry: Entry; send: SendDetail | undefined }) {
   const { event, channel, tier = 0, state, success, until, receipt } = entry;
   const { t } = useTranslation(['request', 'shell']);
+  const standing = state && standingOfOutcome(state, send, event === 'later' ? 'later' : 'outcome');
   return (
     <Text size="sm" span>
       {channel !== undefined && <strong>{CHANNEL_NAMES[channel]} </strong>}
@@ -52,7 +70,7 @@ function Happened({ entry }: { entry: Entry }) {
           <Timestamp value={until} style="clock" />
         </>
       )}
-      {state !== undefined && `: ${t(`shell:sendStates.${state}`).toLowerCase()}`}
+      {standing !== undefined && `: ${t(`shell:standings.${standing}`).toLowerCase()}`}
       {receipt !== undefined && `: ${t(`receipts.${receipt}`).toLowerCase()}`}
     </Text>
   );

@@ -10,6 +10,7 @@ import { RequestLink, useOpenRequest } from '../../components/request-link.tsx';
 import { SendStateBadge } from '../../components/send-state-badge.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { useFormats } from '../../components/use-formats.ts';
+import { useReasonOf } from '../../components/use-reason-of.ts';
 import type { RequestsRoute } from './search.ts';
 
 type Row = RowOf<'/api/sends'>;
@@ -33,6 +34,7 @@ export function SendTable({ filters }: { filters: Omit<RequestsRoute, 'view'> })
 function useColumns(): Column<Row>[] {
   const { t } = useTranslation('requests');
   const { duration } = useFormats();
+  const reasonOf = useReasonOf();
   return [
     {
       key: 'request',
@@ -48,7 +50,7 @@ function useColumns(): Column<Row>[] {
     {
       key: 'state',
       header: t('columns.state'),
-      cell: ({ state }) => <SendStateBadge state={state} />,
+      cell: (send) => <SendStateBadge send={send} />,
     },
     {
       key: 'target',
@@ -63,8 +65,8 @@ function useColumns(): Column<Row>[] {
       key: 'reason',
       header: t('columns.reason'),
       from: 'md',
-      cell: ({ reason, waiting }) => {
-        const text = reason ?? waiting?.reason ?? '';
+      cell: (send) => {
+        const text = reasonOf(send) ?? send.waiting?.reason ?? '';
         return (
           <Text size="sm" c="dimmed" truncate maw={260} title={text}>
             {text}

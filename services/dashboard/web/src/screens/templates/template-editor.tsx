@@ -16,6 +16,9 @@ import type { TemplateItem } from './template-badges.tsx';
 import { STALE_TEMPLATE } from './template-changes.ts';
 import { TestValues } from './test-values.tsx';
 
+/** A draft may be incomplete; the API says what is missing. */
+type Content = TemplateItem['content'];
+
 interface TemplateEditorProps {
   channel: ChannelName;
   content: Record<string, unknown>;
@@ -139,7 +142,7 @@ function useSave(channel: ChannelName, template: TemplateItem | undefined) {
     isSaving: create.isPending || change.isPending,
     save(draft: Draft): void {
       setFault(null);
-      const body = { ...draft, content: withoutEmpty(draft.content) };
+      const body = { ...draft, content: withoutEmpty(draft.content) as Content };
       if (template === undefined) {
         create.mutate(
           { body: { channel, ...body } },

@@ -25,7 +25,7 @@ const COLORS = {
 
 /** Shows finished sends by day and outcome; the file has them by channel, too. */
 export function DailyCounts() {
-  const { t, i18n } = useTranslation(['usage', 'shell']);
+  const { t, i18n } = useTranslation('usage');
   const { days = SPANS[0] } = route.useSearch();
   const setSearch = useSetSearch<UsageSearch>();
   // Fixed for the visit: a period that changes with each rendering would be read again each time.
@@ -63,7 +63,7 @@ export function DailyCounts() {
           heightPx={HEIGHT_PX}
           series={OUTCOMES.map((key) => ({
             key,
-            name: t(`shell:sendStates.${key}`),
+            name: t(`counts.outcomes.${key}`),
             color: COLORS[key],
           }))}
           bars={daysOf(data).map(({ day, counts }) => ({

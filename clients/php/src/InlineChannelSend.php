@@ -1,0 +1,96 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Cascade\Messaging;
+
+use InvalidArgumentException;
+
+/** A channel that also takes messages without a template. */
+final class InlineChannelSend extends ChannelSend
+{
+    /**
+     * Sends a text.
+     *
+     * @param list<list<array<string, string>>>|null $buttons rows of buttons, as the API reference describes them
+     */
+    public function text(string $text, ?string $footer = null, ?array $buttons = null): static
+    {
+        return $this->message('text', $text, ['footer' => $footer, 'buttons' => $buttons]);
+    }
+
+    /** Sends an image from a public HTTPS `url` or of an uploaded file. */
+    public function image(
+        ?string $url = null,
+        ?int $fileId = null,
+        ?string $caption = null,
+        ?string $fileName = null,
+    ): static {
+        return $this->file('image', $url, $fileId, $caption, $fileName);
+    }
+
+    /** Sends a video from a public HTTPS `url` or of an uploaded file. */
+    public function video(
+        ?string $url = null,
+        ?int $fileId = null,
+        ?string $caption = null,
+        ?string $fileName = null,
+    ): static {
+        return $this->file('video', $url, $fileId, $caption, $fileName);
+    }
+
+    /** Sends a document from a public HTTPS `url` or of an uploaded file. */
+    public function document(
+        ?string $url = null,
+        ?int $fileId = null,
+        ?string $caption = null,
+        ?string $fileName = null,
+    ): static {
+        return $this->file('document', $url, $fileId, $caption, $fileName);
+    }
+
+    /** Sends a place, in degrees (whatsapp and telegram). */
+    public function location(float $lat, float $lng, ?string $name = null, ?string $address = null): static
+    {
+        $place = ['lat' => $lat, 'lng' => $lng, 'name' => $name, 'address' => $address];
+        return $this->message('location', null, ['location' => Arrays::present($place)]);
+    }
+
+    /**
+     * Sends reply buttons or a list (waba).
+     *
+     * @param list<list<array{id: string, text: string}>>|null $buttons
+     * @param array<string, mixed>|null $listMessage
+     */
+    public function interactive(
+        string $text,
+        ?array $buttons = null,
+        ?array $listMessage = null,
+        ?string $footer = null,
+    ): static {
+        return $this->message('interactive', $text, [
+            'buttons' => $buttons,
+            'listMessage' => $listMessage,
+            'footer' => $footer,
+        ]);
+    }
+
+    private function file(string $type, ?string $url, ?int $fileId, ?string $caption, ?string $fileName): static
+    {
+        if (($url === null) === ($fileId === null)) {
+            throw new InvalidArgumentException("{$type}: give either url or fileId");
+        }
+        return $this->message($type, $caption, ['fileUrl' => $url, 'fileId' => $fileId, 'fileName' => $fileName]);
+    }
+
+    /** @param array<string, mixed> $rich */
+    private function message(string $type, ?string $text, array $rich): static
+    {
+        $message = Arrays::present([
+            'type' => $type,
+            'message' => $text,
+            'richContext' => Arrays::present($rich) ?: null,
+        ]);
+        return $this->with(content: ['message' => $message]);
+    }
+}

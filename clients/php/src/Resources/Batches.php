@@ -1,0 +1,162 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Cascade\Messaging\Resources;
+
+use Cascade\Messaging\Arrays;
+use Cascade\Messaging\ChannelSend;
+use Cascade\Messaging\Exceptions\WaitTimeoutException;
+use Cascade\Messaging\Results\Batch;
+use Cascade\Messaging\Results\BatchCheck;
+use Generator;
+
+/** Batches: a request for each row of a table. Needs the scope `batches:write`. */
+final class Batches extends ApiResource
+{
+    /**
+     * Uploads a CSV or XLSX table with a header line, at most 5 MB and 20,000 rows.
+     *
+     * @param string|resource $source its path, or a stream that it is read from
+     * @param string|null $name file name; that of the path by default
+     */
+    public function upload(mixed $source, ?string $name = null): Batch
+    {
+        return Batch::of($this->cascade->upload('/api/batches', $source, $name));
+    }
+
+    /**
+     * Iterates over batches, newest first.
+     *
+     * @return Generator<int, Batch>
+     */
+    public function list(?int $pageSize = null): Generator
+    {
+        return $this->pages('/api/batches', 'data', Batch::of(...), ['limit' => $pageSize]);
+    }
+
+    /** Reads a batch and its progress. */
+    public function get(string $batchId): Batch
+    {
+        return Batch::of($this->cascade->call('GET', self::path($batchId)));
+    }
+
+    /**
+     * Tries a batch without sending. Arguments as of `start`.
+     *
+     * @param ChannelSend|list<ChannelSend> $channels
+     * @param array<string, string> $targets
+     * @param array<string, string> $variables
+     */
+    public function check(
+        string $batchId,
+        ChannelSend|array $channels,
+        array $targets,
+        array $variables = [],
+        ?int $perMinute = null,
+    ): BatchCheck {
+        $body = self::body($channels, $targets, $variables, $perMinute);
+        return BatchCheck::of($this->cascade->call('POST', self::path($batchId, '/check'), $body));
+    }
+
+    /**
+     * Starts a batch.
+     *
+     * @param ChannelSend|list<ChannelSend> $channels with device ids, such as
+     *     `Channel::telegram(device: 'dev_…')->text('Hello {{name}}')`
+     * @param array<string, string> $targets title of the column with the recipient, by channel
+     * @param array<string, string> $variables title of the column with the value, by the name of the placeholder
+     * @param int|null $perMinute rows a minute; the pace of the slowest device without it
+     */
+    public function start(
+        string $batchId,
+        ChannelSend|array $channels,
+        array $targets,
+        array $variables = [],
+        ?int $perMinute = null,
+    ): Batch {
+        $body = self::body($channels, $targets, $variables, $perMinute);
+        return Batch::of($this->cascade->call('POST', self::path($batchId, '/start'), $body));
+    }
+
+    /** Accepts no more rows for now. */
+    public function pause(string $batchId): Batch
+    {
+        return Batch::of($this->cascade->call('POST', self::path($batchId, '/pause')));
+    }
+
+    /** Goes on where it was paused. */
+    public function resume(string $batchId): Batch
+    {
+        return Batch::of($this->cascade->call('POST', self::path($batchId, '/resume')));
+    }
+
+    /** Accepts no more rows; requests that were made go on. */
+    public function cancel(string $batchId): Batch
+    {
+        return Batch::of($this->cascade->call('POST', self::path($batchId, '/cancel')));
+    }
+
+    /**
+     * Waits until the batch is finished or cancelled.
+     *
+     * @param float $timeout seconds
+     *
+     * @throws WaitTimeoutException
+     */
+    public function wait(string $batchId, float $timeout = 60.0): Batch
+    {
+        return $this->poll(
+            "batch {$batchId}",
+            $timeout,
+            fn (): Batch => $this->get($batchId),
+            static fn (Batch $batch): bool => $batch->isOver(),
+        );
+    }
+
+    /**
+     * Returns the table as CSV with the result of each row, or writes it into a stream.
+     *
+     * @param resource|null $sink
+     */
+    public function results(string $batchId, mixed $sink = null): string
+    {
+        return $this->cascade->download(self::path($batchId, '/results'), $sink);
+    }
+
+    /** Deletes a batch that isn't running, with its table; its requests stay. */
+    public function delete(string $batchId): void
+    {
+        $this->cascade->call('DELETE', self::path($batchId));
+    }
+
+    private static function path(string $batchId, string $act = ''): string
+    {
+        return '/api/batches/' . rawurlencode($batchId) . $act;
+    }
+
+    /**
+     * @param ChannelSend|list<ChannelSend> $channels
+     * @param array<string, string> $targets
+     * @param array<string, string> $variables
+     *
+     * @return array<string, mixed>
+     */
+    private static function body(
+        ChannelSend|array $channels,
+        array $targets,
+        array $variables,
+        ?int $perMinute,
+    ): array {
+        $channels = is_array($channels) ? array_values($channels) : [$channels];
+        return Arrays::present([
+            'compose' => Arrays::present([
+                'keys' => ChannelSend::keysOf($channels),
+                'content' => ChannelSend::contentsOf($channels),
+                'targets' => (object) $targets,
+                'variables' => $variables === [] ? null : (object) $variables,
+            ]),
+            'per_minute' => $perMinute,
+        ]);
+    }
+}

@@ -1,0 +1,67 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Cascade\Messaging\Results;
+
+use Cascade\Messaging\Members;
+
+/**
+ * Answer of a send. A failed cascade is a result too: see `delivered()` and `failures()`.
+ *
+ * While it is `queued` or `scheduled` nothing is sent; `$cascade->requests->wait($requestId)` has the outcome.
+ */
+final class SendResult
+{
+    /**
+     * @param int|null $id send record of the first channel that sent
+     * @param array<string, ChannelResult> $channels by name; channels of skipped tiers are absent
+     * @param bool $replayed the answer is that of an earlier call with the same Idempotency-Key
+     * @param array<string, mixed> $raw the whole JSON, also members that this version doesn't know
+     */
+    public function __construct(
+        public readonly bool $status,
+        public readonly int $requestId,
+        public readonly ?int $id,
+        public readonly bool $queued,
+        public readonly bool $scheduled,
+        public readonly array $channels,
+        public readonly bool $replayed,
+        public readonly ?string $idempotencyKey,
+        public readonly array $raw,
+    ) {
+    }
+
+    /** @internal */
+    public static function of(mixed $value, bool $replayed = false, ?string $idempotencyKey = null): self
+    {
+        $members = Members::of($value, 'SendResult');
+        return new self(
+            status: $members->bool('status'),
+            requestId: $members->int('request_id'),
+            id: $members->intOrNull('id'),
+            queued: $members->boolOrNull('queued') ?? false,
+            scheduled: $members->boolOrNull('scheduled') ?? false,
+            channels: $members->each('channels', ChannelResult::of(...)),
+            replayed: $replayed,
+            idempotencyKey: $idempotencyKey,
+            raw: $members->raw,
+        );
+    }
+
+    /** Whether at least one channel sent. False while the send is queued or scheduled. */
+    public function delivered(): bool
+    {
+        return $this->status && !$this->queued && !$this->scheduled;
+    }
+
+    /**
+     * The channels that failed, by name.
+     *
+     * @return array<string, ChannelResult>
+     */
+    public function failures(): array
+    {
+        return array_filter($this->channels, static fn (ChannelResult $one): bool => !$one->status);
+    }
+}

@@ -1,0 +1,196 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Cascade\Messaging\Tests;
+
+use Cascade\Messaging\Cascade;
+use Cascade\Messaging\Channel;
+use Cascade\Messaging\ChannelSend;
+use Cascade\Messaging\Exceptions\AcceptedUnansweredException;
+use Cascade\Messaging\Exceptions\CascadeException;
+use Cascade\Messaging\Exceptions\MaybeAcceptedException;
+use Cascade\Messaging\Exceptions\NoAnswerException;
+use Cascade\Messaging\Exceptions\RateLimitException;
+use Cascade\Messaging\Exceptions\UnavailableException;
+use Cascade\Messaging\Exceptions\UnexpectedAnswerException;
+use Cascade\Messaging\Http\HttpRequest;
+use Cascade\Messaging\Http\HttpResponse;
+use Cascade\Messaging\Http\Transport;
+
+/** What is repeated, and what never is. */
+final class RetriesTest extends FakeTestCase
+{
+    private static function hello(): ChannelSend
+    {
+        return Channel::telegram('k')->to('1')->text('x');
+    }
+
+    /** @return iterable<string, array{int, string}> */
+    public static function passing(): iterable
+    {
+        yield 'rate limited' => [429, 'rate_limited'];
+        yield 'nothing sent' => [503, 'nothing_sent'];
+        yield 'unavailable' => [503, 'unavailable'];
+        yield 'maybe accepted' => [503, 'maybe_accepted'];
+        yield 'a proxy in between' => [502, 'unknown'];
+    }
+
+    /** @dataProvider passing */
+    public function testASendIsRepeatedWithTheSameKeyAfterRetryAfter(int $status, string $code): void
+    {
+        $this->fake->failNext($status, $code, retryAfter: '7');
+        self::assertTrue($this->cascade->send(self::hello())->delivered());
+        $keys = $this->sentKeys();
+        self::assertCount(2, $keys);
+        self::assertSame($keys[0], $keys[1]);
+        self::assertMatchesRegularExpression('/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/', $keys[0]);
+        self::assertCount(1, $this->waits);
+        self::assertEqualsWithDelta(7.05, $this->waits[0], 0.05);
+    }
+
+    public function testASendWhoseAnswerIsLostIsRepeatedAndSentOnce(): void
+    {
+        $this->fake->cutNext(accepts: true);
+        $result = $this->cascade->send(self::hello());
+        self::assertTrue($result->replayed);
+        self::assertTrue($result->delivered());
+        self::assertCount(2, $this->sentKeys());
+        self::assertCount(1, $this->fake->messages());
+        self::assertEqualsWithDelta(0.375, $this->waits[0], 0.125);
+    }
+
+    public function testAnAcceptedSendIsNeverRepeated(): void
+    {
+        $this->fake->failNext(503, 'accepted_unanswered', retryAfter: '1', accepts: true, requestId: 1);
+        $error = self::caught(AcceptedUnansweredException::class, fn () => $this->cascade->send(self::hello()));
+        self::assertSame(1, $error->requestId);
+        self::assertCount(1, $this->sentKeys());
+    }
+
+    /** @return iterable<string, array{int, string}> */
+    public static function final(): iterable
+    {
+        yield 'not valid' => [400, 'invalid_field'];
+        yield 'unknown token' => [401, 'invalid_api_token'];
+        yield 'a defect' => [500, 'internal_error'];
+    }
+
+    /** @dataProvider final */
+    public function testOtherRefusalsAreNeverRepeated(int $status, string $code): void
+    {
+        $this->fake->failNext($status, $code);
+        $error = self::caught(CascadeException::class, fn () => $this->cascade->send(self::hello()));
+        self::assertSame([$status, $code], [$error->status, $error->errorCode]);
+        self::assertCount(1, $this->fake->calls());
+    }
+
+    public function testRetriesEndAndTheExceptionHasTheKey(): void
+    {
+        for ($call = 0; $call < 3; $call += 1) {
+            $this->fake->failNext(503, 'maybe_accepted', requestId: 9);
+        }
+        $error = self::caught(
+            MaybeAcceptedException::class,
+            fn () => $this->cascade->send(self::hello(), idempotencyKey: 'order-1'),
+        );
+        self::assertSame(['order-1', 9], [$error->idempotencyKey, $error->requestId]);
+        self::assertSame(['order-1', 'order-1', 'order-1'], $this->sentKeys());
+        self::assertGreaterThanOrEqual($this->waits[0], $this->waits[1]);
+    }
+
+    public function testThereIsNoRetryWhereTheServerAsksForALongWait(): void
+    {
+        $this->fake->failNext(429, 'rate_limited', retryAfter: '3600');
+        $error = self::caught(RateLimitException::class, fn () => $this->cascade->send(self::hello()));
+        self::assertSame(3600.0, $error->retryAfter);
+        self::assertCount(1, $this->fake->calls());
+    }
+
+    public function testWithoutRetriesEveryErrorIsTheCallers(): void
+    {
+        $this->fake->cutNext();
+        $error = self::caught(
+            NoAnswerException::class,
+            fn () => $this->fake->client(retries: 0)->send(self::hello()),
+        );
+        self::assertTrue($error->maybeSent);
+        self::assertNotNull($error->idempotencyKey);
+    }
+
+    public function testAChangeWithoutAKeyIsRepeatedOnlyIfNothingCanHaveHappened(): void
+    {
+        $this->fake->cutNext();
+        self::caught(NoAnswerException::class, fn () => $this->cascade->requests->cancel(1));
+        $this->fake->failNext(503, 'unavailable');
+        self::caught(UnavailableException::class, fn () => $this->cascade->requests->cancel(1));
+        $this->fake->failNext(503, 'maybe_accepted');
+        self::caught(MaybeAcceptedException::class, fn () => $this->cascade->requests->cancel(1));
+        self::assertCount(3, $this->fake->calls());
+        $scheduled = $this->cascade->send(self::hello(), schedule: 4_000_000_000);
+        $this->fake->failNext(429, 'rate_limited');
+        self::assertSame('cancelled', $this->cascade->requests->cancel($scheduled->requestId)->state);
+    }
+
+    public function testAReadIsRepeated(): void
+    {
+        $this->fake->cutNext();
+        $this->fake->failNext(503, 'unavailable');
+        self::assertSame([], iterator_to_array($this->cascade->templates->list()));
+        self::assertCount(3, $this->fake->calls());
+    }
+
+    public function testAServerThatIsNotThereIsToldAsNotSent(): void
+    {
+        $this->fake->stop();
+        $error = self::caught(NoAnswerException::class, fn () => $this->cascade->send(self::hello()));
+        self::assertFalse($error->maybeSent);
+        self::assertCount(2, $this->waits);
+    }
+
+    public function testATimeoutIsAnErrorThatMayHaveSent(): void
+    {
+        $silent = stream_socket_server('tcp://127.0.0.1:0');
+        $client = new Cascade('t', 'http://' . stream_socket_get_name($silent, false), timeout: 0.2, retries: 0);
+        $error = self::caught(NoAnswerException::class, fn () => $client->send(self::hello()));
+        self::assertStringStartsWith('timed out: ', $error->reason);
+        self::assertTrue($error->maybeSent);
+    }
+
+    public function testAStreamThatCanNotBeReadTwiceIsUploadedOnce(): void
+    {
+        $pipe = popen('echo content', 'r');
+        $this->fake->failNext(429, 'rate_limited');
+        self::caught(RateLimitException::class, fn () => $this->cascade->files->upload($pipe, 'a.txt'));
+        self::assertCount(1, $this->fake->calls());
+        pclose($pipe);
+        $memory = fopen('php://memory', 'w+');
+        fwrite($memory, 'not this, content');
+        fseek($memory, 10);
+        $this->fake->failNext(429, 'rate_limited');
+        $file = $this->cascade->files->upload($memory, 'a.txt');
+        self::assertSame(['a.txt', hash('sha256', 'content')], [$file->fileName, $file->sha256]);
+    }
+
+    public function testSomethingThatIsNotCascadeIsTold(): void
+    {
+        $page = new class () implements Transport {
+            public function call(HttpRequest $request): HttpResponse
+            {
+                return new HttpResponse(200, [], '<html>');
+            }
+        };
+        $client = new Cascade('t', 'http://cascade.test', transport: $page);
+        $error = self::caught(UnexpectedAnswerException::class, fn () => $client->send(self::hello()));
+        self::assertStringContainsString('not from Cascade', $error->reason);
+    }
+
+    public function testRetryAfterIsANumberOrADate(): void
+    {
+        $read = static fn (string $text): ?float => (new HttpResponse(429, ['retry-after' => $text], ''))->retryAfter();
+        self::assertSame(12.0, $read('12'));
+        self::assertSame(0.0, $read('Wed, 21 Oct 2015 07:28:00 GMT'));
+        self::assertEqualsWithDelta(30.0, $read(gmdate(DATE_RFC7231, time() + 30)), 1.0);
+        self::assertNull($read('soon'));
+    }
+}

@@ -1,0 +1,231 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Cascade\Messaging\Tests;
+
+use Cascade\Messaging\Cascade;
+use Cascade\Messaging\Channel;
+use Cascade\Messaging\ChannelSend;
+use Cascade\Messaging\ErrorCode;
+use Cascade\Messaging\Exceptions\AuthenticationException;
+use Cascade\Messaging\Exceptions\ConflictException;
+use Cascade\Messaging\Exceptions\NotFoundException;
+use Cascade\Messaging\Exceptions\ValidationException;
+use Cascade\Messaging\Exceptions\WaitTimeoutException;
+use Cascade\Messaging\Testing\MagicRecipients;
+use DateTimeImmutable;
+use InvalidArgumentException;
+
+/** Sends: bodies, results and builders. */
+final class SendTest extends FakeTestCase
+{
+    public function testAFailedChannelHasReasonAndCodeAndTheNextTierDelivers(): void
+    {
+        $result = $this->cascade->send(
+            [
+                Channel::telegram('tg_1')->text('Your code is {{code}}.'),
+                Channel::email('mail_1')->template(4)->fallback(1)->success('delivered', within: 60),
+            ],
+            to: ['telegram' => MagicRecipients::TELEGRAM_BLOCKED, 'email' => 'ana@example.com'],
+            variables: ['code' => '482913'],
+        );
+        self::assertTrue($result->delivered());
+        self::assertSame(['telegram'], array_keys($result->failures()));
+        self::assertSame('Recipient has blocked the bot', $result->channels['telegram']->reason);
+        self::assertSame(ErrorCode::RECIPIENT_BLOCKED, $result->channels['telegram']->code);
+        self::assertTrue($result->channels['email']->fallback);
+        self::assertSame('delivered', $result->channels['email']->delivery?->state);
+        self::assertJsonStringEqualsJsonString('{
+            "keys": {
+                "telegram": {"token": "tg_1"},
+                "email": {
+                    "token": "mail_1", "fallback": true, "fallback_sequence": 1, "success": "delivered", "within": 60
+                }
+            },
+            "content": {
+                "telegram": {"message": {"type": "text", "message": "Your code is {{code}}."}},
+                "email": {"template": 4}
+            },
+            "target": {
+                "telegram": "1000000040300", "email": "ana@example.com", "variables": {"code": "482913"}
+            }
+        }', $this->fake->calls()[0]['body']);
+        self::assertSame(['email'], array_column($this->fake->messages(), 'channel'));
+    }
+
+    public function testASendThatNoChannelDeliversIsAResultAndNoException(): void
+    {
+        $result = $this->cascade->send(Channel::telegram('k')->to(MagicRecipients::TELEGRAM_BLOCKED)->text('Hello'));
+        self::assertFalse($result->delivered());
+        self::assertSame(['telegram'], array_keys($result->failures()));
+    }
+
+    /** @return iterable<string, array{ChannelSend, array<string, mixed>}> */
+    public static function contents(): iterable
+    {
+        yield 'image' => [
+            Channel::telegram('k')->image(fileId: 7, caption: 'Map'),
+            ['message' => ['type' => 'image', 'message' => 'Map', 'richContext' => ['fileId' => 7]]],
+        ];
+        yield 'document' => [
+            Channel::whatsapp('k')->document(url: 'https://example.com/a.pdf', fileName: 'a'),
+            ['message' => [
+                'type' => 'document',
+                'richContext' => ['fileUrl' => 'https://example.com/a.pdf', 'fileName' => 'a'],
+            ]],
+        ];
+        yield 'location' => [
+            Channel::whatsapp('k')->location(-6.2, 106.8, name: 'Office'),
+            ['message' => [
+                'type' => 'location',
+                'richContext' => ['location' => ['lat' => -6.2, 'lng' => 106.8, 'name' => 'Office']],
+            ]],
+        ];
+        yield 'buttons' => [
+            Channel::waba('k')->interactive('Ready?', buttons: [[['id' => 'y', 'text' => 'Yes']]]),
+            ['message' => [
+                'type' => 'interactive',
+                'message' => 'Ready?',
+                'richContext' => ['buttons' => [[['id' => 'y', 'text' => 'Yes']]]],
+            ]],
+        ];
+        yield 'template' => [Channel::waba('k')->template(3), ['template' => 3]];
+    }
+
+    /**
+     * @dataProvider contents
+     *
+     * @param array<string, mixed> $content
+     */
+    public function testBuildersWriteTheContentOfTheApi(ChannelSend $builder, array $content): void
+    {
+        self::assertSame($content, $builder->content);
+    }
+
+    public function testBuildersAreCopies(): void
+    {
+        $first = Channel::telegram('k')->text('Hello');
+        self::assertSame(['fallback' => true, 'fallback_sequence' => 2], $first->fallback(2)->tier);
+        self::assertSame([], $first->tier);
+    }
+
+    public function testArgumentsThatCanNotBeSentAreRefusedBeforeACall(): void
+    {
+        $text = static fn () => Channel::telegram('a')->text('x');
+        $refusals = [
+            'telegram: given twice' => fn () => $this->cascade->send([$text(), $text()]),
+            'telegram: has no content' => fn () => $this->cascade->send(Channel::telegram('a')),
+            'channels: give at least one' => fn () => $this->cascade->send([]),
+            'image: give either url or fileId' => static fn () => Channel::telegram('a')->image(),
+            'give either the channel token or' => static fn () => Channel::telegram(),
+            'fallback: tiers count from 1' => static fn () => $text()->fallback(0),
+            'idempotencyKey: must be printable' => fn () => $this->cascade->send($text(), idempotencyKey: "a\r\nb: c"),
+            'body: Malformed UTF-8' => fn () => $this->cascade->send(Channel::telegram('a')->text("\xff")),
+            'source: /none can not be read' => fn () => $this->cascade->files->upload('/none'),
+            'token: give the account token' => static fn () => new Cascade("a\r\nb"),
+            'baseUrl: must begin with' => static fn () => new Cascade('t', 'file:///etc/passwd'),
+        ];
+        foreach ($refusals as $message => $call) {
+            $error = self::caught(InvalidArgumentException::class, $call);
+            self::assertStringStartsWith($message, $error->getMessage());
+        }
+        self::assertSame([], $this->fake->calls());
+    }
+
+    public function testARefusedCallThrowsATypedExceptionWithItsField(): void
+    {
+        $error = self::caught(
+            ValidationException::class,
+            fn () => $this->cascade->send(Channel::telegram('')->to('1')->text('x')),
+        );
+        self::assertSame(
+            [400, ErrorCode::INVALID_FIELD, 'keys.telegram.token'],
+            [$error->status, $error->errorCode, $error->field],
+        );
+        $stranger = new Cascade('cas_other', $this->fake->url);
+        self::caught(AuthenticationException::class, static fn () => $stranger->requests->get(1));
+        self::caught(NotFoundException::class, fn () => $this->cascade->requests->get(1));
+    }
+
+    public function testAnAsyncSendIsQueuedAndWaitedFor(): void
+    {
+        $queued = $this->cascade->send(Channel::telegram('k')->to('1')->text('x'), mode: 'async');
+        self::assertTrue($queued->queued);
+        self::assertFalse($queued->delivered());
+        $done = $this->cascade->requests->wait($queued->requestId);
+        self::assertSame('finished', $done->state);
+        self::assertTrue($done->result?->delivered());
+    }
+
+    public function testAWaitEndsInTime(): void
+    {
+        $result = $this->cascade->send(Channel::telegram('k')->to('1')->text('x'), schedule: time() + 3600);
+        $error = self::caught(
+            WaitTimeoutException::class,
+            fn () => $this->cascade->requests->wait($result->requestId, timeout: 0.05),
+        );
+        self::assertStringContainsString('is scheduled after 0.05 s', $error->reason);
+    }
+
+    public function testAScheduledSendIsCancelledOnce(): void
+    {
+        $at = new DateTimeImmutable('+1 day');
+        $result = $this->cascade->send(Channel::telegram('k')->to('1')->text('x'), schedule: $at);
+        self::assertTrue($result->scheduled);
+        self::assertFalse($result->delivered());
+        $body = json_decode($this->fake->calls()[0]['body'], true);
+        self::assertSame(['timing' => ['schedule' => $at->getTimestamp()]], $body['context']);
+        self::assertSame('cancelled', $this->cascade->requests->cancel($result->requestId)->state);
+        $error = self::caught(
+            ConflictException::class,
+            fn () => $this->cascade->requests->cancel($result->requestId),
+        );
+        self::assertSame(ErrorCode::REQUEST_NOT_SCHEDULED, $error->errorCode);
+    }
+
+    public function testListsReadPageByPageWhenAPageIsNeeded(): void
+    {
+        for ($one = 0; $one < 5; $one += 1) {
+            $this->fake->addTemplate('email', "t{$one}");
+        }
+        $names = [];
+        foreach ($this->cascade->templates->list(pageSize: 2) as $template) {
+            $names[] = $template->name;
+            if (count($names) === 3) {
+                break;
+            }
+        }
+        self::assertSame(['t4', 't3', 't2'], $names);
+        $paths = array_column($this->fake->calls(), 'path');
+        self::assertSame(['/v1/templates?limit=2', '/v1/templates?limit=2&cursor=2'], $paths);
+    }
+
+    public function testACheckSaysWhichChannelsReachATarget(): void
+    {
+        $check = $this->cascade->check([MagicRecipients::WHATSAPP_UNKNOWN, ['telegram' => '123456789']]);
+        self::assertFalse($check->targets[0]->channels['whatsapp']->reachable);
+        self::assertTrue($check->targets[1]->channels['telegram']->reachable);
+    }
+
+    public function testAFileIsUploadedByItsPath(): void
+    {
+        $file = $this->cascade->files->upload(__FILE__);
+        self::assertSame(
+            ['SendTest.php', filesize(__FILE__), hash_file('sha256', __FILE__)],
+            [$file->fileName, $file->size, $file->sha256],
+        );
+    }
+
+    public function testTokensAreNotShown(): void
+    {
+        $shown = print_r([new Cascade('cas_secret'), Channel::telegram('tg_secret')->text('x')], true);
+        self::assertStringNotContainsString('secret', $shown);
+    }
+
+    public function testTheVersionIsThatOfThePackage(): void
+    {
+        $package = json_decode((string) file_get_contents(__DIR__ . '/../composer.json'), true);
+        self::assertSame($package['version'], Cascade::VERSION);
+    }
+}

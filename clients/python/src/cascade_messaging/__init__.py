@@ -1,0 +1,95 @@
+"""Client of Cascade: one message to one recipient over several channels, with fallback."""
+
+from ._async.client import AsyncCascade
+from ._calls import package_version
+from ._sync.client import Cascade
+from .channels import ChannelSend, InlineChannelSend, email, telegram, waba, whatsapp
+from .errors import (
+    AcceptedUnansweredError,
+    AuthenticationError,
+    CascadeError,
+    ConflictError,
+    MaybeAcceptedError,
+    NoAnswerError,
+    NotFoundError,
+    PermissionDeniedError,
+    RateLimitError,
+    UnavailableError,
+    ValidationError,
+    WaitTimeoutError,
+)
+from .events import (
+    Event,
+    IncomingMessage,
+    MessageStatus,
+    SendStatus,
+    Submission,
+    UnknownEvent,
+    parse_event,
+)
+from .results import (
+    Batch,
+    BatchCheck,
+    ChannelReach,
+    ChannelResult,
+    Check,
+    CheckStatus,
+    Delivery,
+    Device,
+    File,
+    Later,
+    Request,
+    SendResult,
+    TargetReach,
+    Template,
+)
+from .webhooks import WebhookVerificationError, verify_webhook
+
+__version__ = package_version()
+
+__all__ = [
+    "AcceptedUnansweredError",
+    "AsyncCascade",
+    "AuthenticationError",
+    "Batch",
+    "BatchCheck",
+    "Cascade",
+    "CascadeError",
+    "ChannelReach",
+    "ChannelResult",
+    "ChannelSend",
+    "Check",
+    "CheckStatus",
+    "ConflictError",
+    "Delivery",
+    "Device",
+    "Event",
+    "File",
+    "IncomingMessage",
+    "InlineChannelSend",
+    "Later",
+    "MaybeAcceptedError",
+    "MessageStatus",
+    "NoAnswerError",
+    "NotFoundError",
+    "PermissionDeniedError",
+    "RateLimitError",
+    "Request",
+    "SendResult",
+    "SendStatus",
+    "Submission",
+    "TargetReach",
+    "Template",
+    "UnavailableError",
+    "UnknownEvent",
+    "ValidationError",
+    "WaitTimeoutError",
+    "WebhookVerificationError",
+    "__version__",
+    "email",
+    "parse_event",
+    "telegram",
+    "verify_webhook",
+    "waba",
+    "whatsapp",
+]

@@ -1,0 +1,211 @@
+"""The client."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Mapping, Sequence
+from datetime import datetime
+from types import TracebackType
+from typing import TYPE_CHECKING, Any, Literal
+
+import httpx
+
+from .._calls import (
+    DEFAULT_RETRIES,
+    DEFAULT_TIMEOUT_S,
+    CheckTarget,
+    OpenUpload,
+    Upload,
+    Variables,
+    check_body,
+    error_of_answer,
+    error_without_answer,
+    headers_of,
+    mark_result,
+    new_key,
+    object_of,
+    send_body,
+    settings_of,
+)
+from .._retry import KEY_HEADER
+from .._wire import read
+from ..channels import ChannelName, ChannelSend, Json
+from ..results import Check, SendResult
+from .resources import (
+    AsyncBatches,
+    AsyncChecks,
+    AsyncDevices,
+    AsyncFiles,
+    AsyncRequests,
+    AsyncTemplates,
+)
+from .transport import AsyncRetryTransport
+
+if TYPE_CHECKING:
+    from ..low_level import LowLevel
+
+
+class AsyncCascade:
+    """A client of one account of Cascade.
+
+    token: account token (`cas_…`); the variable CASCADE_TOKEN without it.
+    base_url: address of the installation; CASCADE_URL without it, then http://localhost:8080.
+    timeout: seconds for each try of a call. Sync sends take up to 60.
+    retries: how often a call is repeated, where that can't send twice.
+    transport: an HTTPX transport of your own, such as one for a proxy.
+    """
+
+    def __init__(
+        self,
+        token: str | None = None,
+        base_url: str | None = None,
+        *,
+        timeout: float = DEFAULT_TIMEOUT_S,
+        retries: int = DEFAULT_RETRIES,
+        transport: httpx.AsyncBaseTransport | None = None,
+    ) -> None:
+        self._token, self._base_url = settings_of(token, base_url)
+        inner = httpx.AsyncHTTPTransport() if transport is None else transport
+        self._http = httpx.AsyncClient(
+            base_url=self._base_url,
+            headers=headers_of(self._token),
+            timeout=timeout,
+            transport=AsyncRetryTransport(inner, retries),
+        )
+        self.requests = AsyncRequests(self)
+        self.templates = AsyncTemplates(self)
+        self.checks = AsyncChecks(self)
+        self.devices = AsyncDevices(self)
+        self.files = AsyncFiles(self)
+        self.batches = AsyncBatches(self)
+
+    async def send(
+        self,
+        *channels: ChannelSend,
+        to: Mapping[str, str] | None = None,
+        variables: Variables | None = None,
+        mode: Literal["sync", "async"] | None = None,
+        schedule: datetime | int | None = None,
+        only: ChannelName | None = None,
+        transactional: bool | None = None,
+        tier_within: int | None = None,
+        idempotency_key: str | None = None,
+        timeout: float | None = None,
+    ) -> SendResult:
+        """Sends one message to one recipient over one or more channels.
+
+        to: recipient by channel, where a channel has none by `.to(…)`.
+        variables: replace `{{name}}` in texts and templates.
+        mode: `sync` (default) waits for the result; `async` returns at once, `queued`.
+        schedule: when to send; a datetime with a time zone, or Unix seconds.
+        only: sends over this channel alone.
+        transactional: also to contacts who opted out, if the operator allows it.
+        tier_within: `within`, in seconds, of every channel with a `.success(…)` that has none.
+        idempotency_key: a repeated call with it sends nothing twice; made here if absent.
+
+        A channel that failed is no error: see `delivered` and `failures` of the result. Raises
+        CascadeError if the whole call was refused, and ValueError for arguments that can't be sent.
+        """
+        key = idempotency_key or new_key()
+        body = send_body(
+            channels,
+            to=to,
+            variables=variables,
+            mode=mode,
+            schedule=schedule,
+            only=only,
+            transactional=transactional,
+            tier_within=tier_within,
+        )
+        headers = {KEY_HEADER: key}
+        response = await self._call("POST", "/v1/send", body, headers=headers, timeout=timeout)
+        return mark_result(read(SendResult, object_of(response)), response, key)
+
+    async def check(
+        self,
+        targets: Sequence[CheckTarget],
+        *,
+        channels: Sequence[ChannelSend] | None = None,
+        max_age: int | None = None,
+        lookup: bool | None = None,
+    ) -> Check:
+        """Says which channels reach each target: an address, or one by channel.
+
+        channels: `whatsapp(key)` and so on; without it the account's devices are read.
+        max_age: seconds after which a number is looked up again.
+        lookup: False asks no provider.
+
+        More than 100 targets are looked up in the background: see `check_id` and `client.checks`.
+        """
+        body = check_body(targets, channels, max_age, lookup)
+        return read(Check, object_of(await self._call("POST", "/v1/check", body)))
+
+    @property
+    def low_level(self) -> LowLevel:
+        """The generated clients of both APIs, for every operation that has no method here."""
+        from ..low_level import LowLevel
+
+        return LowLevel(self._base_url, self._token, async_http=self._http)
+
+    async def close(self) -> None:
+        """Closes the connections."""
+        await self._http.aclose()
+
+    async def __aenter__(self) -> AsyncCascade:
+        return self
+
+    async def __aexit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        await self.close()
+
+    async def _call(
+        self,
+        method: str,
+        path: str,
+        body: Json | None = None,
+        *,
+        query: Mapping[str, str] | None = None,
+        headers: Mapping[str, str] | None = None,
+        timeout: float | None = None,
+        **options: Any,
+    ) -> httpx.Response:
+        request = self._http.build_request(
+            method,
+            path,
+            json=body,
+            params=query,
+            headers=headers,
+            timeout=httpx.USE_CLIENT_DEFAULT if timeout is None else timeout,
+            **options,
+        )
+        try:
+            response = await self._http.send(request)
+        except httpx.TransportError as error:
+            raise error_without_answer(error, request.headers.get(KEY_HEADER)) from error
+        if not response.is_success:
+            raise error_of_answer(request, response)
+        return response
+
+    async def _upload(self, path: str, source: Upload, name: str | None) -> Json:
+        with OpenUpload(source, name) as upload:
+            files = {"file": (upload.name, upload.file)}
+            response = await self._call("POST", path, files=files, extensions=upload.extensions)
+        return object_of(response)
+
+    async def _download(self, path: str) -> AsyncIterator[bytes]:
+        request = self._http.build_request("GET", path)
+        try:
+            response = await self._http.send(request, stream=True)
+            try:
+                if not response.is_success:
+                    await response.aread()
+                    raise error_of_answer(request, response)
+                async for chunk in response.aiter_bytes():
+                    yield chunk
+            finally:
+                await response.aclose()
+        except httpx.TransportError as error:
+            raise error_without_answer(error, None) from error

@@ -1,0 +1,251 @@
+"""Parts of the client: `client.requests`, `client.templates` and so on."""
+
+from __future__ import annotations
+
+from asyncio import sleep
+from collections.abc import AsyncIterator, Mapping
+from datetime import datetime
+from time import monotonic
+from typing import TYPE_CHECKING, TypeVar
+from urllib.parse import quote
+
+from .._calls import FIRST_POLL_S, LONGEST_POLL_S, Upload, batch_body, object_of, query_of
+from .._wire import read
+from ..channels import ChannelName, ChannelSend
+from ..errors import WaitTimeoutError
+from ..results import (
+    Batch,
+    BatchCheck,
+    CheckStatus,
+    Device,
+    File,
+    Request,
+    TargetReach,
+    Template,
+    page_of,
+)
+
+if TYPE_CHECKING:
+    from .client import AsyncCascade
+
+T = TypeVar("T")
+
+
+class AsyncResource:
+    def __init__(self, client: AsyncCascade) -> None:
+        self._client = client
+
+    async def _pages(
+        self, kind: type[T], path: str, member: str, query: Mapping[str, str]
+    ) -> AsyncIterator[T]:
+        """Reads a list page by page, each when it is needed."""
+        cursor: str | None = None
+        while True:
+            page_query = dict(query) if cursor is None else {**query, "cursor": cursor}
+            response = await self._client._call("GET", path, query=page_query)
+            page = page_of(kind, member, object_of(response))
+            for item in page.items:
+                yield item
+            if page.next_cursor is None:
+                return
+            cursor = page.next_cursor
+
+
+class AsyncRequests(AsyncResource):
+    """Requests of the account."""
+
+    async def get(self, request_id: int) -> Request:
+        """Reads a request and, once it is finished, its result."""
+        return read(
+            Request, object_of(await self._client._call("GET", f"/v1/requests/{int(request_id)}"))
+        )
+
+    def list(
+        self,
+        *,
+        state: str | None = None,
+        status: bool | None = None,
+        channel: ChannelName | None = None,
+        recipient: str | None = None,
+        since: datetime | int | None = None,
+        until: datetime | int | None = None,
+        page_size: int | None = None,
+    ) -> AsyncIterator[Request]:
+        """Iterates over requests, newest first. `status`: whether a channel delivered."""
+        query = query_of(
+            state=state,
+            status=status,
+            channel=channel,
+            recipient=recipient,
+            **{"from": since, "to": until},
+            limit=page_size,
+        )
+        return self._pages(Request, "/v1/requests", "requests", query)
+
+    async def cancel(self, request_id: int) -> Request:
+        """Cancels a scheduled request. Raises ConflictError if it has started."""
+        path = f"/v1/requests/{int(request_id)}/cancel"
+        return read(Request, object_of(await self._client._call("POST", path)))
+
+    async def wait(self, request_id: int, *, timeout: float = 60.0) -> Request:
+        """Waits until the request is finished or cancelled. Raises WaitTimeoutError."""
+        ends_at = monotonic() + timeout
+        pause = FIRST_POLL_S
+        while True:
+            request = await self.get(request_id)
+            if request.state in ("finished", "cancelled"):
+                return request
+            if monotonic() + pause > ends_at:
+                raise WaitTimeoutError(
+                    f"request {request_id} is {request.state} after {timeout:g} s",
+                    code="wait_timeout",
+                    request_id=request.request_id,
+                )
+            await sleep(pause)
+            pause = min(pause * 2, LONGEST_POLL_S)
+
+
+class AsyncTemplates(AsyncResource):
+    """Templates of the account."""
+
+    def list(self, *, page_size: int | None = None) -> AsyncIterator[Template]:
+        """Iterates over templates, newest first."""
+        query = query_of(limit=page_size)
+        return self._pages(Template, "/v1/templates", "templates", query)
+
+
+class AsyncChecks(AsyncResource):
+    """Checks of many targets, which run in the background."""
+
+    async def get(self, check_id: str) -> CheckStatus:
+        """Reads how far a check is."""
+        response = await self._client._call("GET", f"/v1/checks/{quote(check_id, safe='')}")
+        return read(CheckStatus, object_of(response))
+
+    def targets(self, check_id: str, *, page_size: int | None = None) -> AsyncIterator[TargetReach]:
+        """Iterates over the targets, in the order of the call, with what is known now."""
+        path = f"/v1/checks/{quote(check_id, safe='')}"
+        return self._pages(TargetReach, path, "targets", query_of(limit=page_size))
+
+    async def delete(self, check_id: str) -> None:
+        """Cancels and deletes a check."""
+        await self._client._call("DELETE", f"/v1/checks/{quote(check_id, safe='')}")
+
+
+class AsyncDevices(AsyncResource):
+    """Devices of the account. Needs the scope `devices:read`."""
+
+    def list(
+        self, *, channel: ChannelName | None = None, page_size: int | None = None
+    ) -> AsyncIterator[Device]:
+        """Iterates over devices, newest first."""
+        query = query_of(channel=channel, limit=page_size)
+        return self._pages(Device, "/api/devices", "data", query)
+
+
+class AsyncFiles(AsyncResource):
+    """Files of the account, for `file_id` of messages. Needs the scope `files:write`."""
+
+    async def upload(self, source: Upload, *, name: str | None = None) -> File:
+        """Uploads a path, bytes or a binary stream, of at most 100 MB."""
+        return read(File, await self._client._upload("/api/files", source, name))
+
+    def list(self, *, page_size: int | None = None) -> AsyncIterator[File]:
+        """Iterates over files, newest first."""
+        return self._pages(File, "/api/files", "data", query_of(limit=page_size))
+
+    def download(self, file_id: int) -> AsyncIterator[bytes]:
+        """Iterates over the content of a file."""
+        return self._client._download(f"/api/files/{int(file_id)}/content")
+
+    async def delete(self, file_id: int) -> None:
+        """Deletes a file."""
+        await self._client._call("DELETE", f"/api/files/{int(file_id)}")
+
+
+class AsyncBatches(AsyncResource):
+    """Batches: a request for each row of a table. Needs the scope `batches:write`."""
+
+    async def upload(self, source: Upload, *, name: str | None = None) -> Batch:
+        """Uploads a CSV or XLSX table with a header line, at most 5 MB and 20,000 rows."""
+        return read(Batch, await self._client._upload("/api/batches", source, name))
+
+    def list(self, *, page_size: int | None = None) -> AsyncIterator[Batch]:
+        """Iterates over batches, newest first."""
+        return self._pages(Batch, "/api/batches", "data", query_of(limit=page_size))
+
+    async def get(self, batch_id: str) -> Batch:
+        """Reads a batch and its progress."""
+        return read(Batch, object_of(await self._client._call("GET", _batch(batch_id))))
+
+    async def check(
+        self,
+        batch_id: str,
+        *channels: ChannelSend,
+        targets: Mapping[str, str],
+        variables: Mapping[str, str] | None = None,
+        per_minute: int | None = None,
+    ) -> BatchCheck:
+        """Tries a batch without sending. Arguments as of `start`."""
+        body = batch_body(channels, targets, variables, per_minute)
+        path = _batch(batch_id, "check")
+        return read(BatchCheck, object_of(await self._client._call("POST", path, body)))
+
+    async def start(
+        self,
+        batch_id: str,
+        *channels: ChannelSend,
+        targets: Mapping[str, str],
+        variables: Mapping[str, str] | None = None,
+        per_minute: int | None = None,
+    ) -> Batch:
+        """Starts a batch.
+
+        channels: with device ids, such as `telegram(device="dev_…").text("Hello {{name}}")`.
+        targets: title of the column with the recipient, by channel.
+        variables: title of the column with the value, by the name of the placeholder.
+        per_minute: rows a minute; the pace of the slowest device without it.
+        """
+        body = batch_body(channels, targets, variables, per_minute)
+        path = _batch(batch_id, "start")
+        return read(Batch, object_of(await self._client._call("POST", path, body)))
+
+    async def pause(self, batch_id: str) -> Batch:
+        """Accepts no more rows for now."""
+        return read(Batch, object_of(await self._client._call("POST", _batch(batch_id, "pause"))))
+
+    async def resume(self, batch_id: str) -> Batch:
+        """Goes on where it was paused."""
+        return read(Batch, object_of(await self._client._call("POST", _batch(batch_id, "resume"))))
+
+    async def cancel(self, batch_id: str) -> Batch:
+        """Accepts no more rows; requests that were made go on."""
+        return read(Batch, object_of(await self._client._call("POST", _batch(batch_id, "cancel"))))
+
+    async def wait(self, batch_id: str, *, timeout: float = 60.0) -> Batch:
+        """Waits until the batch is finished or cancelled. Raises WaitTimeoutError."""
+        ends_at = monotonic() + timeout
+        pause = FIRST_POLL_S
+        while True:
+            batch = await self.get(batch_id)
+            if batch.state in ("finished", "cancelled"):
+                return batch
+            if monotonic() + pause > ends_at:
+                raise WaitTimeoutError(
+                    f"batch {batch_id} is {batch.state} after {timeout:g} s", code="wait_timeout"
+                )
+            await sleep(pause)
+            pause = min(pause * 2, LONGEST_POLL_S)
+
+    def results(self, batch_id: str) -> AsyncIterator[bytes]:
+        """Iterates over the table as CSV with the result of each row."""
+        return self._client._download(_batch(batch_id, "results"))
+
+    async def delete(self, batch_id: str) -> None:
+        """Deletes a batch that isn't running, with its table; its requests stay."""
+        await self._client._call("DELETE", _batch(batch_id))
+
+
+def _batch(batch_id: str, act: str | None = None) -> str:
+    path = f"/api/batches/{quote(batch_id, safe='')}"
+    return path if act is None else f"{path}/{act}"

@@ -1,0 +1,181 @@
+"""Builders: what a request sends on each channel, and in which tier."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, Literal, TypeVar
+
+ChannelName = Literal["whatsapp", "telegram", "waba", "email"]
+SuccessState = Literal["accepted", "delivered", "read"]
+Json = dict[str, Any]
+Self = TypeVar("Self", bound="ChannelSend")
+
+
+@dataclass(frozen=True)
+class ChannelSend:
+    """One channel of a send: its key, content and tier. Each method returns a changed copy."""
+
+    channel: ChannelName
+    key: Json
+    content: Json | None = None
+    recipient: str | None = None
+    tier: Json = field(default_factory=dict)
+
+    def to(self: Self, recipient: str) -> Self:
+        """Sets the recipient: a phone number with country code, a chat id or a mail address."""
+        return replace(self, recipient=recipient)
+
+    def template(self: Self, template_id: int) -> Self:
+        """Sends an approved and active template; `variables` of the send fill its placeholders."""
+        return replace(self, content={"template": template_id})
+
+    def fallback(self: Self, tier: int = 1) -> Self:
+        """Sends only if all earlier tiers failed. Tiers count from 1."""
+        return replace(self, tier={**self.tier, "fallback": True, "fallback_sequence": tier})
+
+    def success(self: Self, state: SuccessState, *, within: int | None = None) -> Self:
+        """Counts as sent only in this state. `within` seconds later the next tier opens."""
+        wait = {} if within is None else {"within": within}
+        return replace(self, tier={**self.tier, "success": state, **wait})
+
+
+@dataclass(frozen=True)
+class InlineChannelSend(ChannelSend):
+    """A channel that also takes messages without a template."""
+
+    def text(
+        self,
+        text: str,
+        *,
+        footer: str | None = None,
+        buttons: Sequence[Sequence[Mapping[str, str]]] | None = None,
+    ) -> InlineChannelSend:
+        """Sends a text. `buttons` are rows of buttons, as the API reference describes them."""
+        return self._message("text", text, footer=footer, buttons=_rows(buttons))
+
+    def image(
+        self,
+        *,
+        url: str | None = None,
+        file_id: int | None = None,
+        caption: str | None = None,
+        file_name: str | None = None,
+    ) -> InlineChannelSend:
+        """Sends an image from a public HTTPS `url` or of an uploaded file."""
+        return self._file("image", url, file_id, caption, file_name)
+
+    def video(
+        self,
+        *,
+        url: str | None = None,
+        file_id: int | None = None,
+        caption: str | None = None,
+        file_name: str | None = None,
+    ) -> InlineChannelSend:
+        """Sends a video from a public HTTPS `url` or of an uploaded file."""
+        return self._file("video", url, file_id, caption, file_name)
+
+    def document(
+        self,
+        *,
+        url: str | None = None,
+        file_id: int | None = None,
+        caption: str | None = None,
+        file_name: str | None = None,
+    ) -> InlineChannelSend:
+        """Sends a document from a public HTTPS `url` or of an uploaded file."""
+        return self._file("document", url, file_id, caption, file_name)
+
+    def location(
+        self, lat: float, lng: float, *, name: str | None = None, address: str | None = None
+    ) -> InlineChannelSend:
+        """Sends a place, in degrees."""
+        place = _present({"lat": lat, "lng": lng, "name": name, "address": address})
+        return self._message("location", None, location=place)
+
+    def interactive(
+        self,
+        text: str,
+        *,
+        buttons: Sequence[Sequence[Mapping[str, str]]] | None = None,
+        list_message: Mapping[str, Any] | None = None,
+        footer: str | None = None,
+    ) -> InlineChannelSend:
+        """Sends reply buttons or a list (waba)."""
+        return self._message(
+            "interactive",
+            text,
+            buttons=_rows(buttons),
+            listMessage=None if list_message is None else dict(list_message),
+            footer=footer,
+        )
+
+    def _file(
+        self,
+        kind: str,
+        url: str | None,
+        file_id: int | None,
+        caption: str | None,
+        file_name: str | None,
+    ) -> InlineChannelSend:
+        if (url is None) == (file_id is None):
+            raise ValueError(f"{kind}: give either url or file_id")
+        return self._message(kind, caption, fileUrl=url, fileId=file_id, fileName=file_name)
+
+    def _message(self, kind: str, text: str | None, **rich: Any) -> InlineChannelSend:
+        context = _present(rich)
+        message = _present({"type": kind, "message": text, "richContext": context or None})
+        return replace(self, content={"message": message})
+
+
+def whatsapp(token: str | None = None, *, device: str | None = None) -> InlineChannelSend:
+    """A linked phone, by its channel token; in batches by its device id."""
+    return InlineChannelSend("whatsapp", _key(token, device))
+
+
+def telegram(token: str | None = None, *, device: str | None = None) -> InlineChannelSend:
+    """A bot, by its channel token; in batches by its device id."""
+    return InlineChannelSend("telegram", _key(token, device))
+
+
+def waba(token: str | None = None, *, device: str | None = None) -> InlineChannelSend:
+    """A WhatsApp Business number, by its channel token; in batches by its device id."""
+    return InlineChannelSend("waba", _key(token, device))
+
+
+def email(token: str | None = None, *, device: str | None = None) -> ChannelSend:
+    """A mail sender, by its channel token; in batches by its device id. It sends templates only."""
+    return ChannelSend("email", _key(token, device))
+
+
+def keys_of(channels: Sequence[ChannelSend]) -> Json:
+    """Builds `keys` of a request. Raises ValueError if a channel is given twice."""
+    keys: Json = {}
+    for one in channels:
+        if one.channel in keys:
+            raise ValueError(f"{one.channel}: given twice; a send has each channel once")
+        keys[one.channel] = {**one.key, **one.tier}
+    return keys
+
+
+def contents_of(channels: Sequence[ChannelSend]) -> Json:
+    """Builds `content` of a request. Raises ValueError if a channel has none."""
+    for one in channels:
+        if one.content is None:
+            raise ValueError(f"{one.channel}: has no content; call .text(…) or .template(…)")
+    return {one.channel: one.content for one in channels}
+
+
+def _key(token: str | None, device: str | None) -> Json:
+    if (token is None) == (device is None):
+        raise ValueError("give either the channel token or, in batches, device=")
+    return {"token": token} if device is None else {"device": device}
+
+
+def _rows(buttons: Sequence[Sequence[Mapping[str, str]]] | None) -> list[list[Json]] | None:
+    return None if buttons is None else [[dict(button) for button in row] for row in buttons]
+
+
+def _present(members: Mapping[str, Any]) -> Json:
+    return {name: value for name, value in members.items() if value is not None}

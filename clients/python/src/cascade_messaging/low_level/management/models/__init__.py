@@ -1,0 +1,623 @@
+""" Contains all the data models used in inputs/outputs """
+
+from .account import Account
+from .account_name import AccountName
+from .account_page import AccountPage
+from .account_patch import AccountPatch
+from .account_permissions import AccountPermissions
+from .account_settings import AccountSettings
+from .active_hours import ActiveHours
+from .alert_settings import AlertSettings
+from .answer_headers import AnswerHeaders
+from .answers_so_far import AnswersSoFar
+from .api_description import ApiDescription
+from .api_error import ApiError
+from .approval import Approval
+from .approval_page import ApprovalPage
+from .asked_state import AskedState
+from .audit_kind import AuditKind
+from .audit_row import AuditRow
+from .audit_row_page import AuditRowPage
+from .autoreply import Autoreply
+from .autoreply_match import AutoreplyMatch
+from .autoreply_page import AutoreplyPage
+from .autoreply_patch import AutoreplyPatch
+from .autoreply_rule import AutoreplyRule
+from .backlog import Backlog
+from .batch import Batch
+from .batch_check import BatchCheck
+from .batch_compose import BatchCompose
+from .batch_draft import BatchDraft
+from .batch_fault import BatchFault
+from .batch_page import BatchPage
+from .batch_start import BatchStart
+from .batch_state import BatchState
+from .batch_targets import BatchTargets
+from .batch_upload import BatchUpload
+from .batch_variables import BatchVariables
+from .behaviour import Behaviour
+from .bounce_class import BounceClass
+from .broker_kind import BrokerKind
+from .bucket_size import BucketSize
+from .button import Button
+from .button_type import ButtonType
+from .callback_repair_type_1 import CallbackRepairType1
+from .callback_state import CallbackState
+from .channel import Channel
+from .channel_choice import ChannelChoice
+from .channel_preview import ChannelPreview
+from .channel_previews import ChannelPreviews
+from .console_key import ConsoleKey
+from .console_keys import ConsoleKeys
+from .console_send import ConsoleSend
+from .console_sent import ConsoleSent
+from .contact import Contact
+from .contact_address import ContactAddress
+from .contact_link import ContactLink
+from .contact_link_source import ContactLinkSource
+from .contact_merge import ContactMerge
+from .contact_separation import ContactSeparation
+from .content import Content
+from .context import Context
+from .created_token import CreatedToken
+from .daily_cap import DailyCap
+from .daily_usage import DailyUsage
+from .day_count import DayCount
+from .dead_letter import DeadLetter
+from .dead_letter_list import DeadLetterList
+from .delivery import Delivery
+from .delivery_detail import DeliveryDetail
+from .delivery_page import DeliveryPage
+from .delivery_purpose import DeliveryPurpose
+from .delivery_request import DeliveryRequest
+from .delivery_response import DeliveryResponse
+from .device import Device
+from .device_callback import DeviceCallback
+from .device_check import DeviceCheck
+from .device_detail import DeviceDetail
+from .device_limits import DeviceLimits
+from .device_link import DeviceLink
+from .device_page import DevicePage
+from .device_patch import DevicePatch
+from .device_queue import DeviceQueue
+from .device_restriction import DeviceRestriction
+from .device_settings import DeviceSettings
+from .device_state import DeviceState
+from .device_state_change import DeviceStateChange
+from .device_with_token import DeviceWithToken
+from .dkim_key import DkimKey
+from .email_credentials import EmailCredentials
+from .email_template_content import EmailTemplateContent
+from .erased import Erased
+from .event_body import EventBody
+from .event_kind import EventKind
+from .event_sample import EventSample
+from .failed_sync import FailedSync
+from .file import File
+from .file_page import FilePage
+from .file_upload import FileUpload
+from .flow_answers import FlowAnswers
+from .flow_response import FlowResponse
+from .form import Form
+from .form_language import FormLanguage
+from .form_name import FormName
+from .form_progress import FormProgress
+from .form_reminder import FormReminder
+from .form_step import FormStep
+from .form_words import FormWords
+from .graph_component import GraphComponent
+from .headers import Headers
+from .held_events import HeldEvents
+from .held_request import HeldRequest
+from .held_request_page import HeldRequestPage
+from .held_selection import HeldSelection
+from .held_state import HeldState
+from .imap_mailbox import ImapMailbox
+from .import_fault import ImportFault
+from .imported_session import ImportedSession
+from .inbound_file import InboundFile
+from .inbound_location import InboundLocation
+from .inbound_message_type import InboundMessageType
+from .inbound_use import InboundUse
+from .incident import Incident
+from .incident_kind import IncidentKind
+from .incident_list import IncidentList
+from .inline_message import InlineMessage
+from .invitation import Invitation
+from .known_address import KnownAddress
+from .known_contact import KnownContact
+from .lane import Lane
+from .language import Language
+from .leases import Leases
+from .link_method import LinkMethod
+from .link_request import LinkRequest
+from .list_format import ListFormat
+from .list_message import ListMessage
+from .list_row import ListRow
+from .list_section import ListSection
+from .listed_inbound_message import ListedInboundMessage
+from .listed_inbound_message_page import ListedInboundMessagePage
+from .listed_send import ListedSend
+from .listed_send_page import ListedSendPage
+from .listen_answer import ListenAnswer
+from .listen_request import ListenRequest
+from .location import Location
+from .logged_request_state import LoggedRequestState
+from .login_input import LoginInput
+from .mail_authentication import MailAuthentication
+from .mail_sender import MailSender
+from .mailbox import Mailbox
+from .mailbox_state import MailboxState
+from .match_type import MatchType
+from .message_entry import MessageEntry
+from .message_template_content import MessageTemplateContent
+from .message_type import MessageType
+from .new_account import NewAccount
+from .new_autoreply import NewAutoreply
+from .new_chat_limit import NewChatLimit
+from .new_device import NewDevice
+from .new_suppression import NewSuppression
+from .new_template import NewTemplate
+from .new_token import NewToken
+from .new_user import NewUser
+from .new_view import NewView
+from .new_webhook import NewWebhook
+from .operated_device import OperatedDevice
+from .operated_device_page import OperatedDevicePage
+from .order import Order
+from .order_item import OrderItem
+from .overview import Overview
+from .own_permissions import OwnPermissions
+from .own_session import OwnSession
+from .own_session_page import OwnSessionPage
+from .own_settings import OwnSettings
+from .own_settings_patch import OwnSettingsPatch
+from .pace import Pace
+from .pace_in_force import PaceInForce
+from .password_change import PasswordChange
+from .password_link import PasswordLink
+from .payload_version import PayloadVersion
+from .picked_row import PickedRow
+from .plan import Plan
+from .plan_input import PlanInput
+from .plan_patch import PlanPatch
+from .plan_period import PlanPeriod
+from .poll import Poll
+from .poll_vote import PollVote
+from .preview import Preview
+from .preview_content import PreviewContent
+from .preview_entry import PreviewEntry
+from .preview_result import PreviewResult
+from .product import Product
+from .provider_error import ProviderError
+from .question import Question
+from .question_type import QuestionType
+from .queue import Queue
+from .queues import Queues
+from .quota_use import QuotaUse
+from .reaction import Reaction
+from .receipt import Receipt
+from .receipt_status import ReceiptStatus
+from .referral import Referral
+from .refused_call import RefusedCall
+from .refused_call_page import RefusedCallPage
+from .rejected_call import RejectedCall
+from .rejection import Rejection
+from .request import Request
+from .request_content import RequestContent
+from .request_counts import RequestCounts
+from .request_counts_proved import RequestCountsProved
+from .request_detail import RequestDetail
+from .request_page import RequestPage
+from .resend_range import ResendRange
+from .resend_range_result import ResendRangeResult
+from .resend_result import ResendResult
+from .rich_context import RichContext
+from .role import Role
+from .sandbox_act import SandboxAct
+from .sandbox_acted import SandboxActed
+from .sandbox_addresses import SandboxAddresses
+from .sandbox_link import SandboxLink
+from .sandbox_page import SandboxPage
+from .sandbox_recipient import SandboxRecipient
+from .sandbox_recipients import SandboxRecipients
+from .sandbox_row import SandboxRow
+from .saved_view import SavedView
+from .saved_view_page import SavedViewPage
+from .send import Send
+from .send_awaits import SendAwaits
+from .send_delivery import SendDelivery
+from .send_delivery_state import SendDeliveryState
+from .send_detail import SendDetail
+from .send_later import SendLater
+from .send_mode import SendMode
+from .send_outcome import SendOutcome
+from .send_state import SendState
+from .send_success import SendSuccess
+from .send_waiting import SendWaiting
+from .session import Session
+from .session_account import SessionAccount
+from .session_user import SessionUser
+from .settled_held import SettledHeld
+from .shared_contact import SharedContact
+from .simulated_act import SimulatedAct
+from .simulated_answers import SimulatedAnswers
+from .simulated_file import SimulatedFile
+from .simulated_location import SimulatedLocation
+from .simulated_turn import SimulatedTurn
+from .simulation import Simulation
+from .simulation_result import SimulationResult
+from .skipped_template import SkippedTemplate
+from .stats import Stats
+from .storage_use import StorageUse
+from .stored_answers import StoredAnswers
+from .stored_inbound_message import StoredInboundMessage
+from .submission import Submission
+from .submission_page import SubmissionPage
+from .success import Success
+from .suppression import Suppression
+from .suppression_cause import SuppressionCause
+from .suppression_import import SuppressionImport
+from .suppression_page import SuppressionPage
+from .suppression_reason import SuppressionReason
+from .suppression_upload import SuppressionUpload
+from .sync_result import SyncResult
+from .system_message import SystemMessage
+from .tapped_button import TappedButton
+from .target import Target
+from .telegram_credentials import TelegramCredentials
+from .template import Template
+from .template_approval import TemplateApproval
+from .template_attachment import TemplateAttachment
+from .template_entry import TemplateEntry
+from .template_page import TemplatePage
+from .template_patch import TemplatePatch
+from .template_provider import TemplateProvider
+from .template_version import TemplateVersion
+from .template_version_page import TemplateVersionPage
+from .test_request import TestRequest
+from .test_result import TestResult
+from .time_to_sent import TimeToSent
+from .timeline_entry import TimelineEntry
+from .timeline_event import TimelineEvent
+from .timing import Timing
+from .token import Token
+from .token_page import TokenPage
+from .token_scope import TokenScope
+from .trial_alert import TrialAlert
+from .unanswered_reason import UnansweredReason
+from .unlink_request import UnlinkRequest
+from .usage import Usage
+from .used_template import UsedTemplate
+from .user import User
+from .user_page import UserPage
+from .user_patch import UserPatch
+from .user_state import UserState
+from .variables import Variables
+from .volume_bucket import VolumeBucket
+from .waba_credentials import WabaCredentials
+from .waba_template_content import WabaTemplateContent
+from .webhook import Webhook
+from .webhook_counts import WebhookCounts
+from .webhook_delivery_state import WebhookDeliveryState
+from .webhook_page import WebhookPage
+from .webhook_patch import WebhookPatch
+from .webhook_state import WebhookState
+from .webhook_with_key import WebhookWithKey
+from .whatsapp_credentials import WhatsappCredentials
+from .whatsapp_secrets import WhatsappSecrets
+from .whatsapp_session import WhatsappSession
+from .worker import Worker
+from .workers import Workers
+
+__all__ = (
+    "Account",
+    "AccountName",
+    "AccountPage",
+    "AccountPatch",
+    "AccountPermissions",
+    "AccountSettings",
+    "ActiveHours",
+    "AlertSettings",
+    "AnswerHeaders",
+    "AnswersSoFar",
+    "ApiDescription",
+    "ApiError",
+    "Approval",
+    "ApprovalPage",
+    "AskedState",
+    "AuditKind",
+    "AuditRow",
+    "AuditRowPage",
+    "Autoreply",
+    "AutoreplyMatch",
+    "AutoreplyPage",
+    "AutoreplyPatch",
+    "AutoreplyRule",
+    "Backlog",
+    "Batch",
+    "BatchCheck",
+    "BatchCompose",
+    "BatchDraft",
+    "BatchFault",
+    "BatchPage",
+    "BatchStart",
+    "BatchState",
+    "BatchTargets",
+    "BatchUpload",
+    "BatchVariables",
+    "Behaviour",
+    "BounceClass",
+    "BrokerKind",
+    "BucketSize",
+    "Button",
+    "ButtonType",
+    "CallbackRepairType1",
+    "CallbackState",
+    "Channel",
+    "ChannelChoice",
+    "ChannelPreview",
+    "ChannelPreviews",
+    "ConsoleKey",
+    "ConsoleKeys",
+    "ConsoleSend",
+    "ConsoleSent",
+    "Contact",
+    "ContactAddress",
+    "ContactLink",
+    "ContactLinkSource",
+    "ContactMerge",
+    "ContactSeparation",
+    "Content",
+    "Context",
+    "CreatedToken",
+    "DailyCap",
+    "DailyUsage",
+    "DayCount",
+    "DeadLetter",
+    "DeadLetterList",
+    "Delivery",
+    "DeliveryDetail",
+    "DeliveryPage",
+    "DeliveryPurpose",
+    "DeliveryRequest",
+    "DeliveryResponse",
+    "Device",
+    "DeviceCallback",
+    "DeviceCheck",
+    "DeviceDetail",
+    "DeviceLimits",
+    "DeviceLink",
+    "DevicePage",
+    "DevicePatch",
+    "DeviceQueue",
+    "DeviceRestriction",
+    "DeviceSettings",
+    "DeviceState",
+    "DeviceStateChange",
+    "DeviceWithToken",
+    "DkimKey",
+    "EmailCredentials",
+    "EmailTemplateContent",
+    "Erased",
+    "EventBody",
+    "EventKind",
+    "EventSample",
+    "FailedSync",
+    "File",
+    "FilePage",
+    "FileUpload",
+    "FlowAnswers",
+    "FlowResponse",
+    "Form",
+    "FormLanguage",
+    "FormName",
+    "FormProgress",
+    "FormReminder",
+    "FormStep",
+    "FormWords",
+    "GraphComponent",
+    "Headers",
+    "HeldEvents",
+    "HeldRequest",
+    "HeldRequestPage",
+    "HeldSelection",
+    "HeldState",
+    "ImapMailbox",
+    "ImportedSession",
+    "ImportFault",
+    "InboundFile",
+    "InboundLocation",
+    "InboundMessageType",
+    "InboundUse",
+    "Incident",
+    "IncidentKind",
+    "IncidentList",
+    "InlineMessage",
+    "Invitation",
+    "KnownAddress",
+    "KnownContact",
+    "Lane",
+    "Language",
+    "Leases",
+    "LinkMethod",
+    "LinkRequest",
+    "ListedInboundMessage",
+    "ListedInboundMessagePage",
+    "ListedSend",
+    "ListedSendPage",
+    "ListenAnswer",
+    "ListenRequest",
+    "ListFormat",
+    "ListMessage",
+    "ListRow",
+    "ListSection",
+    "Location",
+    "LoggedRequestState",
+    "LoginInput",
+    "MailAuthentication",
+    "Mailbox",
+    "MailboxState",
+    "MailSender",
+    "MatchType",
+    "MessageEntry",
+    "MessageTemplateContent",
+    "MessageType",
+    "NewAccount",
+    "NewAutoreply",
+    "NewChatLimit",
+    "NewDevice",
+    "NewSuppression",
+    "NewTemplate",
+    "NewToken",
+    "NewUser",
+    "NewView",
+    "NewWebhook",
+    "OperatedDevice",
+    "OperatedDevicePage",
+    "Order",
+    "OrderItem",
+    "Overview",
+    "OwnPermissions",
+    "OwnSession",
+    "OwnSessionPage",
+    "OwnSettings",
+    "OwnSettingsPatch",
+    "Pace",
+    "PaceInForce",
+    "PasswordChange",
+    "PasswordLink",
+    "PayloadVersion",
+    "PickedRow",
+    "Plan",
+    "PlanInput",
+    "PlanPatch",
+    "PlanPeriod",
+    "Poll",
+    "PollVote",
+    "Preview",
+    "PreviewContent",
+    "PreviewEntry",
+    "PreviewResult",
+    "Product",
+    "ProviderError",
+    "Question",
+    "QuestionType",
+    "Queue",
+    "Queues",
+    "QuotaUse",
+    "Reaction",
+    "Receipt",
+    "ReceiptStatus",
+    "Referral",
+    "RefusedCall",
+    "RefusedCallPage",
+    "RejectedCall",
+    "Rejection",
+    "Request",
+    "RequestContent",
+    "RequestCounts",
+    "RequestCountsProved",
+    "RequestDetail",
+    "RequestPage",
+    "ResendRange",
+    "ResendRangeResult",
+    "ResendResult",
+    "RichContext",
+    "Role",
+    "SandboxAct",
+    "SandboxActed",
+    "SandboxAddresses",
+    "SandboxLink",
+    "SandboxPage",
+    "SandboxRecipient",
+    "SandboxRecipients",
+    "SandboxRow",
+    "SavedView",
+    "SavedViewPage",
+    "Send",
+    "SendAwaits",
+    "SendDelivery",
+    "SendDeliveryState",
+    "SendDetail",
+    "SendLater",
+    "SendMode",
+    "SendOutcome",
+    "SendState",
+    "SendSuccess",
+    "SendWaiting",
+    "Session",
+    "SessionAccount",
+    "SessionUser",
+    "SettledHeld",
+    "SharedContact",
+    "SimulatedAct",
+    "SimulatedAnswers",
+    "SimulatedFile",
+    "SimulatedLocation",
+    "SimulatedTurn",
+    "Simulation",
+    "SimulationResult",
+    "SkippedTemplate",
+    "Stats",
+    "StorageUse",
+    "StoredAnswers",
+    "StoredInboundMessage",
+    "Submission",
+    "SubmissionPage",
+    "Success",
+    "Suppression",
+    "SuppressionCause",
+    "SuppressionImport",
+    "SuppressionPage",
+    "SuppressionReason",
+    "SuppressionUpload",
+    "SyncResult",
+    "SystemMessage",
+    "TappedButton",
+    "Target",
+    "TelegramCredentials",
+    "Template",
+    "TemplateApproval",
+    "TemplateAttachment",
+    "TemplateEntry",
+    "TemplatePage",
+    "TemplatePatch",
+    "TemplateProvider",
+    "TemplateVersion",
+    "TemplateVersionPage",
+    "TestRequest",
+    "TestResult",
+    "TimelineEntry",
+    "TimelineEvent",
+    "TimeToSent",
+    "Timing",
+    "Token",
+    "TokenPage",
+    "TokenScope",
+    "TrialAlert",
+    "UnansweredReason",
+    "UnlinkRequest",
+    "Usage",
+    "UsedTemplate",
+    "User",
+    "UserPage",
+    "UserPatch",
+    "UserState",
+    "Variables",
+    "VolumeBucket",
+    "WabaCredentials",
+    "WabaTemplateContent",
+    "Webhook",
+    "WebhookCounts",
+    "WebhookDeliveryState",
+    "WebhookPage",
+    "WebhookPatch",
+    "WebhookState",
+    "WebhookWithKey",
+    "WhatsappCredentials",
+    "WhatsappSecrets",
+    "WhatsappSession",
+    "Worker",
+    "Workers",
+)

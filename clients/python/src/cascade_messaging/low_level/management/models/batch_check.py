@@ -1,0 +1,126 @@
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, TypeVar, BinaryIO, TextIO, TYPE_CHECKING, Generator
+
+from attrs import define as _attrs_define
+from attrs import field as _attrs_field
+
+from ..types import UNSET, Unset
+
+from typing import cast
+
+if TYPE_CHECKING:
+  from ..models.batch_fault import BatchFault
+
+
+
+
+
+T = TypeVar("T", bound="BatchCheck")
+
+
+
+@_attrs_define
+class BatchCheck:
+    """ 
+        Attributes:
+            rows (int):
+            refused (int): Rows of which no channel could be sent.
+            faults (list[BatchFault]): The first 200, also of single channels.
+            per_minute (float):
+            seconds (int): That all rows take at the pace.
+     """
+
+    rows: int
+    refused: int
+    faults: list[BatchFault]
+    per_minute: float
+    seconds: int
+    additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
+
+
+
+
+
+    def to_dict(self) -> dict[str, Any]:
+        from ..models.batch_fault import BatchFault # noqa: PLC0415
+        rows = self.rows
+
+        refused = self.refused
+
+        faults = []
+        for faults_item_data in self.faults:
+            faults_item = faults_item_data.to_dict()
+            faults.append(faults_item)
+
+
+
+        per_minute = self.per_minute
+
+        seconds = self.seconds
+
+
+        field_dict: dict[str, Any] = {}
+        field_dict.update(self.additional_properties)
+        field_dict.update({
+            "rows": rows,
+            "refused": refused,
+            "faults": faults,
+            "per_minute": per_minute,
+            "seconds": seconds,
+        })
+
+        return field_dict
+
+
+
+    @classmethod
+    def from_dict(cls: type[T], src_dict: Mapping[str, Any]) -> T:
+        from ..models.batch_fault import BatchFault # noqa: PLC0415
+        d = dict(src_dict)
+        rows = d.pop("rows")
+
+        refused = d.pop("refused")
+
+        faults = []
+        _faults = d.pop("faults")
+        for faults_item_data in (_faults):
+            faults_item = BatchFault.from_dict(faults_item_data)
+
+
+
+            faults.append(faults_item)
+
+
+        per_minute = d.pop("per_minute")
+
+        seconds = d.pop("seconds")
+
+        batch_check = cls(
+            rows=rows,
+            refused=refused,
+            faults=faults,
+            per_minute=per_minute,
+            seconds=seconds,
+        )
+
+
+        batch_check.additional_properties = d
+        return batch_check
+
+    @property
+    def additional_keys(self) -> list[str]:
+        return list(self.additional_properties.keys())
+
+    def __getitem__(self, key: str) -> Any:
+        return self.additional_properties[key]
+
+    def __setitem__(self, key: str, value: Any) -> None:
+        self.additional_properties[key] = value
+
+    def __delitem__(self, key: str) -> None:
+        del self.additional_properties[key]
+
+    def __contains__(self, key: str) -> bool:
+        return key in self.additional_properties

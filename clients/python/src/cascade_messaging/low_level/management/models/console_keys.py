@@ -1,0 +1,132 @@
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, TypeVar, BinaryIO, TextIO, TYPE_CHECKING, Generator
+
+from attrs import define as _attrs_define
+from attrs import field as _attrs_field
+
+from ..types import UNSET, Unset
+
+from ..types import UNSET, Unset
+from typing import cast
+
+if TYPE_CHECKING:
+  from ..models.console_key import ConsoleKey
+
+
+
+
+
+T = TypeVar("T", bound="ConsoleKeys")
+
+
+
+@_attrs_define
+class ConsoleKeys:
+    """ 
+        Attributes:
+            whatsapp (ConsoleKey | Unset):
+            telegram (ConsoleKey | Unset):
+            waba (ConsoleKey | Unset):
+            email (ConsoleKey | Unset):
+     """
+
+    whatsapp: ConsoleKey | Unset = UNSET
+    telegram: ConsoleKey | Unset = UNSET
+    waba: ConsoleKey | Unset = UNSET
+    email: ConsoleKey | Unset = UNSET
+
+
+
+
+
+    def to_dict(self) -> dict[str, Any]:
+        from ..models.console_key import ConsoleKey # noqa: PLC0415
+        whatsapp: dict[str, Any] | Unset = UNSET
+        if not isinstance(self.whatsapp, Unset):
+            whatsapp = self.whatsapp.to_dict()
+
+        telegram: dict[str, Any] | Unset = UNSET
+        if not isinstance(self.telegram, Unset):
+            telegram = self.telegram.to_dict()
+
+        waba: dict[str, Any] | Unset = UNSET
+        if not isinstance(self.waba, Unset):
+            waba = self.waba.to_dict()
+
+        email: dict[str, Any] | Unset = UNSET
+        if not isinstance(self.email, Unset):
+            email = self.email.to_dict()
+
+
+        field_dict: dict[str, Any] = {}
+
+        field_dict.update({
+        })
+        if whatsapp is not UNSET:
+            field_dict["whatsapp"] = whatsapp
+        if telegram is not UNSET:
+            field_dict["telegram"] = telegram
+        if waba is not UNSET:
+            field_dict["waba"] = waba
+        if email is not UNSET:
+            field_dict["email"] = email
+
+        return field_dict
+
+
+
+    @classmethod
+    def from_dict(cls: type[T], src_dict: Mapping[str, Any]) -> T:
+        from ..models.console_key import ConsoleKey # noqa: PLC0415
+        d = dict(src_dict)
+        _whatsapp = d.pop("whatsapp", UNSET)
+        whatsapp: ConsoleKey | Unset
+        if isinstance(_whatsapp,  Unset):
+            whatsapp = UNSET
+        else:
+            whatsapp = ConsoleKey.from_dict(_whatsapp)
+
+
+
+
+        _telegram = d.pop("telegram", UNSET)
+        telegram: ConsoleKey | Unset
+        if isinstance(_telegram,  Unset):
+            telegram = UNSET
+        else:
+            telegram = ConsoleKey.from_dict(_telegram)
+
+
+
+
+        _waba = d.pop("waba", UNSET)
+        waba: ConsoleKey | Unset
+        if isinstance(_waba,  Unset):
+            waba = UNSET
+        else:
+            waba = ConsoleKey.from_dict(_waba)
+
+
+
+
+        _email = d.pop("email", UNSET)
+        email: ConsoleKey | Unset
+        if isinstance(_email,  Unset):
+            email = UNSET
+        else:
+            email = ConsoleKey.from_dict(_email)
+
+
+
+
+        console_keys = cls(
+            whatsapp=whatsapp,
+            telegram=telegram,
+            waba=waba,
+            email=email,
+        )
+
+        return console_keys
+

@@ -1,0 +1,9 @@
+from enum import StrEnum
+
+class ContactLinkSource(StrEnum):
+    PERSON = "person"
+    WABA = "waba"
+    WHATSAPP = "whatsapp"
+
+    def __str__(self) -> str:
+        return str(self.value)

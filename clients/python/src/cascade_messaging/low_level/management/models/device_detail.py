@@ -1,0 +1,201 @@
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, TypeVar, BinaryIO, TextIO, TYPE_CHECKING, Generator
+
+from attrs import define as _attrs_define
+from attrs import field as _attrs_field
+
+from ..types import UNSET, Unset
+
+from ..models.channel import Channel
+from ..models.device_state import DeviceState
+from ..types import UNSET, Unset
+from typing import cast
+
+if TYPE_CHECKING:
+  from ..models.device_callback import DeviceCallback
+  from ..models.device_limits import DeviceLimits
+  from ..models.device_settings import DeviceSettings
+
+
+
+
+
+T = TypeVar("T", bound="DeviceDetail")
+
+
+
+@_attrs_define
+class DeviceDetail:
+    """ 
+        Attributes:
+            id (str):
+            channel (Channel):
+            name (str):
+            number (str): Number, bot id or mail address; empty until known.
+            sandbox (bool):
+            state (DeviceState):
+            token_hint (str): The last four characters of the channel token.
+            settings (DeviceSettings):
+            created_at (str): ISO 8601, UTC, with milliseconds.
+            callback (DeviceCallback | Unset):
+            limits (DeviceLimits | Unset): Limits in force, of settings or defaults, and their use.
+     """
+
+    id: str
+    channel: Channel
+    name: str
+    number: str
+    sandbox: bool
+    state: DeviceState
+    token_hint: str
+    settings: DeviceSettings
+    created_at: str
+    callback: DeviceCallback | Unset = UNSET
+    limits: DeviceLimits | Unset = UNSET
+    additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
+
+
+
+
+
+    def to_dict(self) -> dict[str, Any]:
+        from ..models.device_callback import DeviceCallback # noqa: PLC0415
+        from ..models.device_limits import DeviceLimits # noqa: PLC0415
+        from ..models.device_settings import DeviceSettings # noqa: PLC0415
+        id = self.id
+
+        channel = self.channel.value
+
+        name = self.name
+
+        number = self.number
+
+        sandbox = self.sandbox
+
+        state = self.state.value
+
+        token_hint = self.token_hint
+
+        settings = self.settings.to_dict()
+
+        created_at = self.created_at
+
+        callback: dict[str, Any] | Unset = UNSET
+        if not isinstance(self.callback, Unset):
+            callback = self.callback.to_dict()
+
+        limits: dict[str, Any] | Unset = UNSET
+        if not isinstance(self.limits, Unset):
+            limits = self.limits.to_dict()
+
+
+        field_dict: dict[str, Any] = {}
+        field_dict.update(self.additional_properties)
+        field_dict.update({
+            "id": id,
+            "channel": channel,
+            "name": name,
+            "number": number,
+            "sandbox": sandbox,
+            "state": state,
+            "token_hint": token_hint,
+            "settings": settings,
+            "created_at": created_at,
+        })
+        if callback is not UNSET:
+            field_dict["callback"] = callback
+        if limits is not UNSET:
+            field_dict["limits"] = limits
+
+        return field_dict
+
+
+
+    @classmethod
+    def from_dict(cls: type[T], src_dict: Mapping[str, Any]) -> T:
+        from ..models.device_callback import DeviceCallback # noqa: PLC0415
+        from ..models.device_limits import DeviceLimits # noqa: PLC0415
+        from ..models.device_settings import DeviceSettings # noqa: PLC0415
+        d = dict(src_dict)
+        id = d.pop("id")
+
+        channel = Channel(d.pop("channel"))
+
+
+
+
+        name = d.pop("name")
+
+        number = d.pop("number")
+
+        sandbox = d.pop("sandbox")
+
+        state = DeviceState(d.pop("state"))
+
+
+
+
+        token_hint = d.pop("token_hint")
+
+        settings = DeviceSettings.from_dict(d.pop("settings"))
+
+
+
+
+        created_at = d.pop("created_at")
+
+        _callback = d.pop("callback", UNSET)
+        callback: DeviceCallback | Unset
+        if isinstance(_callback,  Unset):
+            callback = UNSET
+        else:
+            callback = DeviceCallback.from_dict(_callback)
+
+
+
+
+        _limits = d.pop("limits", UNSET)
+        limits: DeviceLimits | Unset
+        if isinstance(_limits,  Unset):
+            limits = UNSET
+        else:
+            limits = DeviceLimits.from_dict(_limits)
+
+
+
+
+        device_detail = cls(
+            id=id,
+            channel=channel,
+            name=name,
+            number=number,
+            sandbox=sandbox,
+            state=state,
+            token_hint=token_hint,
+            settings=settings,
+            created_at=created_at,
+            callback=callback,
+            limits=limits,
+        )
+
+
+        device_detail.additional_properties = d
+        return device_detail
+
+    @property
+    def additional_keys(self) -> list[str]:
+        return list(self.additional_properties.keys())
+
+    def __getitem__(self, key: str) -> Any:
+        return self.additional_properties[key]
+
+    def __setitem__(self, key: str, value: Any) -> None:
+        self.additional_properties[key] = value
+
+    def __delitem__(self, key: str) -> None:
+        del self.additional_properties[key]
+
+    def __contains__(self, key: str) -> bool:
+        return key in self.additional_properties

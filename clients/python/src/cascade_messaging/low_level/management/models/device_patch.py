@@ -1,0 +1,159 @@
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, TypeVar, BinaryIO, TextIO, TYPE_CHECKING, Generator
+
+from attrs import define as _attrs_define
+from attrs import field as _attrs_field
+
+from ..types import UNSET, Unset
+
+from ..types import UNSET, Unset
+from typing import cast
+
+if TYPE_CHECKING:
+  from ..models.device_settings import DeviceSettings
+  from ..models.email_credentials import EmailCredentials
+  from ..models.telegram_credentials import TelegramCredentials
+  from ..models.waba_credentials import WabaCredentials
+  from ..models.whatsapp_credentials import WhatsappCredentials
+
+
+
+
+
+T = TypeVar("T", bound="DevicePatch")
+
+
+
+@_attrs_define
+class DevicePatch:
+    """ 
+        Attributes:
+            name (str | Unset):
+            credentials (EmailCredentials | TelegramCredentials | Unset | WabaCredentials | WhatsappCredentials): By
+                channel; sealed when stored and never shown again.
+            settings (DeviceSettings | Unset):
+     """
+
+    name: str | Unset = UNSET
+    credentials: EmailCredentials | TelegramCredentials | Unset | WabaCredentials | WhatsappCredentials = UNSET
+    settings: DeviceSettings | Unset = UNSET
+
+
+
+
+
+    def to_dict(self) -> dict[str, Any]:
+        from ..models.device_settings import DeviceSettings # noqa: PLC0415
+        from ..models.email_credentials import EmailCredentials # noqa: PLC0415
+        from ..models.telegram_credentials import TelegramCredentials # noqa: PLC0415
+        from ..models.waba_credentials import WabaCredentials # noqa: PLC0415
+        from ..models.whatsapp_credentials import WhatsappCredentials # noqa: PLC0415
+        name = self.name
+
+        credentials: dict[str, Any] | Unset
+        if isinstance(self.credentials, Unset):
+            credentials = UNSET
+        elif isinstance(self.credentials, WabaCredentials):
+            credentials = self.credentials.to_dict()
+        elif isinstance(self.credentials, EmailCredentials):
+            credentials = self.credentials.to_dict()
+        elif isinstance(self.credentials, TelegramCredentials):
+            credentials = self.credentials.to_dict()
+        else:
+            credentials = self.credentials.to_dict()
+
+
+        settings: dict[str, Any] | Unset = UNSET
+        if not isinstance(self.settings, Unset):
+            settings = self.settings.to_dict()
+
+
+        field_dict: dict[str, Any] = {}
+
+        field_dict.update({
+        })
+        if name is not UNSET:
+            field_dict["name"] = name
+        if credentials is not UNSET:
+            field_dict["credentials"] = credentials
+        if settings is not UNSET:
+            field_dict["settings"] = settings
+
+        return field_dict
+
+
+
+    @classmethod
+    def from_dict(cls: type[T], src_dict: Mapping[str, Any]) -> T:
+        from ..models.device_settings import DeviceSettings # noqa: PLC0415
+        from ..models.email_credentials import EmailCredentials # noqa: PLC0415
+        from ..models.telegram_credentials import TelegramCredentials # noqa: PLC0415
+        from ..models.waba_credentials import WabaCredentials # noqa: PLC0415
+        from ..models.whatsapp_credentials import WhatsappCredentials # noqa: PLC0415
+        d = dict(src_dict)
+        name = d.pop("name", UNSET)
+
+        def _parse_credentials(data: object) -> EmailCredentials | TelegramCredentials | Unset | WabaCredentials | WhatsappCredentials:
+            if isinstance(data, Unset):
+                return data
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_device_credentials_type_0 = WabaCredentials.from_dict(data)
+
+
+
+                return componentsschemas_device_credentials_type_0
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_device_credentials_type_1 = EmailCredentials.from_dict(data)
+
+
+
+                return componentsschemas_device_credentials_type_1
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_device_credentials_type_2 = TelegramCredentials.from_dict(data)
+
+
+
+                return componentsschemas_device_credentials_type_2
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            if not isinstance(data, dict):
+                raise TypeError()
+            componentsschemas_device_credentials_type_3 = WhatsappCredentials.from_dict(data)
+
+
+
+            return componentsschemas_device_credentials_type_3
+
+        credentials = _parse_credentials(d.pop("credentials", UNSET))
+
+
+        _settings = d.pop("settings", UNSET)
+        settings: DeviceSettings | Unset
+        if isinstance(_settings,  Unset):
+            settings = UNSET
+        else:
+            settings = DeviceSettings.from_dict(_settings)
+
+
+
+
+        device_patch = cls(
+            name=name,
+            credentials=credentials,
+            settings=settings,
+        )
+
+        return device_patch
+

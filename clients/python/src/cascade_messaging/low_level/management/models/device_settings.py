@@ -1,0 +1,148 @@
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, TypeVar, BinaryIO, TextIO, TYPE_CHECKING, Generator
+
+from attrs import define as _attrs_define
+from attrs import field as _attrs_field
+
+from ..types import UNSET, Unset
+
+from ..types import UNSET, Unset
+from typing import cast
+
+if TYPE_CHECKING:
+  from ..models.daily_cap import DailyCap
+  from ..models.pace import Pace
+
+
+
+
+
+T = TypeVar("T", bound="DeviceSettings")
+
+
+
+@_attrs_define
+class DeviceSettings:
+    """ 
+        Attributes:
+            pace (Pace | Unset):
+            first_contact_pace (Pace | Unset):
+            confirm_ms (int | Unset): How long a send waits for receipts after the provider accepted the message: `sent`,
+                `delivered` or `read` succeeds, `failed` opens the next tier; without a receipt it succeeds at the end of the
+                wait. 0 by default: it succeeds at once. Only whatsapp, waba.
+            split_long_texts (bool | Unset): A text of more than 4,096 characters goes as several messages, at most 10,
+                split between paragraphs, lines or words; off by default: it fails its channel. telegram alone.
+            daily_cap (DailyCap | Unset): For each day (UTC); whatsapp alone. An async send over it waits for a later day
+                and says so; it fails at once if it would expire before its turn.
+            replies_per_hour (int | Unset): Automatic replies in an hour of the clock, to all contacts together. Messages
+                above the limit are not answered by rules and forms. 1000 by default.
+     """
+
+    pace: Pace | Unset = UNSET
+    first_contact_pace: Pace | Unset = UNSET
+    confirm_ms: int | Unset = UNSET
+    split_long_texts: bool | Unset = UNSET
+    daily_cap: DailyCap | Unset = UNSET
+    replies_per_hour: int | Unset = UNSET
+
+
+
+
+
+    def to_dict(self) -> dict[str, Any]:
+        from ..models.daily_cap import DailyCap # noqa: PLC0415
+        from ..models.pace import Pace # noqa: PLC0415
+        pace: dict[str, Any] | Unset = UNSET
+        if not isinstance(self.pace, Unset):
+            pace = self.pace.to_dict()
+
+        first_contact_pace: dict[str, Any] | Unset = UNSET
+        if not isinstance(self.first_contact_pace, Unset):
+            first_contact_pace = self.first_contact_pace.to_dict()
+
+        confirm_ms = self.confirm_ms
+
+        split_long_texts = self.split_long_texts
+
+        daily_cap: dict[str, Any] | Unset = UNSET
+        if not isinstance(self.daily_cap, Unset):
+            daily_cap = self.daily_cap.to_dict()
+
+        replies_per_hour = self.replies_per_hour
+
+
+        field_dict: dict[str, Any] = {}
+
+        field_dict.update({
+        })
+        if pace is not UNSET:
+            field_dict["pace"] = pace
+        if first_contact_pace is not UNSET:
+            field_dict["firstContactPace"] = first_contact_pace
+        if confirm_ms is not UNSET:
+            field_dict["confirm_ms"] = confirm_ms
+        if split_long_texts is not UNSET:
+            field_dict["split_long_texts"] = split_long_texts
+        if daily_cap is not UNSET:
+            field_dict["dailyCap"] = daily_cap
+        if replies_per_hour is not UNSET:
+            field_dict["replies_per_hour"] = replies_per_hour
+
+        return field_dict
+
+
+
+    @classmethod
+    def from_dict(cls: type[T], src_dict: Mapping[str, Any]) -> T:
+        from ..models.daily_cap import DailyCap # noqa: PLC0415
+        from ..models.pace import Pace # noqa: PLC0415
+        d = dict(src_dict)
+        _pace = d.pop("pace", UNSET)
+        pace: Pace | Unset
+        if isinstance(_pace,  Unset):
+            pace = UNSET
+        else:
+            pace = Pace.from_dict(_pace)
+
+
+
+
+        _first_contact_pace = d.pop("firstContactPace", UNSET)
+        first_contact_pace: Pace | Unset
+        if isinstance(_first_contact_pace,  Unset):
+            first_contact_pace = UNSET
+        else:
+            first_contact_pace = Pace.from_dict(_first_contact_pace)
+
+
+
+
+        confirm_ms = d.pop("confirm_ms", UNSET)
+
+        split_long_texts = d.pop("split_long_texts", UNSET)
+
+        _daily_cap = d.pop("dailyCap", UNSET)
+        daily_cap: DailyCap | Unset
+        if isinstance(_daily_cap,  Unset):
+            daily_cap = UNSET
+        else:
+            daily_cap = DailyCap.from_dict(_daily_cap)
+
+
+
+
+        replies_per_hour = d.pop("replies_per_hour", UNSET)
+
+        device_settings = cls(
+            pace=pace,
+            first_contact_pace=first_contact_pace,
+            confirm_ms=confirm_ms,
+            split_long_texts=split_long_texts,
+            daily_cap=daily_cap,
+            replies_per_hour=replies_per_hour,
+        )
+
+        return device_settings
+

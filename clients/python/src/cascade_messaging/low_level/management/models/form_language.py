@@ -1,0 +1,8 @@
+from enum import StrEnum
+
+class FormLanguage(StrEnum):
+    EN = "en"
+    ID = "id"
+
+    def __str__(self) -> str:
+        return str(self.value)

@@ -1,0 +1,114 @@
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, TypeVar, BinaryIO, TextIO, TYPE_CHECKING, Generator
+
+from attrs import define as _attrs_define
+from attrs import field as _attrs_field
+
+from ..types import UNSET, Unset
+
+from ..models.incident_kind import IncidentKind
+
+
+
+
+
+
+T = TypeVar("T", bound="Incident")
+
+
+
+@_attrs_define
+class Incident:
+    """ 
+        Attributes:
+            kind (IncidentKind): `device_down`: for more than five minutes. `endpoint_failing`: its last five deliveries
+                failed. `quota_80`, `quota_100`: so much of the period is used. `inbound_limit`: more messages came in today
+                than are stored.
+            subject (str): Id of the device or endpoint; period of the quota; day.
+            name (str):
+            since (str): ISO 8601, UTC, with milliseconds.
+            told (bool): A notice was sent.
+     """
+
+    kind: IncidentKind
+    subject: str
+    name: str
+    since: str
+    told: bool
+    additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
+
+
+
+
+
+    def to_dict(self) -> dict[str, Any]:
+        kind = self.kind.value
+
+        subject = self.subject
+
+        name = self.name
+
+        since = self.since
+
+        told = self.told
+
+
+        field_dict: dict[str, Any] = {}
+        field_dict.update(self.additional_properties)
+        field_dict.update({
+            "kind": kind,
+            "subject": subject,
+            "name": name,
+            "since": since,
+            "told": told,
+        })
+
+        return field_dict
+
+
+
+    @classmethod
+    def from_dict(cls: type[T], src_dict: Mapping[str, Any]) -> T:
+        d = dict(src_dict)
+        kind = IncidentKind(d.pop("kind"))
+
+
+
+
+        subject = d.pop("subject")
+
+        name = d.pop("name")
+
+        since = d.pop("since")
+
+        told = d.pop("told")
+
+        incident = cls(
+            kind=kind,
+            subject=subject,
+            name=name,
+            since=since,
+            told=told,
+        )
+
+
+        incident.additional_properties = d
+        return incident
+
+    @property
+    def additional_keys(self) -> list[str]:
+        return list(self.additional_properties.keys())
+
+    def __getitem__(self, key: str) -> Any:
+        return self.additional_properties[key]
+
+    def __setitem__(self, key: str, value: Any) -> None:
+        self.additional_properties[key] = value
+
+    def __delitem__(self, key: str) -> None:
+        del self.additional_properties[key]
+
+    def __contains__(self, key: str) -> bool:
+        return key in self.additional_properties

@@ -1,0 +1,11 @@
+from enum import StrEnum
+
+class IncidentKind(StrEnum):
+    DEVICE_DOWN = "device_down"
+    ENDPOINT_FAILING = "endpoint_failing"
+    INBOUND_LIMIT = "inbound_limit"
+    QUOTA_100 = "quota_100"
+    QUOTA_80 = "quota_80"
+
+    def __str__(self) -> str:
+        return str(self.value)

@@ -1,0 +1,87 @@
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, TypeVar, BinaryIO, TextIO, TYPE_CHECKING, Generator
+
+from attrs import define as _attrs_define
+from attrs import field as _attrs_field
+
+from ..types import UNSET, Unset
+
+from ..types import UNSET, Unset
+
+
+
+
+
+
+T = TypeVar("T", bound="LoginInput")
+
+
+
+@_attrs_define
+class LoginInput:
+    """ 
+        Attributes:
+            email (str | Unset):
+            password (str | Unset):
+            link (str | Unset):
+            operator_token (str | Unset):
+     """
+
+    email: str | Unset = UNSET
+    password: str | Unset = UNSET
+    link: str | Unset = UNSET
+    operator_token: str | Unset = UNSET
+
+
+
+
+
+    def to_dict(self) -> dict[str, Any]:
+        email = self.email
+
+        password = self.password
+
+        link = self.link
+
+        operator_token = self.operator_token
+
+
+        field_dict: dict[str, Any] = {}
+
+        field_dict.update({
+        })
+        if email is not UNSET:
+            field_dict["email"] = email
+        if password is not UNSET:
+            field_dict["password"] = password
+        if link is not UNSET:
+            field_dict["link"] = link
+        if operator_token is not UNSET:
+            field_dict["operator_token"] = operator_token
+
+        return field_dict
+
+
+
+    @classmethod
+    def from_dict(cls: type[T], src_dict: Mapping[str, Any]) -> T:
+        d = dict(src_dict)
+        email = d.pop("email", UNSET)
+
+        password = d.pop("password", UNSET)
+
+        link = d.pop("link", UNSET)
+
+        operator_token = d.pop("operator_token", UNSET)
+
+        login_input = cls(
+            email=email,
+            password=password,
+            link=link,
+            operator_token=operator_token,
+        )
+
+        return login_input
+

@@ -1,0 +1,174 @@
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, TypeVar, BinaryIO, TextIO, TYPE_CHECKING, Generator
+
+from attrs import define as _attrs_define
+from attrs import field as _attrs_field
+
+from ..types import UNSET, Unset
+
+from ..models.channel import Channel
+from ..types import UNSET, Unset
+from typing import cast
+
+if TYPE_CHECKING:
+  from ..models.device_settings import DeviceSettings
+  from ..models.email_credentials import EmailCredentials
+  from ..models.telegram_credentials import TelegramCredentials
+  from ..models.waba_credentials import WabaCredentials
+  from ..models.whatsapp_credentials import WhatsappCredentials
+
+
+
+
+
+T = TypeVar("T", bound="NewDevice")
+
+
+
+@_attrs_define
+class NewDevice:
+    """ 
+        Attributes:
+            channel (Channel):
+            name (str):
+            credentials (EmailCredentials | TelegramCredentials | WabaCredentials | WhatsappCredentials): By channel; sealed
+                when stored and never shown again.
+            sandbox (bool | Unset): Talks to the sandbox, never to the real provider.
+            settings (DeviceSettings | Unset):
+     """
+
+    channel: Channel
+    name: str
+    credentials: EmailCredentials | TelegramCredentials | WabaCredentials | WhatsappCredentials
+    sandbox: bool | Unset = UNSET
+    settings: DeviceSettings | Unset = UNSET
+
+
+
+
+
+    def to_dict(self) -> dict[str, Any]:
+        from ..models.device_settings import DeviceSettings # noqa: PLC0415
+        from ..models.email_credentials import EmailCredentials # noqa: PLC0415
+        from ..models.telegram_credentials import TelegramCredentials # noqa: PLC0415
+        from ..models.waba_credentials import WabaCredentials # noqa: PLC0415
+        from ..models.whatsapp_credentials import WhatsappCredentials # noqa: PLC0415
+        channel = self.channel.value
+
+        name = self.name
+
+        credentials: dict[str, Any]
+        if isinstance(self.credentials, WabaCredentials):
+            credentials = self.credentials.to_dict()
+        elif isinstance(self.credentials, EmailCredentials):
+            credentials = self.credentials.to_dict()
+        elif isinstance(self.credentials, TelegramCredentials):
+            credentials = self.credentials.to_dict()
+        else:
+            credentials = self.credentials.to_dict()
+
+
+        sandbox = self.sandbox
+
+        settings: dict[str, Any] | Unset = UNSET
+        if not isinstance(self.settings, Unset):
+            settings = self.settings.to_dict()
+
+
+        field_dict: dict[str, Any] = {}
+
+        field_dict.update({
+            "channel": channel,
+            "name": name,
+            "credentials": credentials,
+        })
+        if sandbox is not UNSET:
+            field_dict["sandbox"] = sandbox
+        if settings is not UNSET:
+            field_dict["settings"] = settings
+
+        return field_dict
+
+
+
+    @classmethod
+    def from_dict(cls: type[T], src_dict: Mapping[str, Any]) -> T:
+        from ..models.device_settings import DeviceSettings # noqa: PLC0415
+        from ..models.email_credentials import EmailCredentials # noqa: PLC0415
+        from ..models.telegram_credentials import TelegramCredentials # noqa: PLC0415
+        from ..models.waba_credentials import WabaCredentials # noqa: PLC0415
+        from ..models.whatsapp_credentials import WhatsappCredentials # noqa: PLC0415
+        d = dict(src_dict)
+        channel = Channel(d.pop("channel"))
+
+
+
+
+        name = d.pop("name")
+
+        def _parse_credentials(data: object) -> EmailCredentials | TelegramCredentials | WabaCredentials | WhatsappCredentials:
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_device_credentials_type_0 = WabaCredentials.from_dict(data)
+
+
+
+                return componentsschemas_device_credentials_type_0
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_device_credentials_type_1 = EmailCredentials.from_dict(data)
+
+
+
+                return componentsschemas_device_credentials_type_1
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_device_credentials_type_2 = TelegramCredentials.from_dict(data)
+
+
+
+                return componentsschemas_device_credentials_type_2
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            if not isinstance(data, dict):
+                raise TypeError()
+            componentsschemas_device_credentials_type_3 = WhatsappCredentials.from_dict(data)
+
+
+
+            return componentsschemas_device_credentials_type_3
+
+        credentials = _parse_credentials(d.pop("credentials"))
+
+
+        sandbox = d.pop("sandbox", UNSET)
+
+        _settings = d.pop("settings", UNSET)
+        settings: DeviceSettings | Unset
+        if isinstance(_settings,  Unset):
+            settings = UNSET
+        else:
+            settings = DeviceSettings.from_dict(_settings)
+
+
+
+
+        new_device = cls(
+            channel=channel,
+            name=name,
+            credentials=credentials,
+            sandbox=sandbox,
+            settings=settings,
+        )
+
+        return new_device
+

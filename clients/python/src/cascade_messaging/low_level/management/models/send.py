@@ -1,0 +1,396 @@
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, TypeVar, BinaryIO, TextIO, TYPE_CHECKING, Generator
+
+from attrs import define as _attrs_define
+from attrs import field as _attrs_field
+
+from ..types import UNSET, Unset
+
+from ..models.channel import Channel
+from ..models.send_state import SendState
+from typing import cast
+
+if TYPE_CHECKING:
+  from ..models.receipt import Receipt
+  from ..models.send_awaits import SendAwaits
+  from ..models.send_delivery import SendDelivery
+  from ..models.send_later import SendLater
+  from ..models.send_success import SendSuccess
+  from ..models.send_waiting import SendWaiting
+
+
+
+
+
+T = TypeVar("T", bound="Send")
+
+
+
+@_attrs_define
+class Send:
+    """ 
+        Attributes:
+            id (int):
+            request_id (int):
+            channel (Channel):
+            tier (int):
+            device (str):
+            target (None | str):
+            state (SendState): `skipped`: an earlier tier succeeded. `unknown` becomes `sent` when a receipt proves it and
+                no later tier was called.
+            reason (None | str):
+            provider_message_id (None | str):
+            receipt (None | Receipt):
+            waiting (None | SendWaiting):
+            success (None | SendSuccess):
+            delivery (None | SendDelivery):
+            later (None | SendLater):
+            awaits (None | SendAwaits):
+            processing_ms (float | None):
+            finished_at (None | str): ISO 8601, UTC, with milliseconds.
+            accepted_at (str): ISO 8601, UTC, with milliseconds.
+     """
+
+    id: int
+    request_id: int
+    channel: Channel
+    tier: int
+    device: str
+    target: None | str
+    state: SendState
+    reason: None | str
+    provider_message_id: None | str
+    receipt: None | Receipt
+    waiting: None | SendWaiting
+    success: None | SendSuccess
+    delivery: None | SendDelivery
+    later: None | SendLater
+    awaits: None | SendAwaits
+    processing_ms: float | None
+    finished_at: None | str
+    accepted_at: str
+    additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
+
+
+
+
+
+    def to_dict(self) -> dict[str, Any]:
+        from ..models.receipt import Receipt # noqa: PLC0415
+        from ..models.send_awaits import SendAwaits # noqa: PLC0415
+        from ..models.send_delivery import SendDelivery # noqa: PLC0415
+        from ..models.send_later import SendLater # noqa: PLC0415
+        from ..models.send_success import SendSuccess # noqa: PLC0415
+        from ..models.send_waiting import SendWaiting # noqa: PLC0415
+        id = self.id
+
+        request_id = self.request_id
+
+        channel = self.channel.value
+
+        tier = self.tier
+
+        device = self.device
+
+        target: None | str
+        target = self.target
+
+        state = self.state.value
+
+        reason: None | str
+        reason = self.reason
+
+        provider_message_id: None | str
+        provider_message_id = self.provider_message_id
+
+        receipt: dict[str, Any] | None
+        if isinstance(self.receipt, Receipt):
+            receipt = self.receipt.to_dict()
+        else:
+            receipt = self.receipt
+
+        waiting: dict[str, Any] | None
+        if isinstance(self.waiting, SendWaiting):
+            waiting = self.waiting.to_dict()
+        else:
+            waiting = self.waiting
+
+        success: dict[str, Any] | None
+        if isinstance(self.success, SendSuccess):
+            success = self.success.to_dict()
+        else:
+            success = self.success
+
+        delivery: dict[str, Any] | None
+        if isinstance(self.delivery, SendDelivery):
+            delivery = self.delivery.to_dict()
+        else:
+            delivery = self.delivery
+
+        later: dict[str, Any] | None
+        if isinstance(self.later, SendLater):
+            later = self.later.to_dict()
+        else:
+            later = self.later
+
+        awaits: dict[str, Any] | None
+        if isinstance(self.awaits, SendAwaits):
+            awaits = self.awaits.to_dict()
+        else:
+            awaits = self.awaits
+
+        processing_ms: float | None
+        processing_ms = self.processing_ms
+
+        finished_at: None | str
+        finished_at = self.finished_at
+
+        accepted_at = self.accepted_at
+
+
+        field_dict: dict[str, Any] = {}
+        field_dict.update(self.additional_properties)
+        field_dict.update({
+            "id": id,
+            "request_id": request_id,
+            "channel": channel,
+            "tier": tier,
+            "device": device,
+            "target": target,
+            "state": state,
+            "reason": reason,
+            "provider_message_id": provider_message_id,
+            "receipt": receipt,
+            "waiting": waiting,
+            "success": success,
+            "delivery": delivery,
+            "later": later,
+            "awaits": awaits,
+            "processing_ms": processing_ms,
+            "finished_at": finished_at,
+            "accepted_at": accepted_at,
+        })
+
+        return field_dict
+
+
+
+    @classmethod
+    def from_dict(cls: type[T], src_dict: Mapping[str, Any]) -> T:
+        from ..models.receipt import Receipt # noqa: PLC0415
+        from ..models.send_awaits import SendAwaits # noqa: PLC0415
+        from ..models.send_delivery import SendDelivery # noqa: PLC0415
+        from ..models.send_later import SendLater # noqa: PLC0415
+        from ..models.send_success import SendSuccess # noqa: PLC0415
+        from ..models.send_waiting import SendWaiting # noqa: PLC0415
+        d = dict(src_dict)
+        id = d.pop("id")
+
+        request_id = d.pop("request_id")
+
+        channel = Channel(d.pop("channel"))
+
+
+
+
+        tier = d.pop("tier")
+
+        device = d.pop("device")
+
+        def _parse_target(data: object) -> None | str:
+            if data is None:
+                return data
+            return cast(None | str, data)
+
+        target = _parse_target(d.pop("target"))
+
+
+        state = SendState(d.pop("state"))
+
+
+
+
+        def _parse_reason(data: object) -> None | str:
+            if data is None:
+                return data
+            return cast(None | str, data)
+
+        reason = _parse_reason(d.pop("reason"))
+
+
+        def _parse_provider_message_id(data: object) -> None | str:
+            if data is None:
+                return data
+            return cast(None | str, data)
+
+        provider_message_id = _parse_provider_message_id(d.pop("provider_message_id"))
+
+
+        def _parse_receipt(data: object) -> None | Receipt:
+            if data is None:
+                return data
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                receipt_type_0 = Receipt.from_dict(data)
+
+
+
+                return receipt_type_0
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            return cast(None | Receipt, data)
+
+        receipt = _parse_receipt(d.pop("receipt"))
+
+
+        def _parse_waiting(data: object) -> None | SendWaiting:
+            if data is None:
+                return data
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                waiting_type_0 = SendWaiting.from_dict(data)
+
+
+
+                return waiting_type_0
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            return cast(None | SendWaiting, data)
+
+        waiting = _parse_waiting(d.pop("waiting"))
+
+
+        def _parse_success(data: object) -> None | SendSuccess:
+            if data is None:
+                return data
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                success_type_0 = SendSuccess.from_dict(data)
+
+
+
+                return success_type_0
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            return cast(None | SendSuccess, data)
+
+        success = _parse_success(d.pop("success"))
+
+
+        def _parse_delivery(data: object) -> None | SendDelivery:
+            if data is None:
+                return data
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                delivery_type_0 = SendDelivery.from_dict(data)
+
+
+
+                return delivery_type_0
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            return cast(None | SendDelivery, data)
+
+        delivery = _parse_delivery(d.pop("delivery"))
+
+
+        def _parse_later(data: object) -> None | SendLater:
+            if data is None:
+                return data
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                later_type_0 = SendLater.from_dict(data)
+
+
+
+                return later_type_0
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            return cast(None | SendLater, data)
+
+        later = _parse_later(d.pop("later"))
+
+
+        def _parse_awaits(data: object) -> None | SendAwaits:
+            if data is None:
+                return data
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                awaits_type_0 = SendAwaits.from_dict(data)
+
+
+
+                return awaits_type_0
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            return cast(None | SendAwaits, data)
+
+        awaits = _parse_awaits(d.pop("awaits"))
+
+
+        def _parse_processing_ms(data: object) -> float | None:
+            if data is None:
+                return data
+            return cast(float | None, data)
+
+        processing_ms = _parse_processing_ms(d.pop("processing_ms"))
+
+
+        def _parse_finished_at(data: object) -> None | str:
+            if data is None:
+                return data
+            return cast(None | str, data)
+
+        finished_at = _parse_finished_at(d.pop("finished_at"))
+
+
+        accepted_at = d.pop("accepted_at")
+
+        send = cls(
+            id=id,
+            request_id=request_id,
+            channel=channel,
+            tier=tier,
+            device=device,
+            target=target,
+            state=state,
+            reason=reason,
+            provider_message_id=provider_message_id,
+            receipt=receipt,
+            waiting=waiting,
+            success=success,
+            delivery=delivery,
+            later=later,
+            awaits=awaits,
+            processing_ms=processing_ms,
+            finished_at=finished_at,
+            accepted_at=accepted_at,
+        )
+
+
+        send.additional_properties = d
+        return send
+
+    @property
+    def additional_keys(self) -> list[str]:
+        return list(self.additional_properties.keys())
+
+    def __getitem__(self, key: str) -> Any:
+        return self.additional_properties[key]
+
+    def __setitem__(self, key: str, value: Any) -> None:
+        self.additional_properties[key] = value
+
+    def __delitem__(self, key: str) -> None:
+        del self.additional_properties[key]
+
+    def __contains__(self, key: str) -> bool:
+        return key in self.additional_properties

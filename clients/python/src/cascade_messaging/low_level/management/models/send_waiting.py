@@ -1,0 +1,93 @@
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, TypeVar, BinaryIO, TextIO, TYPE_CHECKING, Generator
+
+from attrs import define as _attrs_define
+from attrs import field as _attrs_field
+
+from ..types import UNSET, Unset
+
+
+
+
+
+
+
+T = TypeVar("T", bound="SendWaiting")
+
+
+
+@_attrs_define
+class SendWaiting:
+    """ Of a pending send: its phone has reached a daily limit, and it waits for another day.
+
+        Attributes:
+            reason (str):
+            until (str): When it is expected to be sent.
+            since (str): ISO 8601, UTC, with milliseconds.
+     """
+
+    reason: str
+    until: str
+    since: str
+    additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
+
+
+
+
+
+    def to_dict(self) -> dict[str, Any]:
+        reason = self.reason
+
+        until = self.until
+
+        since = self.since
+
+
+        field_dict: dict[str, Any] = {}
+        field_dict.update(self.additional_properties)
+        field_dict.update({
+            "reason": reason,
+            "until": until,
+            "since": since,
+        })
+
+        return field_dict
+
+
+
+    @classmethod
+    def from_dict(cls: type[T], src_dict: Mapping[str, Any]) -> T:
+        d = dict(src_dict)
+        reason = d.pop("reason")
+
+        until = d.pop("until")
+
+        since = d.pop("since")
+
+        send_waiting = cls(
+            reason=reason,
+            until=until,
+            since=since,
+        )
+
+
+        send_waiting.additional_properties = d
+        return send_waiting
+
+    @property
+    def additional_keys(self) -> list[str]:
+        return list(self.additional_properties.keys())
+
+    def __getitem__(self, key: str) -> Any:
+        return self.additional_properties[key]
+
+    def __setitem__(self, key: str, value: Any) -> None:
+        self.additional_properties[key] = value
+
+    def __delitem__(self, key: str) -> None:
+        del self.additional_properties[key]
+
+    def __contains__(self, key: str) -> bool:
+        return key in self.additional_properties

@@ -1,0 +1,27 @@
+from enum import StrEnum
+
+class TokenScope(StrEnum):
+    AUTOREPLIESREAD = "autoreplies:read"
+    AUTOREPLIESWRITE = "autoreplies:write"
+    BATCHESREAD = "batches:read"
+    BATCHESWRITE = "batches:write"
+    DEVICESREAD = "devices:read"
+    DEVICESWRITE = "devices:write"
+    FILESREAD = "files:read"
+    FILESWRITE = "files:write"
+    INBOUND = "inbound"
+    INBOUNDREAD = "inbound:read"
+    LOGSREAD = "logs:read"
+    READ = "read"
+    SANDBOXREAD = "sandbox:read"
+    SANDBOXWRITE = "sandbox:write"
+    SEND = "send"
+    SUPPRESSIONSREAD = "suppressions:read"
+    SUPPRESSIONSWRITE = "suppressions:write"
+    TEMPLATESREAD = "templates:read"
+    TEMPLATESWRITE = "templates:write"
+    WEBHOOKSREAD = "webhooks:read"
+    WEBHOOKSWRITE = "webhooks:write"
+
+    def __str__(self) -> str:
+        return str(self.value)

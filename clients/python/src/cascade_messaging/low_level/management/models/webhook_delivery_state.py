@@ -1,0 +1,9 @@
+from enum import StrEnum
+
+class WebhookDeliveryState(StrEnum):
+    DELIVERED = "delivered"
+    FAILED = "failed"
+    OPEN = "open"
+
+    def __str__(self) -> str:
+        return str(self.value)

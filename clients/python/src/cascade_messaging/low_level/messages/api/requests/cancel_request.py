@@ -1,0 +1,246 @@
+from http import HTTPStatus
+from typing import Any, cast
+from urllib.parse import quote
+
+import httpx
+
+from ...client import AuthenticatedClient, Client
+from ...types import Response, UNSET
+from ... import errors
+
+from ...models.api_error import ApiError
+from ...models.request_status import RequestStatus
+from ...types import UNSET, Unset
+from typing import cast
+
+
+
+def _get_kwargs(
+    request_id: int,
+    *,
+    x_request_id: str | Unset = UNSET,
+
+) -> dict[str, Any]:
+    headers: dict[str, Any] = {}
+    if not isinstance(x_request_id, Unset):
+        headers["X-Request-Id"] = x_request_id
+
+
+
+    
+
+    
+
+    _kwargs: dict[str, Any] = {
+        "method": "post",
+        "url": "/v1/requests/{request_id}/cancel".format(request_id=quote(str(request_id), safe=""),),
+    }
+
+
+    _kwargs["headers"] = headers
+    return _kwargs
+
+
+
+def _parse_response(*, client: AuthenticatedClient | Client, response: httpx.Response) -> ApiError | RequestStatus | None:
+    if response.status_code == 200:
+        response_200 = RequestStatus.from_dict(response.json())
+
+
+
+        return response_200
+
+    if response.status_code == 401:
+        response_401 = ApiError.from_dict(response.json())
+
+
+
+        return response_401
+
+    if response.status_code == 403:
+        response_403 = ApiError.from_dict(response.json())
+
+
+
+        return response_403
+
+    if response.status_code == 404:
+        response_404 = ApiError.from_dict(response.json())
+
+
+
+        return response_404
+
+    if response.status_code == 409:
+        response_409 = ApiError.from_dict(response.json())
+
+
+
+        return response_409
+
+    if response.status_code == 429:
+        response_429 = ApiError.from_dict(response.json())
+
+
+
+        return response_429
+
+    if response.status_code == 503:
+        response_503 = ApiError.from_dict(response.json())
+
+
+
+        return response_503
+
+    if client.raise_on_unexpected_status:
+        raise errors.UnexpectedStatus(response.status_code, response.content)
+    else:
+        return None
+
+
+def _build_response(*, client: AuthenticatedClient | Client, response: httpx.Response) -> Response[ApiError | RequestStatus]:
+    return Response(
+        status_code=HTTPStatus(response.status_code),
+        content=response.content,
+        headers=response.headers,
+        parsed=_parse_response(client=client, response=response),
+    )
+
+
+def sync_detailed(
+    request_id: int,
+    *,
+    client: AuthenticatedClient | Client,
+    x_request_id: str | Unset = UNSET,
+
+) -> Response[ApiError | RequestStatus]:
+    """ Cancel a scheduled request
+
+     Addition to the send operation. A request is either started or cancelled, never both. Cancelling a
+    cancelled request changes nothing and answers the same.
+
+    Args:
+        request_id (int):
+        x_request_id (str | Unset):
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        Response[ApiError | RequestStatus]
+     """
+
+
+    kwargs = _get_kwargs(
+        request_id=request_id,
+x_request_id=x_request_id,
+
+    )
+
+    response = client.get_httpx_client().request(
+        **kwargs,
+    )
+
+    return _build_response(client=client, response=response)
+
+def sync(
+    request_id: int,
+    *,
+    client: AuthenticatedClient | Client,
+    x_request_id: str | Unset = UNSET,
+
+) -> ApiError | RequestStatus | None:
+    """ Cancel a scheduled request
+
+     Addition to the send operation. A request is either started or cancelled, never both. Cancelling a
+    cancelled request changes nothing and answers the same.
+
+    Args:
+        request_id (int):
+        x_request_id (str | Unset):
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        ApiError | RequestStatus
+     """
+
+
+    return sync_detailed(
+        request_id=request_id,
+client=client,
+x_request_id=x_request_id,
+
+    ).parsed
+
+async def asyncio_detailed(
+    request_id: int,
+    *,
+    client: AuthenticatedClient | Client,
+    x_request_id: str | Unset = UNSET,
+
+) -> Response[ApiError | RequestStatus]:
+    """ Cancel a scheduled request
+
+     Addition to the send operation. A request is either started or cancelled, never both. Cancelling a
+    cancelled request changes nothing and answers the same.
+
+    Args:
+        request_id (int):
+        x_request_id (str | Unset):
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        Response[ApiError | RequestStatus]
+     """
+
+
+    kwargs = _get_kwargs(
+        request_id=request_id,
+x_request_id=x_request_id,
+
+    )
+
+    response = await client.get_async_httpx_client().request(
+        **kwargs
+    )
+
+    return _build_response(client=client, response=response)
+
+async def asyncio(
+    request_id: int,
+    *,
+    client: AuthenticatedClient | Client,
+    x_request_id: str | Unset = UNSET,
+
+) -> ApiError | RequestStatus | None:
+    """ Cancel a scheduled request
+
+     Addition to the send operation. A request is either started or cancelled, never both. Cancelling a
+    cancelled request changes nothing and answers the same.
+
+    Args:
+        request_id (int):
+        x_request_id (str | Unset):
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        ApiError | RequestStatus
+     """
+
+
+    return (await asyncio_detailed(
+        request_id=request_id,
+client=client,
+x_request_id=x_request_id,
+
+    )).parsed

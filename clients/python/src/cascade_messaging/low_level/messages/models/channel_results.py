@@ -1,0 +1,212 @@
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, TypeVar, BinaryIO, TextIO, TYPE_CHECKING, Generator
+
+from attrs import define as _attrs_define
+from attrs import field as _attrs_field
+
+from ..types import UNSET, Unset
+
+from ..types import UNSET, Unset
+from typing import cast
+
+if TYPE_CHECKING:
+  from ..models.delivered_channel import DeliveredChannel
+  from ..models.failed_channel import FailedChannel
+
+
+
+
+
+T = TypeVar("T", bound="ChannelResults")
+
+
+
+@_attrs_define
+class ChannelResults:
+    """ Result of every channel that was attempted; channels of skipped tiers are absent.
+
+        Attributes:
+            whatsapp (DeliveredChannel | FailedChannel | Unset):
+            telegram (DeliveredChannel | FailedChannel | Unset):
+            waba (DeliveredChannel | FailedChannel | Unset):
+            email (DeliveredChannel | FailedChannel | Unset):
+     """
+
+    whatsapp: DeliveredChannel | FailedChannel | Unset = UNSET
+    telegram: DeliveredChannel | FailedChannel | Unset = UNSET
+    waba: DeliveredChannel | FailedChannel | Unset = UNSET
+    email: DeliveredChannel | FailedChannel | Unset = UNSET
+
+
+
+
+
+    def to_dict(self) -> dict[str, Any]:
+        from ..models.delivered_channel import DeliveredChannel # noqa: PLC0415
+        from ..models.failed_channel import FailedChannel # noqa: PLC0415
+        whatsapp: dict[str, Any] | Unset
+        if isinstance(self.whatsapp, Unset):
+            whatsapp = UNSET
+        elif isinstance(self.whatsapp, FailedChannel):
+            whatsapp = self.whatsapp.to_dict()
+        else:
+            whatsapp = self.whatsapp.to_dict()
+
+
+        telegram: dict[str, Any] | Unset
+        if isinstance(self.telegram, Unset):
+            telegram = UNSET
+        elif isinstance(self.telegram, FailedChannel):
+            telegram = self.telegram.to_dict()
+        else:
+            telegram = self.telegram.to_dict()
+
+
+        waba: dict[str, Any] | Unset
+        if isinstance(self.waba, Unset):
+            waba = UNSET
+        elif isinstance(self.waba, FailedChannel):
+            waba = self.waba.to_dict()
+        else:
+            waba = self.waba.to_dict()
+
+
+        email: dict[str, Any] | Unset
+        if isinstance(self.email, Unset):
+            email = UNSET
+        elif isinstance(self.email, FailedChannel):
+            email = self.email.to_dict()
+        else:
+            email = self.email.to_dict()
+
+
+
+        field_dict: dict[str, Any] = {}
+
+        field_dict.update({
+        })
+        if whatsapp is not UNSET:
+            field_dict["whatsapp"] = whatsapp
+        if telegram is not UNSET:
+            field_dict["telegram"] = telegram
+        if waba is not UNSET:
+            field_dict["waba"] = waba
+        if email is not UNSET:
+            field_dict["email"] = email
+
+        return field_dict
+
+
+
+    @classmethod
+    def from_dict(cls: type[T], src_dict: Mapping[str, Any]) -> T:
+        from ..models.delivered_channel import DeliveredChannel # noqa: PLC0415
+        from ..models.failed_channel import FailedChannel # noqa: PLC0415
+        d = dict(src_dict)
+        def _parse_whatsapp(data: object) -> DeliveredChannel | FailedChannel | Unset:
+            if isinstance(data, Unset):
+                return data
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_channel_result_type_0 = FailedChannel.from_dict(data)
+
+
+
+                return componentsschemas_channel_result_type_0
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            if not isinstance(data, dict):
+                raise TypeError()
+            componentsschemas_channel_result_type_1 = DeliveredChannel.from_dict(data)
+
+
+
+            return componentsschemas_channel_result_type_1
+
+        whatsapp = _parse_whatsapp(d.pop("whatsapp", UNSET))
+
+
+        def _parse_telegram(data: object) -> DeliveredChannel | FailedChannel | Unset:
+            if isinstance(data, Unset):
+                return data
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_channel_result_type_0 = FailedChannel.from_dict(data)
+
+
+
+                return componentsschemas_channel_result_type_0
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            if not isinstance(data, dict):
+                raise TypeError()
+            componentsschemas_channel_result_type_1 = DeliveredChannel.from_dict(data)
+
+
+
+            return componentsschemas_channel_result_type_1
+
+        telegram = _parse_telegram(d.pop("telegram", UNSET))
+
+
+        def _parse_waba(data: object) -> DeliveredChannel | FailedChannel | Unset:
+            if isinstance(data, Unset):
+                return data
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_channel_result_type_0 = FailedChannel.from_dict(data)
+
+
+
+                return componentsschemas_channel_result_type_0
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            if not isinstance(data, dict):
+                raise TypeError()
+            componentsschemas_channel_result_type_1 = DeliveredChannel.from_dict(data)
+
+
+
+            return componentsschemas_channel_result_type_1
+
+        waba = _parse_waba(d.pop("waba", UNSET))
+
+
+        def _parse_email(data: object) -> DeliveredChannel | FailedChannel | Unset:
+            if isinstance(data, Unset):
+                return data
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_channel_result_type_0 = FailedChannel.from_dict(data)
+
+
+
+                return componentsschemas_channel_result_type_0
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            if not isinstance(data, dict):
+                raise TypeError()
+            componentsschemas_channel_result_type_1 = DeliveredChannel.from_dict(data)
+
+
+
+            return componentsschemas_channel_result_type_1
+
+        email = _parse_email(d.pop("email", UNSET))
+
+
+        channel_results = cls(
+            whatsapp=whatsapp,
+            telegram=telegram,
+            waba=waba,
+            email=email,
+        )
+
+        return channel_results
+

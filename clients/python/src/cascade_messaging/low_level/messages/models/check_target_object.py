@@ -1,0 +1,87 @@
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, TypeVar, BinaryIO, TextIO, TYPE_CHECKING, Generator
+
+from attrs import define as _attrs_define
+from attrs import field as _attrs_field
+
+from ..types import UNSET, Unset
+
+from ..types import UNSET, Unset
+
+
+
+
+
+
+T = TypeVar("T", bound="CheckTargetObject")
+
+
+
+@_attrs_define
+class CheckTargetObject:
+    """ 
+        Attributes:
+            whatsapp (str | Unset): As `target.whatsapp` of a send.
+            telegram (str | Unset): As `target.telegram` of a send.
+            waba (str | Unset): As `target.waba` of a send.
+            email (str | Unset): As `target.email` of a send.
+     """
+
+    whatsapp: str | Unset = UNSET
+    telegram: str | Unset = UNSET
+    waba: str | Unset = UNSET
+    email: str | Unset = UNSET
+
+
+
+
+
+    def to_dict(self) -> dict[str, Any]:
+        whatsapp = self.whatsapp
+
+        telegram = self.telegram
+
+        waba = self.waba
+
+        email = self.email
+
+
+        field_dict: dict[str, Any] = {}
+
+        field_dict.update({
+        })
+        if whatsapp is not UNSET:
+            field_dict["whatsapp"] = whatsapp
+        if telegram is not UNSET:
+            field_dict["telegram"] = telegram
+        if waba is not UNSET:
+            field_dict["waba"] = waba
+        if email is not UNSET:
+            field_dict["email"] = email
+
+        return field_dict
+
+
+
+    @classmethod
+    def from_dict(cls: type[T], src_dict: Mapping[str, Any]) -> T:
+        d = dict(src_dict)
+        whatsapp = d.pop("whatsapp", UNSET)
+
+        telegram = d.pop("telegram", UNSET)
+
+        waba = d.pop("waba", UNSET)
+
+        email = d.pop("email", UNSET)
+
+        check_target_object = cls(
+            whatsapp=whatsapp,
+            telegram=telegram,
+            waba=waba,
+            email=email,
+        )
+
+        return check_target_object
+

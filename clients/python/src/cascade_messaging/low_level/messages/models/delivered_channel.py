@@ -1,0 +1,141 @@
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, TypeVar, BinaryIO, TextIO, TYPE_CHECKING, Generator
+
+from attrs import define as _attrs_define
+from attrs import field as _attrs_field
+
+from ..types import UNSET, Unset
+
+from ..types import UNSET, Unset
+from typing import cast
+
+if TYPE_CHECKING:
+  from ..models.channel_delivery import ChannelDelivery
+  from ..models.later_truth import LaterTruth
+
+
+
+
+
+T = TypeVar("T", bound="DeliveredChannel")
+
+
+
+@_attrs_define
+class DeliveredChannel:
+    """ 
+        Attributes:
+            status (bool):
+            id (int): Send record id of that channel.
+            processing_time (str): Duration of the provider call; `0ms` where no call was made.
+            detail (Any | Unset): Extra provider data on some channels: the provider's answer without secrets.
+            fallback (bool | Unset): `true` when the channel sent as part of a fallback tier.
+            delivery (ChannelDelivery | Unset): What was known of the message when the result was decided (addition).
+                Present when the key asks for a `success`.
+            later (LaterTruth | Unset): What became known after the result (addition). It changed neither the result nor the
+                cascade.
+     """
+
+    status: bool
+    id: int
+    processing_time: str
+    detail: Any | Unset = UNSET
+    fallback: bool | Unset = UNSET
+    delivery: ChannelDelivery | Unset = UNSET
+    later: LaterTruth | Unset = UNSET
+
+
+
+
+
+    def to_dict(self) -> dict[str, Any]:
+        from ..models.channel_delivery import ChannelDelivery # noqa: PLC0415
+        from ..models.later_truth import LaterTruth # noqa: PLC0415
+        status = self.status
+
+        id = self.id
+
+        processing_time = self.processing_time
+
+        detail = self.detail
+
+        fallback = self.fallback
+
+        delivery: dict[str, Any] | Unset = UNSET
+        if not isinstance(self.delivery, Unset):
+            delivery = self.delivery.to_dict()
+
+        later: dict[str, Any] | Unset = UNSET
+        if not isinstance(self.later, Unset):
+            later = self.later.to_dict()
+
+
+        field_dict: dict[str, Any] = {}
+
+        field_dict.update({
+            "status": status,
+            "id": id,
+            "processing_time": processing_time,
+        })
+        if detail is not UNSET:
+            field_dict["detail"] = detail
+        if fallback is not UNSET:
+            field_dict["fallback"] = fallback
+        if delivery is not UNSET:
+            field_dict["delivery"] = delivery
+        if later is not UNSET:
+            field_dict["later"] = later
+
+        return field_dict
+
+
+
+    @classmethod
+    def from_dict(cls: type[T], src_dict: Mapping[str, Any]) -> T:
+        from ..models.channel_delivery import ChannelDelivery # noqa: PLC0415
+        from ..models.later_truth import LaterTruth # noqa: PLC0415
+        d = dict(src_dict)
+        status = d.pop("status")
+
+        id = d.pop("id")
+
+        processing_time = d.pop("processing_time")
+
+        detail = d.pop("detail", UNSET)
+
+        fallback = d.pop("fallback", UNSET)
+
+        _delivery = d.pop("delivery", UNSET)
+        delivery: ChannelDelivery | Unset
+        if isinstance(_delivery,  Unset):
+            delivery = UNSET
+        else:
+            delivery = ChannelDelivery.from_dict(_delivery)
+
+
+
+
+        _later = d.pop("later", UNSET)
+        later: LaterTruth | Unset
+        if isinstance(_later,  Unset):
+            later = UNSET
+        else:
+            later = LaterTruth.from_dict(_later)
+
+
+
+
+        delivered_channel = cls(
+            status=status,
+            id=id,
+            processing_time=processing_time,
+            detail=detail,
+            fallback=fallback,
+            delivery=delivery,
+            later=later,
+        )
+
+        return delivered_channel
+

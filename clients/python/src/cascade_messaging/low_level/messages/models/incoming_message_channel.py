@@ -1,0 +1,10 @@
+from enum import StrEnum
+
+class IncomingMessageChannel(StrEnum):
+    EMAIL = "email"
+    TELEGRAM = "telegram"
+    WABA = "waba"
+    WHATSAPP = "whatsapp"
+
+    def __str__(self) -> str:
+        return str(self.value)

@@ -1,0 +1,133 @@
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, TypeVar, BinaryIO, TextIO, TYPE_CHECKING, Generator
+
+from attrs import define as _attrs_define
+from attrs import field as _attrs_field
+
+from ..types import UNSET, Unset
+
+from ..types import UNSET, Unset
+from typing import cast
+
+if TYPE_CHECKING:
+  from ..models.channel_key import ChannelKey
+
+
+
+
+
+T = TypeVar("T", bound="Keys")
+
+
+
+@_attrs_define
+class Keys:
+    """ Channel credentials. A key without content is ignored.
+
+        Attributes:
+            whatsapp (ChannelKey | Unset):
+            telegram (ChannelKey | Unset):
+            waba (ChannelKey | Unset):
+            email (ChannelKey | Unset):
+     """
+
+    whatsapp: ChannelKey | Unset = UNSET
+    telegram: ChannelKey | Unset = UNSET
+    waba: ChannelKey | Unset = UNSET
+    email: ChannelKey | Unset = UNSET
+
+
+
+
+
+    def to_dict(self) -> dict[str, Any]:
+        from ..models.channel_key import ChannelKey # noqa: PLC0415
+        whatsapp: dict[str, Any] | Unset = UNSET
+        if not isinstance(self.whatsapp, Unset):
+            whatsapp = self.whatsapp.to_dict()
+
+        telegram: dict[str, Any] | Unset = UNSET
+        if not isinstance(self.telegram, Unset):
+            telegram = self.telegram.to_dict()
+
+        waba: dict[str, Any] | Unset = UNSET
+        if not isinstance(self.waba, Unset):
+            waba = self.waba.to_dict()
+
+        email: dict[str, Any] | Unset = UNSET
+        if not isinstance(self.email, Unset):
+            email = self.email.to_dict()
+
+
+        field_dict: dict[str, Any] = {}
+
+        field_dict.update({
+        })
+        if whatsapp is not UNSET:
+            field_dict["whatsapp"] = whatsapp
+        if telegram is not UNSET:
+            field_dict["telegram"] = telegram
+        if waba is not UNSET:
+            field_dict["waba"] = waba
+        if email is not UNSET:
+            field_dict["email"] = email
+
+        return field_dict
+
+
+
+    @classmethod
+    def from_dict(cls: type[T], src_dict: Mapping[str, Any]) -> T:
+        from ..models.channel_key import ChannelKey # noqa: PLC0415
+        d = dict(src_dict)
+        _whatsapp = d.pop("whatsapp", UNSET)
+        whatsapp: ChannelKey | Unset
+        if isinstance(_whatsapp,  Unset):
+            whatsapp = UNSET
+        else:
+            whatsapp = ChannelKey.from_dict(_whatsapp)
+
+
+
+
+        _telegram = d.pop("telegram", UNSET)
+        telegram: ChannelKey | Unset
+        if isinstance(_telegram,  Unset):
+            telegram = UNSET
+        else:
+            telegram = ChannelKey.from_dict(_telegram)
+
+
+
+
+        _waba = d.pop("waba", UNSET)
+        waba: ChannelKey | Unset
+        if isinstance(_waba,  Unset):
+            waba = UNSET
+        else:
+            waba = ChannelKey.from_dict(_waba)
+
+
+
+
+        _email = d.pop("email", UNSET)
+        email: ChannelKey | Unset
+        if isinstance(_email,  Unset):
+            email = UNSET
+        else:
+            email = ChannelKey.from_dict(_email)
+
+
+
+
+        keys = cls(
+            whatsapp=whatsapp,
+            telegram=telegram,
+            waba=waba,
+            email=email,
+        )
+
+        return keys
+

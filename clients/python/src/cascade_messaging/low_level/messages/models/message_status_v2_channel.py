@@ -1,0 +1,9 @@
+from enum import StrEnum
+
+class MessageStatusV2Channel(StrEnum):
+    EMAIL = "email"
+    WABA = "waba"
+    WHATSAPP = "whatsapp"
+
+    def __str__(self) -> str:
+        return str(self.value)

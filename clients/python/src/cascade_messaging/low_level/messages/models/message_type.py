@@ -1,0 +1,12 @@
+from enum import StrEnum
+
+class MessageType(StrEnum):
+    DOCUMENT = "document"
+    IMAGE = "image"
+    INTERACTIVE = "interactive"
+    LOCATION = "location"
+    TEXT = "text"
+    VIDEO = "video"
+
+    def __str__(self) -> str:
+        return str(self.value)

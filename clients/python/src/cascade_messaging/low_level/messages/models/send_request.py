@@ -1,0 +1,118 @@
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, TypeVar, BinaryIO, TextIO, TYPE_CHECKING, Generator
+
+from attrs import define as _attrs_define
+from attrs import field as _attrs_field
+
+from ..types import UNSET, Unset
+
+from ..types import UNSET, Unset
+from typing import cast
+
+if TYPE_CHECKING:
+  from ..models.content import Content
+  from ..models.context import Context
+  from ..models.keys import Keys
+  from ..models.target import Target
+
+
+
+
+
+T = TypeVar("T", bound="SendRequest")
+
+
+
+@_attrs_define
+class SendRequest:
+    """ 
+        Attributes:
+            keys (Keys): Channel credentials. A key without content is ignored.
+            content (Content): Message per channel. Every channel in it needs its entry in `keys`.
+            target (Target): Recipient address per channel. A missing or malformed address fails its channel, not the
+                request.
+            context (Context | Unset): Scheduling and behaviour.
+     """
+
+    keys: Keys
+    content: Content
+    target: Target
+    context: Context | Unset = UNSET
+
+
+
+
+
+    def to_dict(self) -> dict[str, Any]:
+        from ..models.content import Content # noqa: PLC0415
+        from ..models.context import Context # noqa: PLC0415
+        from ..models.keys import Keys # noqa: PLC0415
+        from ..models.target import Target # noqa: PLC0415
+        keys = self.keys.to_dict()
+
+        content = self.content.to_dict()
+
+        target = self.target.to_dict()
+
+        context: dict[str, Any] | Unset = UNSET
+        if not isinstance(self.context, Unset):
+            context = self.context.to_dict()
+
+
+        field_dict: dict[str, Any] = {}
+
+        field_dict.update({
+            "keys": keys,
+            "content": content,
+            "target": target,
+        })
+        if context is not UNSET:
+            field_dict["context"] = context
+
+        return field_dict
+
+
+
+    @classmethod
+    def from_dict(cls: type[T], src_dict: Mapping[str, Any]) -> T:
+        from ..models.content import Content # noqa: PLC0415
+        from ..models.context import Context # noqa: PLC0415
+        from ..models.keys import Keys # noqa: PLC0415
+        from ..models.target import Target # noqa: PLC0415
+        d = dict(src_dict)
+        keys = Keys.from_dict(d.pop("keys"))
+
+
+
+
+        content = Content.from_dict(d.pop("content"))
+
+
+
+
+        target = Target.from_dict(d.pop("target"))
+
+
+
+
+        _context = d.pop("context", UNSET)
+        context: Context | Unset
+        if isinstance(_context,  Unset):
+            context = UNSET
+        else:
+            context = Context.from_dict(_context)
+
+
+
+
+        send_request = cls(
+            keys=keys,
+            content=content,
+            target=target,
+            context=context,
+        )
+
+        return send_request
+

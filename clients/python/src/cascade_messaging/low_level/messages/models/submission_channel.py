@@ -1,0 +1,9 @@
+from enum import StrEnum
+
+class SubmissionChannel(StrEnum):
+    TELEGRAM = "telegram"
+    WABA = "waba"
+    WHATSAPP = "whatsapp"
+
+    def __str__(self) -> str:
+        return str(self.value)

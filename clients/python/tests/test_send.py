@@ -1,0 +1,196 @@
+"""Sends: bodies, results and builders."""
+
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import pytest
+
+from cascade_messaging import (
+    AsyncCascade,
+    Cascade,
+    ConflictError,
+    ValidationError,
+    email,
+    telegram,
+    waba,
+    whatsapp,
+)
+from cascade_messaging.testing import FakeCascade
+
+BLOCKED = "1000000040300"
+
+
+def test_a_failed_channel_has_reason_and_code_and_the_next_tier_delivers(
+    fake: FakeCascade, client: Cascade
+) -> None:
+    result = client.send(
+        telegram("tg_1").text("Your code is {{code}}."),
+        email("mail_1").template(4).fallback(1).success("delivered", within=60),
+        to={"telegram": BLOCKED, "email": "ana@example.com"},
+        variables={"code": "482913"},
+    )
+    assert result.delivered
+    assert result.failures["telegram"].reason == "Recipient has blocked the bot"
+    assert result.failures["telegram"].code == "recipient_blocked"
+    sent = result.channels["email"]
+    assert sent.status and sent.fallback
+    assert sent.delivery is not None and sent.delivery.state == "delivered"
+    assert fake.calls[0].body == {
+        "keys": {
+            "telegram": {"token": "tg_1"},
+            "email": {
+                "token": "mail_1",
+                "fallback": True,
+                "fallback_sequence": 1,
+                "success": "delivered",
+                "within": 60,
+            },
+        },
+        "content": {
+            "telegram": {"message": {"type": "text", "message": "Your code is {{code}}."}},
+            "email": {"template": 4},
+        },
+        "target": {
+            "telegram": BLOCKED,
+            "email": "ana@example.com",
+            "variables": {"code": "482913"},
+        },
+    }
+    assert [one.channel for one in fake.messages] == ["email"]
+
+
+def test_a_send_that_no_channel_delivers_is_a_result_and_no_error(client: Cascade) -> None:
+    result = client.send(telegram("tg_1").to(BLOCKED).text("Hello"))
+    assert not result.delivered
+    assert list(result.failures) == ["telegram"]
+
+
+@pytest.mark.parametrize(
+    ("builder", "content"),
+    [
+        (
+            telegram("k").image(file_id=7, caption="Map"),
+            {"message": {"type": "image", "message": "Map", "richContext": {"fileId": 7}}},
+        ),
+        (
+            whatsapp("k").document(url="https://example.com/a.pdf", file_name="a"),
+            {
+                "message": {
+                    "type": "document",
+                    "richContext": {"fileUrl": "https://example.com/a.pdf", "fileName": "a"},
+                }
+            },
+        ),
+        (
+            whatsapp("k").location(-6.2, 106.8, name="Office"),
+            {
+                "message": {
+                    "type": "location",
+                    "richContext": {"location": {"lat": -6.2, "lng": 106.8, "name": "Office"}},
+                }
+            },
+        ),
+        (
+            waba("k").interactive("Ready?", buttons=[[{"id": "y", "text": "Yes"}]]),
+            {
+                "message": {
+                    "type": "interactive",
+                    "message": "Ready?",
+                    "richContext": {"buttons": [[{"id": "y", "text": "Yes"}]]},
+                }
+            },
+        ),
+        (waba("k").template(3), {"template": 3}),
+    ],
+)
+def test_builders_write_the_content_of_the_api(builder: Any, content: Any) -> None:
+    assert builder.content == content
+
+
+def test_builders_are_copies(client: Cascade) -> None:
+    first = telegram("k").text("Hello")
+    assert first.fallback(2).tier == {"fallback": True, "fallback_sequence": 2}
+    assert first.tier == {}
+
+
+def test_arguments_that_can_not_be_sent_are_refused_before_a_call(
+    fake: FakeCascade, client: Cascade
+) -> None:
+    with pytest.raises(ValueError, match="telegram: given twice"):
+        client.send(telegram("a").text("x"), telegram("b").text("x"))
+    with pytest.raises(ValueError, match="telegram: has no content"):
+        client.send(telegram("a"))
+    with pytest.raises(ValueError, match="channels: give at least one"):
+        client.send()
+    with pytest.raises(ValueError, match="schedule: the datetime needs a time zone"):
+        client.send(telegram("a").text("x"), schedule=datetime(2030, 1, 1))
+    with pytest.raises(ValueError, match="image: give either url or file_id"):
+        telegram("a").image()
+    assert fake.calls == []
+
+
+def test_a_refused_call_raises_a_typed_error_with_its_field(client: Cascade) -> None:
+    with pytest.raises(ValidationError) as caught:
+        client.send(telegram(5).to("1").text("x"))  # type: ignore[arg-type]
+    error = caught.value
+    assert (error.status, error.code, error.field) == (400, "invalid_field", "keys.telegram.token")
+    assert error.reason == "keys.telegram.token: must be a string"
+
+
+def test_an_async_send_is_queued_and_waited_for(client: Cascade) -> None:
+    queued = client.send(telegram("k").to("1").text("x"), mode="async")
+    assert queued.queued and not queued.delivered
+    done = client.requests.wait(queued.request_id)
+    assert done.state == "finished"
+    assert done.result is not None and done.result.delivered
+
+
+def test_a_scheduled_send_is_cancelled_and_a_finished_one_is_not(fake: FakeCascade, client: Cascade) -> None:
+    at = datetime.now(UTC) + timedelta(days=1)
+    result = client.send(telegram("k").to("1").text("x"), schedule=at)
+    assert result.scheduled and not result.delivered
+    assert fake.calls[0].body["context"] == {"timing": {"schedule": int(at.timestamp())}}
+    assert client.requests.cancel(result.request_id).state == "cancelled"
+    assert client.requests.cancel(result.request_id).state == "cancelled"
+    finished = client.send(telegram("k").to("1").text("x"))
+    with pytest.raises(ConflictError) as caught:
+        client.requests.cancel(finished.request_id)
+    assert caught.value.code == "request_not_scheduled"
+
+
+def test_a_repeated_key_returns_the_first_result(client: Cascade) -> None:
+    message = telegram("k").to("1").text("x")
+    first = client.send(message, idempotency_key="order-1")
+    again = client.send(message, idempotency_key="order-1")
+    assert (first.replayed, again.replayed) == (False, True)
+    assert again.request_id == first.request_id
+    assert again.idempotency_key == "order-1"
+
+
+def test_lists_go_on_to_the_next_page(fake: FakeCascade, client: Cascade) -> None:
+    for _ in range(5):
+        client.send(telegram("k").to("1").text("x"))
+    found = [one.request_id for one in client.requests.list(page_size=2, state="finished")]
+    assert found == [5, 4, 3, 2, 1]
+    pages = [one.path for one in fake.calls if one.method == "GET"]
+    assert len(pages) == 3 and "cursor=" in pages[1] and "state=finished" in pages[2]
+
+
+def test_check_says_which_channels_reach_a_target(client: Cascade) -> None:
+    first, second = client.check(["ana@example.com", {"telegram": BLOCKED}]).targets
+    assert first.channels["email"].reachable
+    assert second.channels["telegram"].reachable is False
+    assert second.channels["telegram"].why == "Recipient has blocked the bot"
+
+
+async def test_the_async_client_does_the_same(fake: FakeCascade) -> None:
+    async with AsyncCascade(fake.token, fake.url) as client:
+        result = await client.send(
+            telegram("k").text("x"), email("m").template(1).fallback(), to={"telegram": BLOCKED}
+        )
+        assert {name: one.code for name, one in result.failures.items()} == {
+            "telegram": "recipient_blocked",
+            "email": "recipient_missing",
+        }
+        assert [one.request_id async for one in client.requests.list()] == [result.request_id]
+        assert (await client.requests.wait(result.request_id)).state == "finished"

@@ -1,0 +1,293 @@
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { listDevices } from './generated/management/index.ts';
+import {
+  AcceptedUnansweredError,
+  AuthenticationError,
+  Cascade,
+  CascadeError,
+  ConflictError,
+  ConnectionError,
+  email,
+  MaybeAcceptedError,
+  NotFoundError,
+  RateLimitError,
+  telegram,
+  TimeoutError,
+  UnavailableError,
+  ValidationError,
+  whatsapp,
+  type Message,
+} from './index.ts';
+import { FakeCascade } from './testing/index.ts';
+
+let fake: FakeCascade;
+let cascade: Cascade;
+
+beforeEach(async () => {
+  fake = await FakeCascade.start();
+  cascade = new Cascade({ token: fake.token, baseUrl: `${fake.url}/` });
+});
+afterEach(() => fake.stop());
+
+const BLOCKED = '1000000040300';
+const hello: Message = {
+  to: { telegram: '123456789' },
+  channels: [telegram('tg_1').text('Hello')],
+};
+
+/** An answer that asks for a retry at once. */
+const refused = (status: number, code: string, more: Record<string, unknown> = {}) => ({
+  status,
+  body: { status: false, reason: `because of ${code}`, code, ...more },
+  headers: { 'Retry-After': '0' },
+});
+
+const thrownBy = async (call: Promise<unknown>): Promise<CascadeError> => {
+  const error = await call.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  if (!(error instanceof CascadeError)) throw new Error(`not a CascadeError: ${String(error)}`);
+  return error;
+};
+
+const keysSent = () => fake.calls.map(({ headers }) => headers['idempotency-key']);
+
+test('a later tier delivers, and the failure of the first has its reason and code', async () => {
+  const result = await cascade.send({
+    to: { telegram: BLOCKED, whatsapp: '15550100000' },
+    channels: [
+      telegram('tg_1').text('Your code is {{code}}.'),
+      whatsapp('wa_1')
+        .text('Your code is {{code}}.')
+        .fallback(1)
+        .success('delivered', { within: 60 }),
+    ],
+    variables: { code: '482913' },
+  });
+  expect(result).toMatchObject({
+    state: 'finished',
+    delivered: true,
+    status: true,
+    replayed: false,
+  });
+  expect(result.failures).toEqual([
+    { channel: 'telegram', reason: 'Recipient has blocked the bot', code: 'recipient_blocked' },
+  ]);
+  expect(result.channels.whatsapp).toMatchObject({ status: true, fallback: true });
+  expect(fake.messages).toMatchObject([{ channel: 'whatsapp', text: 'Your code is 482913.' }]);
+  expect(fake.calls[0]?.body).toEqual({
+    keys: {
+      telegram: { token: 'tg_1' },
+      whatsapp: {
+        token: 'wa_1',
+        fallback: true,
+        fallback_sequence: 1,
+        success: 'delivered',
+        within: 60,
+      },
+    },
+    content: {
+      telegram: { message: { type: 'text', message: 'Your code is {{code}}.' } },
+      whatsapp: { message: { type: 'text', message: 'Your code is {{code}}.' } },
+    },
+    target: { telegram: BLOCKED, whatsapp: '15550100000', variables: { code: '482913' } },
+  });
+});
+
+test('a builder is not changed by its methods', () => {
+  const first = telegram('tg_1').text('Hello');
+  const second = first.fallback(2);
+  expect(first.key).toEqual({ token: 'tg_1' });
+  expect(second.content).toEqual(first.content);
+});
+
+test('options of a message become its context', async () => {
+  const schedule = new Date(Math.ceil(Date.now() / 1_000) * 1_000 + 60_000);
+  const later = await cascade.send({ ...hello, schedule, tierWithin: 30, only: 'telegram' });
+  expect(later).toMatchObject({ state: 'scheduled', delivered: false, status: true });
+  expect(fake.calls[0]?.body).toMatchObject({
+    context: {
+      timing: { schedule: schedule.getTime() / 1_000, tier_within: 30 },
+      behaviour: { channel: 'telegram' },
+    },
+  });
+  expect((await cascade.requests.cancel(later.request_id)).state).toBe('cancelled');
+  expect(await thrownBy(cascade.requests.cancel(later.request_id))).toBeInstanceOf(ConflictError);
+  const queued = await cascade.send({ ...hello, mode: 'async', schedule: null });
+  expect(queued).toMatchObject({ state: 'queued', delivered: false });
+  const waited = await cascade.requests.wait(queued.request_id);
+  expect(waited.result).toMatchObject({ status: true });
+});
+
+test.each([
+  [{ ...hello, channels: [telegram('tg_1')] }, /telegram has no content/],
+  [{ ...hello, channels: [...hello.channels, ...hello.channels] }, /telegram is there twice/],
+  [{ ...hello, schedule: 1.5 }, /^schedule: /],
+])('a message that can not be one is refused without a call', async (message, words) => {
+  await expect(cascade.send(message)).rejects.toThrow(words);
+  expect(fake.calls).toEqual([]);
+});
+
+test('a send has a key of its own; with a given key it is replayed', async () => {
+  await cascade.send(hello);
+  await cascade.send(hello);
+  const [first, second] = keysSent();
+  expect(first).toMatch(/^[\da-f-]{36}$/);
+  expect(second).not.toBe(first);
+  const one = await cascade.send(hello, { idempotencyKey: 'order-1' });
+  const again = await cascade.send(hello, { idempotencyKey: 'order-1' });
+  expect(again).toEqual({ ...one, replayed: true });
+  expect(fake.messages).toHaveLength(3);
+  const other = cascade.send({ ...hello, variables: { a: 1 } }, { idempotencyKey: 'order-1' });
+  expect(await thrownBy(other)).toMatchObject({ status: 409, code: 'idempotency_conflict' });
+});
+
+test.each([
+  ['429', refused(429, 'rate_limited')],
+  ['nothing_sent', refused(503, 'nothing_sent')],
+  ['unavailable', refused(503, 'unavailable')],
+  ['maybe_accepted', refused(503, 'maybe_accepted', { request_id: 7 })],
+  ['a closed connection', 'disconnect' as const],
+  ['a page of a proxy', { status: 502, body: {}, headers: { 'Retry-After': '0' } }],
+])('a send is repeated with the same key after %s', async (_name, answer) => {
+  fake.answerNext(answer);
+  expect(await cascade.send(hello)).toMatchObject({ delivered: true });
+  const keys = keysSent();
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('a send is never repeated after accepted_unanswered', async () => {
+  fake.answerNext(refused(503, 'accepted_unanswered', { request_id: 12 }));
+  const error = await thrownBy(cascade.send(hello, { idempotencyKey: 'order-2' }));
+  expect(error).toBeInstanceOf(AcceptedUnansweredError);
+  expect(error).toMatchObject({ requestId: 12, idempotencyKey: 'order-2' });
+  expect(fake.calls).toHaveLength(1);
+});
+
+test('after the retries the error says what is known', async () => {
+  const answer = refused(503, 'maybe_accepted', { request_id: 7, hint: 'Ask later.' });
+  fake.answerNext(answer, answer, answer);
+  const error = await thrownBy(cascade.send(hello));
+  expect(error).toBeInstanceOf(MaybeAcceptedError);
+  expect(error).toBeInstanceOf(UnavailableError);
+  expect(error).toMatchObject({ requestId: 7, hint: 'Ask later.', retryAfterSeconds: 0 });
+  expect(error.idempotencyKey).toBe(keysSent()[2]);
+  expect(fake.calls).toHaveLength(3);
+});
+
+test('a longer Retry-After than a minute is left to the caller', async () => {
+  fake.answerNext({ ...refused(429, 'rate_limited'), headers: { 'Retry-After': '61' } });
+  const error = await thrownBy(cascade.send(hello));
+  expect(error).toBeInstanceOf(RateLimitError);
+  expect(error.retryAfterSeconds).toBe(61);
+  expect(fake.calls).toHaveLength(1);
+});
+
+test('a call that may have had an effect is not repeated', async () => {
+  fake.answerNext('disconnect');
+  const upload = cascade.files.upload(new Uint8Array([1]), { name: 'a.bin' });
+  expect(await thrownBy(upload)).toBeInstanceOf(ConnectionError);
+  fake.answerNext(refused(503, 'unavailable'));
+  const other = cascade.files.upload(new Uint8Array([1]), { name: 'a.bin' });
+  expect(await thrownBy(other)).toBeInstanceOf(UnavailableError);
+  expect(fake.calls).toHaveLength(2);
+});
+
+test('a server that does not answer ends the call in time', async () => {
+  const silent = createServer(() => {});
+  silent.listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const baseUrl = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+  const waiting = new Cascade({ token: 'cas_1', baseUrl, timeoutMs: 50, retries: 0 });
+  const error = await thrownBy(waiting.send(hello));
+  expect(error).toBeInstanceOf(TimeoutError);
+  expect(error).toMatchObject({ code: 'timeout', status: undefined });
+  const stop = AbortSignal.abort(new Error('stopped by the caller'));
+  await expect(waiting.send(hello, { signal: stop })).rejects.toThrow('stopped by the caller');
+  silent.closeAllConnections();
+  silent.close();
+});
+
+test('refused calls throw errors by their kind', async () => {
+  const stranger = new Cascade({ token: 'cas_other', baseUrl: fake.url });
+  expect(await thrownBy(stranger.send(hello))).toBeInstanceOf(AuthenticationError);
+  const invalid = await thrownBy(cascade.send({ keys: {}, content: {}, target: {} }));
+  expect(invalid).toBeInstanceOf(ValidationError);
+  expect(invalid).toMatchObject({ status: 400, code: 'no_channels', requestId: 1 });
+  expect(invalid.message).toBe('400 no_channels: No channels configured');
+  expect(await thrownBy(cascade.requests.get(99))).toBeInstanceOf(NotFoundError);
+  fake.answerNext(refused(418, 'a_new_code', { field: 'target.email' }));
+  expect(await thrownBy(cascade.send(hello))).toMatchObject({
+    code: 'a_new_code',
+    field: 'target.email',
+  });
+});
+
+test('a list is read page by page, as far as it is needed', async () => {
+  for (let n = 0; n < 5; n += 1) await cascade.send(hello);
+  const list = cascade.requests.list({ limit: 2 });
+  const ids: number[] = [];
+  for await (const { request_id: id } of list) ids.push(id);
+  expect(ids).toHaveLength(5);
+  expect(ids).toEqual(ids.toSorted((one, other) => other - one));
+  const before = fake.calls.length;
+  expect(await list.take(2)).toHaveLength(2);
+  expect(fake.calls.length - before).toBe(1);
+});
+
+test('a table is uploaded from a path, from bytes and from a stream', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'cascade-client-'));
+  try {
+    const path = join(folder, 'guests.csv');
+    const table = Buffer.from('Phone,Name\n6281,Ana\n6282,Budi\n');
+    await writeFile(path, table);
+    const halves = Readable.from([table.subarray(0, 7), table.subarray(7)]);
+    for (const draft of [
+      await cascade.batches.upload(path),
+      await cascade.batches.upload(new Uint8Array(table), { name: 'guests.csv' }),
+      await cascade.batches.upload(halves, { name: 'guests.csv' }),
+    ]) {
+      expect(draft).toMatchObject({ columns: ['Phone', 'Name'], rows: 2 });
+    }
+    await expect(cascade.batches.upload(new Uint8Array(table))).rejects.toThrow(/^name: /);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+test('generated calls have the token, the retries and the errors of the client', async () => {
+  fake.answerNext(refused(503, 'unavailable'), {
+    status: 200,
+    body: { data: [], has_more: false, next_cursor: null },
+  });
+  const { data } = await listDevices({ client: cascade.management, throwOnError: true });
+  expect(data.data).toEqual([]);
+  expect(fake.calls.map(({ path }) => path)).toEqual(['/api/devices', '/api/devices']);
+  expect(fake.calls[1]?.headers.authorization).toBe(`Bearer ${fake.token}`);
+  const missing = listDevices({ client: cascade.management, throwOnError: true });
+  expect(await thrownBy(missing)).toBeInstanceOf(NotFoundError);
+});
+
+test.each([
+  [{ token: '' }, /^token: /],
+  [{ token: 'cas_1', baseUrl: 'localhost:8080' }, /^baseUrl: /],
+])('options that can not work are refused: %j', (options, words) => {
+  expect(() => new Cascade(options)).toThrow(words);
+});
+
+test('e-mail sends templates', async () => {
+  const result = await cascade.send({
+    to: { email: 'unknown@example.com' },
+    channels: [email('mail_1').template(4)],
+  });
+  expect(result.delivered).toBe(false);
+  expect(result.failures).toMatchObject([{ code: 'recipient_not_found' }]);
+});

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { Batches } from './batches.ts';
+import { composeSend, type Message } from './compose-send.ts';
+import { Files } from './files.ts';
+import {
+  createClient as createManagementClient,
+  createConfig as createManagementConfig,
+  type Client as ManagementClient,
+} from './generated/management/client/index.ts';
+import {
+  createClient as createMessagesClient,
+  createConfig as createMessagesConfig,
+  type Client as MessagesClient,
+} from './generated/messages/client/index.ts';
+import type {
+  CheckQueued,
+  CheckRequest,
+  CheckResult,
+  SendAnswer,
+  SendRequest,
+} from './generated/messages/index.ts';
+import { VERSION } from './generated/version.ts';
+import { readFailure } from './read-failure.ts';
+import { errorOf } from './errors.ts';
+import { Requests } from './requests.ts';
+import { readSendAnswer, type SendResult } from './send-result.ts';
+import { Templates } from './templates.ts';
+import { Transport, type CallOptions } from './transport.ts';
+
+export interface CascadeOptions {
+  /** Account token (`cas_…`); the variable `CASCADE_TOKEN` by default. */
+  token?: string;
+  /** Address of the installation; `CASCADE_URL`, or else `http://localhost:8080`. */
+  baseUrl?: string;
+  /** Address of the management API (`/api`) where it is another one. */
+  managementUrl?: string;
+  /**
+   * Time for each attempt (ms). A sync send is answered within a minute unless the installation is
+   * configured otherwise; the default is 65,000.
+   */
+  timeoutMs?: number;
+  /** Retries after failures that are safe to retry; 2 by default. */
+  retries?: number;
+  /** Instead of the global one, such as one behind a proxy. */
+  fetch?: typeof fetch;
+}
+
+export interface SendOptions extends CallOptions {
+  /** Names the send for 24 hours: a repeated one returns the first result. A UUID by default. */
+  idempotencyKey?: string;
+}
+
+const TIMEOUT_MS = 65_000;
+const RETRIES = 2;
+
+/** Client of one account. */
+export class Cascade {
+  readonly requests: Requests;
+  readonly templates: Templates;
+  readonly files: Files;
+  readonly batches: Batches;
+  /** For the generated calls of `@cascade/client/messages`. */
+  readonly messages: MessagesClient;
+  /** For the generated calls of `@cascade/client/management`. */
+  readonly management: ManagementClient;
+  readonly #transport: Transport;
+
+  constructor(options: CascadeOptions = {}) {
+    const {
+      token = process.env['CASCADE_TOKEN'],
+      baseUrl = process.env['CASCADE_URL'] ?? 'http://localhost:8080',
+      managementUrl = baseUrl,
+      timeoutMs = TIMEOUT_MS,
+      retries = RETRIES,
+    } = options;
+    if (token === undefined || token === '') {
+      throw new TypeError('token: missing; pass it, or set CASCADE_TOKEN');
+    }
+    const transportTo = (url: string) =>
+      new Transport({
+        token,
+        baseUrl: readUrl(url),
+        timeoutMs,
+        retries,
+        fetch: options.fetch ?? fetch,
+        userAgent: `cascade-typescript/${VERSION}`,
+      });
+    this.#transport = transportTo(baseUrl);
+    const management = transportTo(managementUrl);
+    this.requests = new Requests(this.#transport);
+    this.templates = new Templates(this.#transport);
+    this.files = new Files(management);
+    this.batches = new Batches(management);
+    this.messages = createMessagesClient(
+      createMessagesConfig({ baseUrl: readUrl(baseUrl), fetch: this.#transport.fetch }),
+    );
+    this.messages.interceptors.error.use(toCascadeError);
+    this.management = createManagementClient(
+      createManagementConfig({ baseUrl: readUrl(managementUrl), fetch: management.fetch }),
+    );
+    this.management.interceptors.error.use(toCascadeError);
+  }
+
+  /**
+   * Sends one message to one recipient. A failed channel is part of the result; a refused call throws
+   * CascadeError.
+   *
+   * @param message channels and tiers, or a body in the form of the API.
+   */
+  async send(
+    message: Message | SendRequest,
+    { idempotencyKey = randomUUID(), ...options }: SendOptions = {},
+  ): Promise<SendResult> {
+    const json = composeSend(message);
+    const call = { method: 'POST', path: '/v1/send', json, idempotencyKey, ...options } as const;
+    const { body, headers } = await this.#transport.call<SendAnswer>(call);
+    return readSendAnswer(body, headers);
+  }
+
+  /** Says which channels can reach targets. More than 100 targets are looked up in the background. */
+  async check(
+    check: CheckRequest | CheckRequest['targets'],
+    options: CallOptions = {},
+  ): Promise<CheckResult | CheckQueued> {
+    const json = Array.isArray(check) ? { targets: check } : check;
+    const call = { method: 'POST', path: '/v1/check', json, ...options } as const;
+    return (await this.#transport.call<CheckResult | CheckQueued>(call)).body;
+  }
+}
+
+function readUrl(url: string): string {
+  if (!/^https?:\/\/[^?#]+$/.test(url)) throw new TypeError(`baseUrl: not an address: ${url}`);
+  return url.replace(/\/+$/, '');
+}
+
+/** Makes what the generated calls throw or return as `error` the same as here. */
+const toCascadeError = (error: unknown, response: Response | undefined): unknown =>
+  response === undefined
+    ? error
+    : errorOf(
+        readFailure(
+          response,
+          typeof error === 'string' ? error : JSON.stringify(error),
+          Date.now(),
+        ),
+      );

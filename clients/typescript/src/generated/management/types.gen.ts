@@ -1,0 +1,11830 @@
+// @ts-nocheck: generated from the OpenAPI description. Do not edit.
+
+export type ClientOptions = {
+    baseUrl: `${string}://${string}` | (string & {});
+};
+
+export type Account = {
+    id: string;
+    name: string;
+    plan: Plan;
+    settings: AccountSettings;
+    permissions: AccountPermissions;
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    created_at: string;
+};
+
+export type AccountName = {
+    id: string;
+    name: string;
+};
+
+export type AccountPage = {
+    data: Array<Account>;
+    has_more: boolean;
+    next_cursor: string | null;
+};
+
+export type AccountPatch = {
+    name?: string;
+    plan?: PlanPatch;
+    settings?: AccountSettings;
+    permissions?: AccountPermissions;
+};
+
+/**
+ * What the operator allows the account beyond its plan.
+ */
+export type AccountPermissions = {
+    /**
+     * Requests may have `context.behaviour.transactional`: their inline messages also go to contacts who opted out. Off when absent.
+     */
+    transactional?: boolean;
+};
+
+export type AccountSettings = {
+    /**
+     * Country for numbers written nationally (`0812…` → `62812…`), ISO 3166-1 alpha-2: `ID`. A country code (`62`) only replaces a leading 0.
+     */
+    default_country?: string;
+    /**
+     * IANA name, such as `Asia/Jakarta`.
+     */
+    time_zone?: string;
+    language?: Language;
+    /**
+     * A contact whose message is exactly one of these words is suppressed on that channel; STOP, BERHENTI and UNSUBSCRIBE when absent.
+     */
+    opt_out_words?: Array<string>;
+    /**
+     * Words that undo an opt-out; START and MULAI when absent.
+     */
+    opt_in_words?: Array<string>;
+};
+
+/**
+ * `from` is inside, `to` is not. A `to` before `from` is on the next day, which belongs to the day that the hours began on; the same time twice is the whole day.
+ */
+export type ActiveHours = {
+    /**
+     * IANA name, such as Asia/Jakarta.
+     */
+    time_zone: string;
+    /**
+     * 1 is Monday, 7 is Sunday; every day when absent.
+     */
+    days?: Array<number>;
+    /**
+     * 24 hours, such as 08:30.
+     */
+    from: string;
+    /**
+     * 24 hours, such as 08:30.
+     */
+    to: string;
+};
+
+export type AlertSettings = {
+    /**
+     * E-mail or telegram device that sends the alerts; null: none are sent.
+     */
+    device: string | null;
+    /**
+     * Mail address or chat id.
+     */
+    to: string | null;
+    kinds: Array<IncidentKind>;
+};
+
+export type AnswerHeaders = {
+    [key: string]: string;
+};
+
+export type AnswersSoFar = {
+    [key: string]: unknown;
+};
+
+export type ApiDescription = {
+    [key: string]: unknown;
+};
+
+/**
+ * The call was refused, or failed before any channel ran.
+ */
+export type ApiError = {
+    status: false;
+    /**
+     * Human-readable cause; begins with the field at fault.
+     */
+    reason: string;
+    code: ErrorCode;
+    /**
+     * Path of the member that is not valid (addition).
+     */
+    field?: string;
+    /**
+     * What may be done about it (addition).
+     */
+    hint?: string;
+    /**
+     * Identifier of the log record; present when that was written.
+     */
+    request_id?: number;
+};
+
+export type Approval = {
+    account: AccountName;
+    template: Template;
+};
+
+export type ApprovalPage = {
+    data: Array<Approval>;
+    has_more: boolean;
+    next_cursor: string | null;
+};
+
+export type AskedState = 'accepted' | 'delivered' | 'read';
+
+/**
+ * `send.rejected`: a refused call of `/v1`. `limit.reached`: something over a limit is left out from now on.
+ */
+export type AuditKind = 'send.rejected' | 'management' | 'limit.reached';
+
+export type AuditRow = {
+    id: number;
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    at: string;
+    kind: AuditKind;
+    status: number;
+    reason: string;
+    /**
+     * Id of a person or an account token, or `operator`.
+     */
+    actor: string | null;
+    /**
+     * Name of the account token that acted.
+     */
+    actor_name: string | null;
+    route: string | null;
+    ip: string | null;
+    /**
+     * Calls like this one since the row before it that left no row: of refused calls at most 300 a minute leave one, of successful ones 2,000 of a kind in a day, and then one a minute.
+     */
+    unwritten: number;
+};
+
+export type AuditRowPage = {
+    data: Array<AuditRow>;
+    has_more: boolean;
+    next_cursor: string | null;
+};
+
+export type Autoreply = {
+    id: string;
+    device: string;
+    /**
+     * Inactive rules send no answers.
+     */
+    active: boolean;
+    match: AutoreplyMatch;
+    hours?: ActiveHours;
+    /**
+     * Answers each contact at most once in that many hours.
+     */
+    once_per_hours?: number;
+    /**
+     * `{template: <id>}` or `{message: {type, message, richContext?}}`, as `content.<channel>` of a send; e-mail takes templates alone. Variables: `name`, `number`, `username`, `address`, `text`.
+     */
+    reply?: ContentEntry;
+    form?: Form;
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    created_at: string;
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    updated_at: string;
+};
+
+export type AutoreplyMatch = {
+    type: MatchType;
+    /**
+     * Not for `any`. `exact` and `contains` ignore case and the width of spaces; `regex` is an RE2 expression that ignores case and may match anywhere.
+     */
+    value?: string;
+};
+
+export type AutoreplyPage = {
+    data: Array<Autoreply>;
+    has_more: boolean;
+    next_cursor: string | null;
+};
+
+/**
+ * `null` takes `hours` and `once_per_hours` away; `reply` takes the place of a form, `form` that of a reply. Contacts who fill a form go on with it as it was when they began.
+ */
+export type AutoreplyPatch = {
+    /**
+     * Inactive rules send no answers.
+     */
+    active?: boolean;
+    match?: AutoreplyMatch;
+    hours?: ActiveHours | null;
+    /**
+     * Answers each contact at most once in that many hours.
+     */
+    once_per_hours?: number | null;
+    /**
+     * `{template: <id>}` or `{message: {type, message, richContext?}}`, as `content.<channel>` of a send; e-mail takes templates alone. Variables: `name`, `number`, `username`, `address`, `text`.
+     */
+    reply?: ContentEntry;
+    form?: Form;
+};
+
+export type AutoreplyRule = {
+    match: AutoreplyMatch;
+    hours?: ActiveHours;
+    /**
+     * Answers each contact at most once in that many hours.
+     */
+    once_per_hours?: number;
+    /**
+     * `{template: <id>}` or `{message: {type, message, richContext?}}`, as `content.<channel>` of a send; e-mail takes templates alone. Variables: `name`, `number`, `username`, `address`, `text`.
+     */
+    reply?: ContentEntry;
+    form?: Form;
+};
+
+export type Backlog = {
+    lane: Lane;
+    /**
+     * Due and not finished, in the store; at most 10,000.
+     */
+    open: number;
+    /**
+     * Since the oldest of them was due; null without any.
+     */
+    oldest_age_ms: number | null;
+};
+
+export type Batch = {
+    id: string;
+    /**
+     * Name of the file.
+     */
+    name: string;
+    state: BatchState;
+    columns: Array<string>;
+    rows: number;
+    /**
+     * Null in a draft.
+     */
+    compose: BatchCompose | null;
+    per_minute: number | null;
+    /**
+     * Rows that became a request.
+     */
+    accepted: number;
+    /**
+     * Rows from which no request could be made.
+     */
+    refused: number;
+    sent: number;
+    failed: number;
+    /**
+     * Accepted and not finished.
+     */
+    pending: number;
+    /**
+     * No row is begun until then, because a phone has reached a daily limit; null otherwise.
+     */
+    waiting_until: string | null;
+    /**
+     * At the pace, for what is left.
+     */
+    remaining_seconds: number | null;
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    created_at: string;
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    started_at: string | null;
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    finished_at: string | null;
+};
+
+export type BatchCheck = {
+    rows: number;
+    /**
+     * Rows of which no channel could be sent.
+     */
+    refused: number;
+    /**
+     * The first 200, also of single channels.
+     */
+    faults: Array<BatchFault>;
+    per_minute: number;
+    /**
+     * That all rows take at the pace.
+     */
+    seconds: number;
+};
+
+export type BatchCompose = {
+    keys: ConsoleKeys;
+    content: Content;
+    targets: BatchTargets;
+    variables?: BatchVariables;
+};
+
+export type BatchDraft = {
+    id: string;
+    /**
+     * Name of the file.
+     */
+    name: string;
+    state: BatchState;
+    columns: Array<string>;
+    rows: number;
+    /**
+     * Null in a draft.
+     */
+    compose: BatchCompose | null;
+    per_minute: number | null;
+    /**
+     * Rows that became a request.
+     */
+    accepted: number;
+    /**
+     * Rows from which no request could be made.
+     */
+    refused: number;
+    sent: number;
+    failed: number;
+    /**
+     * Accepted and not finished.
+     */
+    pending: number;
+    /**
+     * No row is begun until then, because a phone has reached a daily limit; null otherwise.
+     */
+    waiting_until: string | null;
+    /**
+     * At the pace, for what is left.
+     */
+    remaining_seconds: number | null;
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    created_at: string;
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    started_at: string | null;
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    finished_at: string | null;
+    /**
+     * The first rows.
+     */
+    sample: Array<Array<string>>;
+};
+
+export type BatchFault = {
+    /**
+     * From 1, below the header line.
+     */
+    row: number;
+    /**
+     * Absent: the whole row.
+     */
+    channel?: string;
+    reason: string;
+};
+
+export type BatchPage = {
+    data: Array<Batch>;
+    has_more: boolean;
+    next_cursor: string | null;
+};
+
+export type BatchStart = {
+    compose: BatchCompose;
+    /**
+     * The first tier's slowest device's pace unless given.
+     */
+    per_minute?: number;
+};
+
+/**
+ * `finished`: every row has its result.
+ */
+export type BatchState = 'draft' | 'running' | 'paused' | 'cancelled' | 'finished';
+
+/**
+ * The column with the recipient, by channel.
+ */
+export type BatchTargets = {
+    /**
+     * Title of a column.
+     */
+    whatsapp?: string;
+    /**
+     * Title of a column.
+     */
+    telegram?: string;
+    /**
+     * Title of a column.
+     */
+    waba?: string;
+    /**
+     * Title of a column.
+     */
+    email?: string;
+};
+
+export type BatchUpload = {
+    /**
+     * CSV or XLSX with a header line; at most 5 MB, 20,000 rows and 50 columns.
+     */
+    file: Blob | File;
+};
+
+/**
+ * The column with the value, by the name of the placeholder.
+ */
+export type BatchVariables = {
+    [key: string]: string;
+};
+
+export type Behaviour = {
+    channel?: ChannelChoice;
+    /**
+     * `sync` waits for channel results in the HTTP response; `async` queues at once and records the result in the logs.
+     */
+    mode?: SendMode;
+    /**
+     * `true`: inline messages of this request also go to contacts who opted out, such as a one-time code; never to an address that bounced. 403 unless the operator allowed it for the account. A template keeps its own mark (addition).
+     */
+    transactional?: boolean;
+};
+
+/**
+ * `no_such_address`: The address does not exist, or has moved. `no_such_domain`: The address's domain or host does not exist. `mailbox_disabled`: The mailbox is disabled or suspended. `mailbox_full`: The mailbox is full. `too_large`: The mail is too large. `spam`: The content was taken for spam. `policy`: A rule about content, form or security refused the mail. `sender_refused`: The sender was refused: its address, domain, reputation, SPF, DKIM or DMARC, its server's address, or no permission to relay or to post. `temporary`: The server was away, busy or limited the rate, until the time to deliver was over. `server_error`: The receiving server failed or takes no mail. `unknown`: The notice does not say why.
+ */
+export type BounceClass = 'no_such_address' | 'no_such_domain' | 'mailbox_disabled' | 'mailbox_full' | 'too_large' | 'spam' | 'policy' | 'sender_refused' | 'temporary' | 'server_error' | 'unknown';
+
+export type BrokerKind = 'amqp' | 'embedded';
+
+export type BucketSize = 'hour' | 'day';
+
+/**
+ * telegram inline keyboard: `text`, `type` and the one field of that type. waba reply button: `id` and `text` only.
+ */
+export type Button = {
+    /**
+     * Label. waba: at most 20 characters.
+     */
+    text: string;
+    type?: ButtonType;
+    /**
+     * telegram `url` buttons: the link (schemes http, https, tg).
+     */
+    url?: string;
+    /**
+     * telegram `callback` buttons: sent to the bot; at most 64 bytes of UTF-8.
+     */
+    callbackData?: string;
+    /**
+     * telegram `copy` buttons: at most 256 characters.
+     */
+    copyText?: string;
+    /**
+     * waba reply buttons only, required there: comes back when it is tapped.
+     */
+    id?: string;
+};
+
+/**
+ * telegram only, required there: what a tap does.
+ */
+export type ButtonType = 'url' | 'callback' | 'copy';
+
+/**
+ * `app_secret`: posts are signed with another secret than the device's credentials have. `public_url`: the installation needs `PUBLIC_URL`. `set_up`: enter `url` and the verify token in the app. `subscribe`: the address is entered; subscribe to `messages`, and the app to the account. `silence`: compare the address in the app with `url`, unless nobody wrote and nothing was sent.
+ */
+export type CallbackRepair = 'app_secret' | 'public_url' | 'set_up' | 'subscribe' | 'silence';
+
+/**
+ * `silent`: nothing came for 6 hours. `never`: nothing came at all.
+ */
+export type CallbackState = 'working' | 'silent' | 'never';
+
+export type Channel = 'whatsapp' | 'telegram' | 'waba' | 'email';
+
+/**
+ * `all` sends every channel that has a key and content; a channel name restricts the request to that single channel.
+ */
+export type ChannelChoice = 'all' | 'whatsapp' | 'telegram' | 'waba' | 'email';
+
+export type ChannelPreview = {
+    ok: boolean;
+    /**
+     * Why the channel would fail.
+     */
+    reason?: string;
+    /**
+     * What the recipient reads, `{kind, …}`.
+     */
+    rendered?: unknown;
+    /**
+     * Names of the placeholders found.
+     */
+    variables: Array<string>;
+    /**
+     * The recipient as it would be written to.
+     */
+    to?: string;
+};
+
+export type ChannelPreviews = {
+    whatsapp?: ChannelPreview;
+    telegram?: ChannelPreview;
+    waba?: ChannelPreview;
+    email?: ChannelPreview;
+};
+
+export type ConsoleKey = {
+    /**
+     * Id of a device of the account.
+     */
+    device: string;
+    fallback?: boolean;
+    fallback_sequence?: number;
+    success?: AskedState;
+    /**
+     * Seconds to wait for `success`; the default of the channel without it.
+     */
+    within?: number;
+};
+
+export type ConsoleKeys = {
+    whatsapp?: ConsoleKey;
+    telegram?: ConsoleKey;
+    waba?: ConsoleKey;
+    email?: ConsoleKey;
+};
+
+export type ConsoleSend = {
+    keys: ConsoleKeys;
+    content: Content;
+    target: Target;
+    context?: Context;
+};
+
+export type ConsoleSent = {
+    /**
+     * Watch `/api/requests/{id}/events`.
+     */
+    request_id: number;
+    scheduled: boolean;
+};
+
+export type Contact = {
+    /**
+     * The provider's id of the contact.
+     */
+    id: string;
+    name?: string;
+    /**
+     * Digits; absent where it is hidden.
+     */
+    number?: string;
+    username?: string;
+    /**
+     * Mail address.
+     */
+    address?: string;
+    /**
+     * Mail alone: `true` when DMARC, or an aligned SPF or DKIM, authenticates `address` as the author. `false`: anybody may have written this mail.
+     */
+    verified?: boolean;
+};
+
+export type ContactAddress = {
+    /**
+     * Number with country code, chat id, `@name` or mail address; each of them, for a person with several.
+     */
+    address: string;
+};
+
+export type ContactLink = {
+    id: string;
+    /**
+     * What was learned: a number or an id that hides one.
+     */
+    alias: string;
+    /**
+     * The alias as its source wrote it.
+     */
+    written: string;
+    /**
+     * The address that it belongs to; the alias itself where only its form differs.
+     */
+    address: string;
+    source: ContactLinkSource;
+    /**
+     * That learned it.
+     */
+    device: string | null;
+    /**
+     * Who merged the two.
+     */
+    by: string | null;
+    /**
+     * False: the sandbox said so, and it counts for sandbox devices alone.
+     */
+    production: boolean;
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    learned_at: string;
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    last_said_at: string;
+    separated: ContactSeparation | null;
+};
+
+/**
+ * A channel: its provider said so. `person`: somebody of the account merged the two.
+ */
+export type ContactLinkSource = 'whatsapp' | 'waba' | 'person';
+
+export type ContactMerge = {
+    /**
+     * Of the contact that is merged into the other.
+     */
+    address: string;
+    /**
+     * A number with country code, or an id that hides one. A number may be written nationally.
+     */
+    into: string;
+};
+
+/**
+ * Somebody separated the two.
+ */
+export type ContactSeparation = {
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    at: string;
+    by: string;
+};
+
+/**
+ * Message per channel. Every channel in it needs its entry in `keys`.
+ */
+export type Content = {
+    /**
+     * A template reference or an inline message, never both.
+     */
+    whatsapp?: ContentEntry;
+    /**
+     * A template reference or an inline message, never both.
+     */
+    telegram?: ContentEntry;
+    /**
+     * A template reference or an inline message, never both.
+     */
+    waba?: ContentEntry;
+    /**
+     * `email` accepts templates only.
+     */
+    email?: TemplateEntry;
+};
+
+export type ContentEntry = TemplateEntry | MessageEntry;
+
+/**
+ * Scheduling and behaviour.
+ */
+export type Context = {
+    timing?: Timing;
+    behaviour?: Behaviour;
+};
+
+export type CreatedToken = {
+    id: string;
+    name: string;
+    /**
+     * The last four characters of the token.
+     */
+    hint: string;
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    expires_at: string | null;
+    /**
+     * What it may do. Null: `send`, `read` and `inbound`.
+     */
+    scopes: Array<TokenScope> | null;
+    /**
+     * When a call with it came last, to five minutes. Null: none is known.
+     */
+    last_used_at: string | null;
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    created_at: string;
+    /**
+     * `<ACCOUNT_TOKEN>`, shown in this answer only.
+     */
+    token: string;
+};
+
+/**
+ * For each day (UTC); whatsapp alone. An async send over it waits for a later day and says so; it fails at once if it would expire before its turn.
+ */
+export type DailyCap = {
+    /**
+     * All messages; 2000 when absent, without limit for sandbox devices.
+     */
+    messages?: number;
+    /**
+     * First messages to new contacts; 200 when absent, without limit for sandbox devices.
+     */
+    firstContacts?: number;
+};
+
+export type DailyUsage = {
+    /**
+     * Null: without limit.
+     */
+    limit: number | null;
+    used: number;
+    left: number | null;
+};
+
+export type DayCount = {
+    /**
+     * `2026-11-21`, UTC.
+     */
+    day: string;
+    channel: Channel;
+    outcome: SendOutcome;
+    count: number;
+};
+
+export type DeadLetter = {
+    id: string;
+    /**
+     * Queue that the message came from.
+     */
+    origin: string;
+    /**
+     * Null when it wasn't one of ours.
+     */
+    message: string | null;
+    message_id: string | null;
+    reason: string;
+    /**
+     * Its body, with contents and recipients hidden; a text when it cannot be parsed.
+     */
+    body: unknown;
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    at: string;
+};
+
+export type DeadLetterList = {
+    data: Array<DeadLetter>;
+};
+
+export type Delivery = {
+    id: string;
+    /**
+     * Id of the webhook endpoint.
+     */
+    endpoint: string;
+    event: EventKind;
+    /**
+     * The same for every delivery of the same event.
+     */
+    event_id: string;
+    /**
+     * Null for `send_status`.
+     */
+    device: string | null;
+    purpose: DeliveryPurpose;
+    /**
+     * The delivery that a resend repeats.
+     */
+    repeats: string | null;
+    production: boolean;
+    url: string;
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    at: string;
+    state: WebhookDeliveryState;
+    response_status: number | null;
+    /**
+     * Duration of the POST.
+     */
+    ms: number | null;
+    error: string | null;
+    /**
+     * The service died during the POST, or before the result was stored: whether the receiver got it is not known.
+     */
+    interrupted: boolean;
+};
+
+export type DeliveryDetail = {
+    id: string;
+    /**
+     * Id of the webhook endpoint.
+     */
+    endpoint: string;
+    event: EventKind;
+    /**
+     * The same for every delivery of the same event.
+     */
+    event_id: string;
+    /**
+     * Null for `send_status`.
+     */
+    device: string | null;
+    purpose: DeliveryPurpose;
+    /**
+     * The delivery that a resend repeats.
+     */
+    repeats: string | null;
+    production: boolean;
+    url: string;
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    at: string;
+    state: WebhookDeliveryState;
+    response_status: number | null;
+    /**
+     * Duration of the POST.
+     */
+    ms: number | null;
+    error: string | null;
+    /**
+     * The service died during the POST, or before the result was stored: whether the receiver got it is not known.
+     */
+    interrupted: boolean;
+    /**
+     * When its contents were deleted; null while they are kept.
+     */
+    contents_removed_at: string | null;
+    request: DeliveryRequest;
+    response: DeliveryResponse | null;
+};
+
+export type DeliveryPage = {
+    data: Array<Delivery>;
+    has_more: boolean;
+    next_cursor: string | null;
+};
+
+export type DeliveryPurpose = 'event' | 'test' | 'resend';
+
+export type DeliveryRequest = {
+    url: string;
+    headers: Headers;
+    /**
+     * The first 64 KB.
+     */
+    body: string;
+};
+
+export type DeliveryResponse = {
+    status: number;
+    headers: Headers;
+    /**
+     * The first 4 KB.
+     */
+    body: string;
+};
+
+export type Device = {
+    id: string;
+    channel: Channel;
+    name: string;
+    /**
+     * Number, bot id or mail address; empty until known.
+     */
+    number: string;
+    sandbox: boolean;
+    state: DeviceState;
+    /**
+     * The last four characters of the channel token.
+     */
+    token_hint: string;
+    settings: DeviceSettings;
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    created_at: string;
+};
+
+export type DeviceCallback = {
+    state: CallbackState;
+    /**
+     * Address to enter in the provider's app; null without `PUBLIC_URL`.
+     */
+    url: string | null;
+    /**
+     * When the newest signed post about the device's number came.
+     */
+    last_at: string | null;
+    /**
+     * Since when such posts come without a long pause.
+     */
+    since: string | null;
+    /**
+     * When the provider last checked the address with the right word.
+     */
+    checked_at: string | null;
+    /**
+     * When a post with a wrong signature was last refused.
+     */
+    refused_at: string | null;
+    /**
+     * Posts came for 24 hours without a long pause: a contact without a message has no open session window. Otherwise the send is made, and the provider says so.
+     */
+    proves_closed_windows: boolean;
+    repair: CallbackRepair | null;
+};
+
+export type DeviceCheck = {
+    ok: boolean;
+    message: string;
+    /**
+     * What to do; null when all is well.
+     */
+    advice: string | null;
+};
+
+/**
+ * By channel; sealed when stored and never shown again.
+ */
+export type DeviceCredentials = WabaCredentials | EmailCredentials | TelegramCredentials | WhatsappCredentials;
+
+export type DeviceDetail = {
+    id: string;
+    channel: Channel;
+    name: string;
+    /**
+     * Number, bot id or mail address; empty until known.
+     */
+    number: string;
+    sandbox: boolean;
+    state: DeviceState;
+    /**
+     * The last four characters of the channel token.
+     */
+    token_hint: string;
+    settings: DeviceSettings;
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    created_at: string;
+    callback?: DeviceCallback;
+    limits?: DeviceLimits;
+};
+
+/**
+ * Limits in force, of settings or defaults, and their use.
+ */
+export type DeviceLimits = {
+    /**
+     * `2026-11-21`, UTC.
+     */
+    day: string;
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    resets_at: string;
+    /**
+     * Messages of the day.
+     */
+    messages: DailyUsage;
+    /**
+     * First messages to new contacts of the day.
+     */
+    first_contacts: DailyUsage;
+    pace: PaceInForce | null;
+    first_contact_pace: PaceInForce | null;
+};
+
+export type DeviceLink = {
+    state: DeviceState;
+    number: string;
+    restriction: DeviceRestriction | null;
+    new_chats: NewChatLimit | null;
+    /**
+     * Changes of state, the newest first; the last 50.
+     */
+    history: Array<DeviceStateChange>;
+};
+
+export type DevicePage = {
+    data: Array<Device>;
+    has_more: boolean;
+    next_cursor: string | null;
+};
+
+export type DevicePatch = {
+    name?: string;
+    credentials?: DeviceCredentials;
+    settings?: DeviceSettings;
+};
+
+/**
+ * Only linked phones have a queue of their own.
+ */
+export type DeviceQueue = {
+    ready: number;
+    consumers: number;
+};
+
+/**
+ * Restriction that WhatsApp put on the device.
+ */
+export type DeviceRestriction = {
+    reason: string;
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    since: string;
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    until: string | null;
+};
+
+export type DeviceSettings = {
+    /**
+     * Provider calls; the channel's default when absent.
+     */
+    pace?: Pace;
+    /**
+     * First messages to numbers that the device never wrote to; whatsapp alone. One in 15 seconds, 3 after a pause, when absent; as fast as all for sandbox devices.
+     */
+    firstContactPace?: Pace;
+    /**
+     * How long a send waits for receipts after the provider accepted the message: `sent`, `delivered` or `read` succeeds, `failed` opens the next tier; without a receipt it succeeds at the end of the wait. 0 by default: it succeeds at once. Only whatsapp, waba.
+     */
+    confirm_ms?: number;
+    /**
+     * A text of more than 4,096 characters goes as several messages, at most 10, split between paragraphs, lines or words; off by default: it fails its channel. telegram alone.
+     */
+    split_long_texts?: boolean;
+    dailyCap?: DailyCap;
+    /**
+     * Automatic replies in an hour of the clock, to all contacts together. Messages above the limit are not answered by rules and forms. 1000 by default.
+     */
+    replies_per_hour?: number;
+};
+
+export type DeviceState = 'new' | 'linking' | 'connected' | 'reconnecting' | 'logged_out' | 'replaced' | 'banned' | 'removed';
+
+export type DeviceStateChange = {
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    at: string;
+    from: DeviceState;
+    to: DeviceState;
+    why: string;
+};
+
+export type DeviceWithToken = {
+    id: string;
+    channel: Channel;
+    name: string;
+    /**
+     * Number, bot id or mail address; empty until known.
+     */
+    number: string;
+    sandbox: boolean;
+    state: DeviceState;
+    /**
+     * The last four characters of the channel token.
+     */
+    token_hint: string;
+    settings: DeviceSettings;
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    created_at: string;
+    /**
+     * `<CHANNEL_TOKEN>`, shown in this answer only.
+     */
+    token: string;
+};
+
+export type DkimKey = {
+    domain: string;
+    selector: string;
+    /**
+     * PEM.
+     */
+    private_key: string;
+};
+
+export type EmailCredentials = {
+    host: string;
+    port: number;
+    /**
+     * TLS from the first byte; otherwise STARTTLS when offered.
+     */
+    secure: boolean;
+    username?: string;
+    password?: string;
+    from: MailSender;
+    /**
+     * What the SMTP listener gets for these is taken in.
+     */
+    inbound_addresses?: Array<string>;
+    /**
+     * Mails leave with this address as their return path, and a signed token of each mail behind a `+`: `bounce@shop.example` becomes `bounce+…@shop.example`. Mail to it must come in here: among `inbound_addresses`, or in the mailbox of `imap`. At most 19 characters before the `@`, without a `+`. When absent the return path is `from.address`.
+     */
+    return_path?: string;
+    dkim?: DkimKey;
+    imap?: ImapMailbox;
+};
+
+export type EmailTemplateContent = {
+    /**
+     * One line; placeholders allowed, as in the other texts.
+     */
+    subject: string;
+    html?: string;
+    text?: string;
+    attachments?: Array<TemplateAttachment>;
+    list_unsubscribe?: ListUnsubscribe;
+};
+
+export type Erased = {
+    /**
+     * They lost contents and recipients; what is left counts in figures.
+     */
+    requests: number;
+    /**
+     * Not touched. Erase once more when they have ended.
+     */
+    under_way: number;
+    /**
+     * Scheduled ones that were cancelled.
+     */
+    cancelled: number;
+    inbound: number;
+    submissions: number;
+    deliveries: number;
+    receipts: number;
+    files: number;
+    /**
+     * Rows of batches that named it.
+     */
+    batch_rows: number;
+    /**
+     * Addresses that stay barred, without being readable.
+     */
+    suppressions: number;
+};
+
+/**
+ * Code of the failure (addition). A code keeps its meaning; expect codes that are not listed.
+ */
+export type ErrorCode = string;
+
+export type EventBody = {
+    [key: string]: unknown;
+};
+
+export type EventKind = 'incoming_message' | 'submission' | 'message_status' | 'send_status';
+
+export type EventSample = {
+    event: EventKind;
+    /**
+     * In the name of a device of the endpoint, when one has such events.
+     */
+    payload: EventBody;
+};
+
+export type FailedSync = {
+    device: string;
+    reason: string;
+};
+
+export type File = {
+    id: number;
+    file_name: string;
+    /**
+     * Detected from the file's first bytes.
+     */
+    mime: string;
+    /**
+     * Bytes.
+     */
+    size: number;
+    sha256: string;
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    created_at: string;
+};
+
+export type FileId = number | string;
+
+export type FilePage = {
+    data: Array<File>;
+    has_more: boolean;
+    next_cursor: string | null;
+};
+
+export type FileUpload = {
+    file: Blob | File;
+};
+
+/**
+ * The answers (`response_json`), parsed.
+ */
+export type FlowAnswers = {
+    [key: string]: unknown;
+};
+
+/**
+ * A completed Flow.
+ */
+export type FlowResponse = {
+    /**
+     * `flow`, or the name that the sender of the message gave it.
+     */
+    name?: string;
+    response?: FlowAnswers;
+    /**
+     * Why the answers could not be read; there is no `response` then.
+     */
+    error?: string;
+};
+
+export type Form = {
+    name: string;
+    language?: FormLanguage;
+    questions: Array<Question>;
+    /**
+     * Said after the submission; may hold `{{key}}` of answers.
+     */
+    done: string;
+    /**
+     * Said when the contact cancels.
+     */
+    cancelled?: string;
+    reminder?: FormReminder;
+    /**
+     * The form ends without a submission after silence that long.
+     */
+    expires_after_minutes?: number;
+    /**
+     * Said when the form expires; nothing when absent.
+     */
+    expired?: string;
+    words?: FormWords;
+};
+
+/**
+ * Of the sentences that the form says by itself, and of numbers.
+ */
+export type FormLanguage = 'en' | 'id';
+
+export type FormName = {
+    id: string;
+    name: string;
+};
+
+/**
+ * Progress of the form; null when the contact fills none.
+ */
+export type FormProgress = {
+    at: FormStep;
+    /**
+     * Key of the question that was asked.
+     */
+    question: string | null;
+    /**
+     * text, number, choice, date, email, phone, file, location
+     */
+    type: string | null;
+    answers: AnswersSoFar;
+};
+
+/**
+ * Once, after silence that long.
+ */
+export type FormReminder = {
+    after_minutes: number;
+    text?: string;
+};
+
+export type FormStep = 'question' | 'summary' | 'pick';
+
+/**
+ * Words by which a contact acts, whatever their case; a list replaces the English and Indonesian ones.
+ */
+export type FormWords = {
+    cancel?: Array<string>;
+    back?: Array<string>;
+    skip?: Array<string>;
+    yes?: Array<string>;
+    no?: Array<string>;
+};
+
+export type GraphComponent = {
+    type: string;
+    [key: string]: unknown;
+};
+
+export type Headers = {
+    [key: string]: string;
+};
+
+export type HeldEvents = {
+    events: number;
+};
+
+export type HeldRequest = {
+    request_id: number;
+    account: string;
+    state: HeldState;
+    channels: Array<Channel>;
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    accepted_at: string;
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    due_at: string;
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    expires_at: string;
+};
+
+export type HeldRequestPage = {
+    data: Array<HeldRequest>;
+    has_more: boolean;
+    next_cursor: string | null;
+};
+
+export type HeldSelection = {
+    requests?: Array<number>;
+    /**
+     * Every held request.
+     */
+    all?: true;
+    /**
+     * Events that no endpoint has received.
+     */
+    events?: true;
+};
+
+/**
+ * `scheduled`: its time came after the backup was taken.
+ */
+export type HeldState = 'scheduled' | 'open';
+
+/**
+ * A mailbox elsewhere that new mail is fetched from; nothing in it is changed.
+ */
+export type ImapMailbox = {
+    host: string;
+    port: number;
+    /**
+     * TLS from the first byte; otherwise STARTTLS.
+     */
+    secure: boolean;
+    username: string;
+    password: string;
+    /**
+     * INBOX when absent.
+     */
+    mailbox?: string;
+};
+
+export type ImportFault = {
+    line: number;
+    reason: string;
+};
+
+/**
+ * Moves a linked phone in without a new QR.
+ */
+export type ImportedSession = {
+    creds: WhatsappSecrets;
+    keys: WhatsappSecrets;
+};
+
+export type InboundFile = {
+    /**
+     * Id among the files of the account.
+     */
+    id?: number;
+    /**
+     * File name; made from the type where the sender gave none.
+     */
+    name: string;
+    /**
+     * Media type.
+     */
+    mime: string;
+    /**
+     * Bytes.
+     */
+    size?: number;
+    /**
+     * Why the file could not be stored; there is no `id` then.
+     */
+    error?: string;
+};
+
+export type InboundLocation = {
+    lat: number;
+    lng: number;
+    /**
+     * Name of the place.
+     */
+    name?: string;
+    /**
+     * Address of the place.
+     */
+    address?: string;
+};
+
+export type InboundMessageType = 'text' | 'image' | 'video' | 'audio' | 'document' | 'sticker' | 'location' | 'contact' | 'button' | 'list' | 'email' | 'poll' | 'vote' | 'reaction' | 'deleted' | 'flow' | 'order' | 'product' | 'system' | 'unsupported';
+
+export type InboundUse = {
+    /**
+     * Messages of contacts that are stored in a day (UTC); null is unlimited.
+     */
+    limit: number | null;
+    /**
+     * Messages of today over the limit.
+     */
+    left_out: number;
+};
+
+export type Incident = {
+    kind: IncidentKind;
+    /**
+     * Id of the device or endpoint; period of the quota; day.
+     */
+    subject: string;
+    name: string;
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    since: string;
+    /**
+     * A notice was sent.
+     */
+    told: boolean;
+};
+
+/**
+ * `device_down`: for more than five minutes. `endpoint_failing`: its last five deliveries failed. `quota_80`, `quota_100`: so much of the period is used. `inbound_limit`: more messages came in today than are stored.
+ */
+export type IncidentKind = 'device_down' | 'endpoint_failing' | 'quota_80' | 'quota_100' | 'inbound_limit';
+
+export type IncidentList = {
+    data: Array<Incident>;
+};
+
+export type InlineMessage = {
+    type: MessageType;
+    /**
+     * Message text; may contain `{{placeholder}}` markers replaced from `target.variables`. Required for `text` and `interactive`, the caption of media, ignored for `location`. telegram: 4096 characters (captions 1024); waba: 4096 (captions and interactive bodies 1024); whatsapp: 65536.
+     */
+    message?: string;
+    richContext?: RichContext;
+};
+
+export type Invitation = {
+    email: string;
+    role: Role;
+};
+
+export type KnownAddress = {
+    address: string;
+    /**
+     * A number as people read it: `+55 41 98888 7777`.
+     */
+    formatted: string | null;
+    /**
+     * Forms of the number that count as this address.
+     */
+    forms: Array<string>;
+};
+
+export type KnownContact = {
+    /**
+     * Names the contact, whichever address is asked for.
+     */
+    contact: string | null;
+    /**
+     * All addresses that are this contact for live devices.
+     */
+    addresses: Array<KnownAddress>;
+    /**
+     * The oldest first.
+     */
+    links: Array<ContactLink>;
+};
+
+/**
+ * `interactive`: somebody waits for the answer. `bulk`: async and scheduled sends.
+ */
+export type Lane = 'interactive' | 'bulk';
+
+/**
+ * Of alerts to its people.
+ */
+export type Language = 'en' | 'id';
+
+export type Leases = {
+    /**
+     * What is held: linked phones, bots, mailboxes.
+     */
+    pool: string;
+    devices: number;
+};
+
+/**
+ * A QR code to scan, or a code to type on the phone.
+ */
+export type LinkMethod = 'qr' | 'code';
+
+export type LinkRequest = {
+    method: LinkMethod;
+    /**
+     * Of the phone, with country code; needed for `code`.
+     */
+    number?: string;
+};
+
+/**
+ * `csv`: every row as a file rather than a page of JSON.
+ */
+export type ListFormat = 'json' | 'csv';
+
+/**
+ * waba list: a menu button label, and sections with rows.
+ */
+export type ListMessage = {
+    /**
+     * Label of the button that opens the list.
+     */
+    button: string;
+    /**
+     * At most 10 rows over all sections.
+     */
+    sections: Array<ListSection>;
+};
+
+export type ListRow = {
+    /**
+     * Unique in the list.
+     */
+    id: string;
+    title: string;
+    description?: string;
+};
+
+export type ListSection = {
+    /**
+     * Required when the list has more than one section.
+     */
+    title?: string;
+    rows: Array<ListRow>;
+};
+
+/**
+ * `true` for this product's one-click link (RFC 8058), which a mailto address gets too; or an https address of your own. Links need `PUBLIC_URL`.
+ */
+export type ListUnsubscribe = string | boolean;
+
+export type ListedInboundMessage = {
+    id: string;
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    at: string;
+    channel: Channel;
+    device: string;
+    from: Contact;
+    /**
+     * False for traffic of sandbox devices.
+     */
+    production: boolean;
+    /**
+     * When its contents were deleted; null while they are kept.
+     */
+    contents_removed_at: string | null;
+    message: StoredInboundMessage;
+    unanswered?: UnansweredReason;
+    /**
+     * Names the contact: the same for all messages of one, whichever number or id they came from.
+     */
+    contact: string;
+};
+
+export type ListedInboundMessagePage = {
+    data: Array<ListedInboundMessage>;
+    has_more: boolean;
+    next_cursor: string | null;
+};
+
+export type ListedSend = {
+    id: number;
+    request_id: number;
+    channel: Channel;
+    tier: number;
+    device: string;
+    target: string | null;
+    state: SendState;
+    reason: string | null;
+    provider_message_id: string | null;
+    receipt: Receipt | null;
+    waiting: SendWaiting | null;
+    success: SendSuccess | null;
+    delivery: SendDelivery | null;
+    later: SendLater | null;
+    awaits: SendAwaits | null;
+    processing_ms: number | null;
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    finished_at: string | null;
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    accepted_at: string;
+    /**
+     * Names the recipient: the same for all of its numbers and ids. Null without a target.
+     */
+    contact: string | null;
+};
+
+export type ListedSendPage = {
+    data: Array<ListedSend>;
+    has_more: boolean;
+    next_cursor: string | null;
+};
+
+export type ListenAnswer = {
+    status?: number;
+    headers?: AnswerHeaders;
+    body?: string;
+    /**
+     * Instead of a status: why there was no answer.
+     */
+    error?: string;
+};
+
+export type ListenRequest = {
+    /**
+     * All of them without it.
+     */
+    events?: Array<EventKind>;
+    /**
+     * Devices whose events are delivered; those of every device without it.
+     */
+    devices?: Array<string>;
+    /**
+     * Sent as `X-Webhook-Secret` on every delivery.
+     */
+    secret?: string;
+    /**
+     * Deliveries carry the signature headers of Standard Webhooks. Turning it on makes a new signing key, which the answer shows once.
+     */
+    signed?: boolean;
+    version?: PayloadVersion;
+};
+
+/**
+ * For location messages. Degrees as numbers.
+ */
+export type Location = {
+    lat: number;
+    lng: number;
+    name?: string;
+    address?: string;
+};
+
+export type LoggedRequestState = 'scheduled' | 'open' | 'finished' | 'cancelled';
+
+export type LoginInput = {
+    email?: string;
+    password?: string;
+    link?: string;
+    operator_token?: string;
+};
+
+/**
+ * Mail alone: verdicts such as `pass`, `fail`, `none` (RFC 8601).
+ */
+export type MailAuthentication = {
+    spf: string;
+    dkim: string;
+    dmarc: string;
+};
+
+export type MailSender = {
+    name?: string;
+    address: string;
+};
+
+export type Mailbox = {
+    state: MailboxState;
+    reason: string | null;
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    since: string;
+};
+
+export type MailboxState = 'connected' | 'away';
+
+export type MatchType = 'exact' | 'contains' | 'regex' | 'any';
+
+export type MessageEntry = {
+    message: InlineMessage;
+};
+
+export type MessageTemplateContent = {
+    message: InlineMessage;
+    link_preview?: boolean;
+};
+
+/**
+ * `text`, `image`, `video`, `document`: whatsapp, telegram, waba. `location`: whatsapp, telegram. `interactive`: waba.
+ */
+export type MessageType = 'text' | 'image' | 'video' | 'document' | 'location' | 'interactive';
+
+export type NewAccount = {
+    name: string;
+    plan: PlanInput;
+    settings?: AccountSettings;
+    permissions?: AccountPermissions;
+};
+
+/**
+ * `reply` or `form`, one of the two.
+ */
+export type NewAutoreply = {
+    device: string;
+    /**
+     * Inactive rules send no answers.
+     */
+    active?: boolean;
+    match: AutoreplyMatch;
+    hours?: ActiveHours;
+    /**
+     * Answers each contact at most once in that many hours.
+     */
+    once_per_hours?: number;
+    /**
+     * `{template: <id>}` or `{message: {type, message, richContext?}}`, as `content.<channel>` of a send; e-mail takes templates alone. Variables: `name`, `number`, `username`, `address`, `text`.
+     */
+    reply?: ContentEntry;
+    form?: Form;
+};
+
+/**
+ * Limit of new chats, as WhatsApp last reported it.
+ */
+export type NewChatLimit = {
+    /**
+     * Null: no limit.
+     */
+    limit: number | null;
+    used: number;
+    /**
+     * WhatsApp's own value; `NONE` without a restriction.
+     */
+    status: string;
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    ends_at: string | null;
+};
+
+export type NewDevice = {
+    channel: Channel;
+    name: string;
+    credentials: DeviceCredentials;
+    /**
+     * Talks to the sandbox, never to the real provider.
+     */
+    sandbox?: boolean;
+    settings?: DeviceSettings;
+};
+
+export type NewSuppression = {
+    channel: Channel;
+    /**
+     * As in `target`: a number, chat id or mail address.
+     */
+    address: string;
+    why?: SuppressionReason;
+};
+
+export type NewTemplate = {
+    channel: Channel;
+    name: string;
+    /**
+     * whatsapp, telegram: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`.
+     */
+    content: TemplateContent;
+    /**
+     * Also sent to contacts who opted out, never to addresses with a hard bounce. A change is reviewed like a new content; for a waba template only an operator can turn it on.
+     */
+    transactional?: boolean;
+    /**
+     * Contents and variables of a request that uses it go when the request ends; so do the provider's answers. Counts for requests that are accepted from then on.
+     */
+    sensitive?: boolean;
+};
+
+export type NewToken = {
+    name: string;
+    expires_at?: TimeInput | null;
+    /**
+     * What it may do. `send`, `read` and `inbound` when absent.
+     */
+    scopes?: Array<TokenScope>;
+};
+
+export type NewUser = {
+    email: string;
+    /**
+     * At least 8 characters.
+     */
+    password: string;
+    role: Role;
+};
+
+export type NewView = {
+    screen: string;
+    name: string;
+    /**
+     * The address's query.
+     */
+    search: string;
+};
+
+export type NewWebhook = {
+    /**
+     * HTTPS; another port or address only if the operator allows it.
+     */
+    url: string;
+    /**
+     * Event kinds; `send_status` events are account-wide.
+     */
+    events: Array<EventKind>;
+    /**
+     * Devices whose events are delivered; those of every device without it.
+     */
+    devices?: Array<string>;
+    /**
+     * Sent as `X-Webhook-Secret` on every delivery.
+     */
+    secret?: string;
+    /**
+     * Deliveries carry the signature headers of Standard Webhooks. Turning it on makes a new signing key, which the answer shows once.
+     */
+    signed?: boolean;
+    version?: PayloadVersion;
+};
+
+export type OperatedDevice = {
+    id: string;
+    account: string;
+    channel: Channel;
+    name: string;
+    /**
+     * Number, bot id or mail address; empty until known.
+     */
+    number: string;
+    sandbox: boolean;
+    state: DeviceState;
+    /**
+     * Instance that has its connection.
+     */
+    held_by: string | null;
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    held_until: string | null;
+    queue: DeviceQueue | null;
+};
+
+export type OperatedDevicePage = {
+    data: Array<OperatedDevice>;
+    has_more: boolean;
+    next_cursor: string | null;
+};
+
+/**
+ * An order. On a linked phone WhatsApp tells its id and totals alone.
+ */
+export type Order = {
+    /**
+     * The provider's id of the order.
+     */
+    id?: string;
+    /**
+     * Id of the catalog.
+     */
+    catalog?: string;
+    title?: string;
+    items?: Array<OrderItem>;
+    /**
+     * Items of the whole order, more than `items` may show.
+     */
+    item_count?: number;
+    /**
+     * Price of the whole order, where the provider tells it.
+     */
+    total?: number;
+    /**
+     * Of `total`.
+     */
+    currency?: string;
+};
+
+export type OrderItem = {
+    /**
+     * The seller's id of the product.
+     */
+    product: string;
+    /**
+     * How many.
+     */
+    quantity?: number;
+    /**
+     * Of one.
+     */
+    price?: number;
+    currency?: string;
+};
+
+export type Overview = {
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    from: string;
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    to: string;
+    /**
+     * The 200,000 newest requests are counted. Where the period has more, about when the oldest of these was accepted: what was before is missing from `volume`, `requests`, both rates and `time_to_sent`. Otherwise null.
+     */
+    counted_since: string | null;
+    time_zone: string;
+    by: BucketSize;
+    /**
+     * Decided sends, the oldest bucket first; empty buckets are absent.
+     */
+    volume: Array<VolumeBucket>;
+    requests: RequestCounts;
+    /**
+     * Succeeded of finished, 0 to 1; null without any.
+     */
+    success_rate: number | null;
+    /**
+     * By fallback of succeeded; null without any.
+     */
+    fallback_rate: number | null;
+    time_to_sent: TimeToSent;
+    webhooks: WebhookCounts;
+    quota: QuotaUse;
+};
+
+/**
+ * What the operator allows the account; only the operator changes it.
+ */
+export type OwnPermissions = {
+    transactional: boolean;
+};
+
+export type OwnSession = {
+    id: string;
+    /**
+     * The session of this call.
+     */
+    current: boolean;
+    ip: string | null;
+    /**
+     * User-Agent of the browser.
+     */
+    agent: string | null;
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    created_at: string;
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    expires_at: string;
+};
+
+export type OwnSessionPage = {
+    data: Array<OwnSession>;
+    has_more: boolean;
+    next_cursor: string | null;
+};
+
+export type OwnSettings = {
+    name: string;
+    /**
+     * Country for numbers written nationally (`0812…` → `62812…`), ISO 3166-1 alpha-2: `ID`. A country code (`62`) only replaces a leading 0.
+     */
+    default_country?: string;
+    /**
+     * IANA name, such as `Asia/Jakarta`.
+     */
+    time_zone?: string;
+    language?: Language;
+    /**
+     * A contact whose message is exactly one of these words is suppressed on that channel; STOP, BERHENTI and UNSUBSCRIBE when absent.
+     */
+    opt_out_words?: Array<string>;
+    /**
+     * Words that undo an opt-out; START and MULAI when absent.
+     */
+    opt_in_words?: Array<string>;
+    permissions: OwnPermissions;
+};
+
+export type OwnSettingsPatch = {
+    /**
+     * Country for numbers written nationally (`0812…` → `62812…`), ISO 3166-1 alpha-2: `ID`. A country code (`62`) only replaces a leading 0.
+     */
+    default_country?: string | null;
+    /**
+     * IANA name, such as `Asia/Jakarta`.
+     */
+    time_zone?: string;
+    language?: Language;
+    /**
+     * A contact whose message is exactly one of these words is suppressed on that channel; STOP, BERHENTI and UNSUBSCRIBE when absent.
+     */
+    opt_out_words?: Array<string>;
+    /**
+     * Words that undo an opt-out; START and MULAI when absent.
+     */
+    opt_in_words?: Array<string>;
+    name?: string;
+};
+
+export type Pace = {
+    perSecond: number;
+    burst: number;
+};
+
+export type PaceInForce = {
+    perSecond: number;
+    burst: number;
+};
+
+export type PasswordChange = {
+    current?: string;
+    /**
+     * At least 8 characters.
+     */
+    password: string;
+};
+
+export type PasswordLink = {
+    user: User;
+    /**
+     * Signs the person in once, to choose a password. Shown in this answer only.
+     */
+    url: string;
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    expires_at: string;
+    /**
+     * Sent by the account's newest mail device too, sandbox devices apart; false when it has none.
+     */
+    mailed: boolean;
+};
+
+/**
+ * Version of the payloads. 2: `message_status` also of linked phones and of bounced mails, with what the send asked for (`success`) and what is known of it.
+ */
+export type PayloadVersion = 1 | 2;
+
+/**
+ * A row picked from a list.
+ */
+export type PickedRow = {
+    /**
+     * Id of the row.
+     */
+    id: string;
+    /**
+     * What the row read.
+     */
+    title?: string;
+    /**
+     * The line below it.
+     */
+    description?: string;
+};
+
+export type Plan = {
+    name: string;
+    /**
+     * Sends per period; null is unlimited.
+     */
+    quota: number | null;
+    period: PlanPeriod;
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    expires_at: string | null;
+    /**
+     * What files and tables of batches may take up, in MB; null is unlimited. `ACCOUNT_STORAGE_MB` counts when absent.
+     */
+    storage_mb?: number | null;
+};
+
+export type PlanInput = {
+    name: string;
+    /**
+     * Sends per period; null is unlimited.
+     */
+    quota: number | null;
+    period?: PlanPeriod;
+    /**
+     * What files and tables of batches may take up, in MB; null is unlimited. `ACCOUNT_STORAGE_MB` counts when absent.
+     */
+    storage_mb?: number | null;
+    expires_at?: TimeInput | null;
+};
+
+export type PlanPatch = {
+    name?: string;
+    /**
+     * Sends per period; null is unlimited.
+     */
+    quota?: number | null;
+    period?: PlanPeriod;
+    /**
+     * What files and tables of batches may take up, in MB; null is unlimited. `ACCOUNT_STORAGE_MB` counts when absent.
+     */
+    storage_mb?: number | null;
+    expires_at?: TimeInput | null;
+};
+
+/**
+ * The plan renews with the calendar (UTC).
+ */
+export type PlanPeriod = 'day' | 'month';
+
+export type Poll = {
+    question?: string;
+    options: Array<string>;
+    /**
+     * A voter may choose several options.
+     */
+    multiple?: true;
+};
+
+/**
+ * A vote in a poll; a later one of the same contact replaces it.
+ */
+export type PollVote = {
+    /**
+     * The provider's id of the poll.
+     */
+    poll: string;
+    /**
+     * What the contact has chosen now; empty when the vote was taken back. Absent when the vote can not be read: WhatsApp encrypts it with a key that came with the poll.
+     */
+    options?: Array<string>;
+    /**
+     * Telegram: places of the options, from 0 on.
+     */
+    option_ids?: Array<number>;
+};
+
+export type Preview = {
+    content: PreviewContent;
+    target?: Target;
+};
+
+export type PreviewContent = {
+    whatsapp?: PreviewEntry;
+    telegram?: PreviewEntry;
+    waba?: PreviewEntry;
+    email?: PreviewEntry;
+};
+
+/**
+ * Exactly one of them.
+ */
+export type PreviewEntry = {
+    template?: number;
+    /**
+     * An inline message.
+     */
+    message?: InlineMessage;
+    /**
+     * A template's content, saved or not.
+     */
+    draft?: TemplateContent;
+};
+
+export type PreviewResult = {
+    channels: ChannelPreviews;
+};
+
+export type Product = {
+    /**
+     * The seller's id of the product, or else the provider's.
+     */
+    id?: string;
+    /**
+     * Id of the catalog.
+     */
+    catalog?: string;
+    title?: string;
+    description?: string;
+    /**
+     * Of one.
+     */
+    price?: number;
+    currency?: string;
+    url?: string;
+};
+
+/**
+ * What receipts prove. Counts only sends of keys whose `success` is delivered or read; of others the acceptance by the provider is known.
+ */
+export type ProvedCounts = {
+    /**
+     * Decided sends of keys that ask for it.
+     */
+    asked: number;
+    /**
+     * A receipt says delivered or read, in time or later.
+     */
+    delivered: number;
+    /**
+     * Mails that did not come back.
+     */
+    not_bounced: number;
+};
+
+export type ProviderError = {
+    code: number;
+    title?: string;
+    message?: string;
+    details?: string;
+};
+
+export type Question = {
+    /**
+     * Names the answer in the submission; letters, digits, `_` and `-`.
+     */
+    key: string;
+    /**
+     * May hold `{{key}}` of earlier answers.
+     */
+    text: string;
+    type: QuestionType;
+    required: boolean;
+    /**
+     * choice alone.
+     */
+    options?: Array<string>;
+    /**
+     * Said when an answer is not of the type; then asked again.
+     */
+    error?: string;
+};
+
+export type QuestionType = 'text' | 'number' | 'choice' | 'date' | 'email' | 'phone' | 'file' | 'location';
+
+export type Queue = {
+    queue: string;
+    message: string;
+    lane?: Lane;
+    /**
+     * Messages that no consumer has taken; a message of RabbitMQ has up to 32 sends. Null: the broker can't tell.
+     */
+    ready: number | null;
+    consumers: number | null;
+};
+
+export type Queues = {
+    broker: BrokerKind;
+    /**
+     * Connected and not blocked.
+     */
+    healthy: boolean;
+    queues: Array<Queue>;
+    backlog: Array<Backlog>;
+};
+
+export type QuotaUse = {
+    period: string;
+    limit: number | null;
+    /**
+     * Spent or held.
+     */
+    used: number | null;
+    /**
+     * When it is used up at the period's pace; null when the period ends before.
+     */
+    lasts_until: string | null;
+};
+
+/**
+ * A reaction to the message in `reply_to`.
+ */
+export type Reaction = {
+    /**
+     * Absent when the reaction was taken back.
+     */
+    emoji?: string;
+};
+
+/**
+ * What the provider told last about the message; whatsapp, waba, of a mail its bounce.
+ */
+export type Receipt = {
+    status: ReceiptStatus;
+    /**
+     * Of a failed message.
+     */
+    reason: string | null;
+    bounce_class?: BounceClass;
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    at: string;
+};
+
+export type ReceiptStatus = 'sent' | 'delivered' | 'read' | 'played' | 'failed';
+
+/**
+ * The advertisement or post from which the contact came, in the names of the Graph API.
+ */
+export type Referral = {
+    source_url?: string;
+    /**
+     * `ad` or `post`.
+     */
+    source_type?: string;
+    source_id?: string;
+    headline?: string;
+    body?: string;
+    /**
+     * `image` or `video`.
+     */
+    media_type?: string;
+    image_url?: string;
+    video_url?: string;
+    thumbnail_url?: string;
+    /**
+     * Click id of the ad.
+     */
+    ctwa_clid?: string;
+    /**
+     * Greeting of the ad.
+     */
+    welcome_message?: string;
+};
+
+export type RefusedCall = {
+    /**
+     * The `request_id` that the caller was answered.
+     */
+    id: number;
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    at: string;
+    status: number;
+    reason: string;
+    route: string | null;
+    ip: string | null;
+    /**
+     * Calls of this address since its previous row that were not stored: 60 a minute are.
+     */
+    unwritten: number;
+    /**
+     * The same for addresses without a row: 300 calls a minute of all addresses are stored.
+     */
+    unwritten_others: number;
+};
+
+export type RefusedCallPage = {
+    data: Array<RefusedCall>;
+    has_more: boolean;
+    next_cursor: string | null;
+};
+
+export type RejectedCall = {
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    at: string;
+    content_type: string | null;
+    /**
+     * The body, as JSON where it is JSON, else its text. Tokens and values of variables are `…` with their length.
+     */
+    body: unknown;
+    /**
+     * The body had more than the 16 KB that are kept.
+     */
+    truncated: boolean;
+};
+
+export type Rejection = {
+    reason: string;
+};
+
+export type Request = {
+    id: number;
+    mode: SendMode;
+    state: LoggedRequestState;
+    /**
+     * Null until finished.
+     */
+    status: boolean | null;
+    scheduled: boolean;
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    accepted_at: string;
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    due_at: string;
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    finished_at: string | null;
+    channels: Array<Channel>;
+    sends: Array<Send>;
+};
+
+/**
+ * By channel, as accepted.
+ */
+export type RequestContent = {
+    [key: string]: unknown;
+};
+
+export type RequestCounts = {
+    accepted: number;
+    finished: number;
+    /**
+     * With a channel that succeeded. `proved` says what receipts prove.
+     */
+    delivered: number;
+    /**
+     * Succeeded by a fallback tier alone.
+     */
+    by_fallback: number;
+    /**
+     * Sends with the outcome `unknown`.
+     */
+    unknown: number;
+    proved: ProvedCounts;
+};
+
+export type RequestDetail = {
+    id: number;
+    mode: SendMode;
+    state: LoggedRequestState;
+    /**
+     * Null until finished.
+     */
+    status: boolean | null;
+    scheduled: boolean;
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    accepted_at: string;
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    due_at: string;
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    finished_at: string | null;
+    channels: Array<Channel>;
+    sends: Array<SendDetail>;
+    /**
+     * Scheduled and not started.
+     */
+    cancellable: boolean;
+    /**
+     * Deliveries of its events, without resends.
+     */
+    deliveries: Array<Delivery>;
+    /**
+     * Channels by tier.
+     */
+    plan: Array<Array<Channel>>;
+    /**
+     * Sent with `context.behaviour.transactional`: its inline messages pass an opt-out.
+     */
+    transactional: boolean;
+    content: RequestContent;
+    /**
+     * Names; values may be secrets.
+     */
+    variables: Array<string>;
+    /**
+     * Id of the OpenTelemetry trace; null when traces were off.
+     */
+    trace_id: string | null;
+    /**
+     * When its contents were deleted; null while they are kept.
+     */
+    contents_removed_at: string | null;
+    /**
+     * What it says is shown to nobody, at any time: a template of it is sensitive, or it is the product's own and holds a one-time link.
+     */
+    secret: boolean;
+    timeline: Array<TimelineEntry>;
+};
+
+export type RequestPage = {
+    data: Array<Request>;
+    has_more: boolean;
+    next_cursor: string | null;
+};
+
+export type ResendRange = {
+    from: TimeInput;
+    to: TimeInput;
+};
+
+export type ResendRangeResult = {
+    /**
+     * Deliveries that will be resent.
+     */
+    asked: number;
+    /**
+     * Older deliveries are left: repeat the call with an earlier `to`.
+     */
+    more: boolean;
+};
+
+export type ResendResult = {
+    /**
+     * Id of the new delivery.
+     */
+    id: string;
+};
+
+/**
+ * Attachments, footer, location, buttons, list. A member that the channel or the type can't use is refused.
+ */
+export type RichContext = {
+    /**
+     * Public HTTPS URL of an attachment.
+     */
+    fileUrl?: string;
+    /**
+     * ID of a file previously uploaded to the account's file resources. The number, or its decimal string.
+     */
+    fileId?: FileId;
+    /**
+     * Display file name; the service may append the detected extension.
+     */
+    fileName?: string;
+    /**
+     * Footer text: the footer of a waba `interactive` (at most 60 characters), the last paragraph of other texts and captions, and counted with them.
+     */
+    footer?: string;
+    location?: Location;
+    /**
+     * Rows of buttons. telegram: with `text`, media and location. waba: with `interactive`, at most 3 in total. whatsapp has none.
+     */
+    buttons?: Array<Array<Button>>;
+    listMessage?: ListMessage;
+};
+
+export type Role = 'owner' | 'admin' | 'member' | 'viewer';
+
+/**
+ * What a contact does with a device: exactly one of `text`, `tap`, `row`, `file`, `location`; the members are those of `POST /sandbox/answers`.
+ */
+export type SandboxAct = {
+    /**
+     * Id of a sandbox device of the account.
+     */
+    device: string;
+    /**
+     * Who does it: number, chat id or mail address.
+     */
+    contact: string;
+    [key: string]: unknown;
+};
+
+export type SandboxActed = {
+    /**
+     * The provider's message id.
+     */
+    id: string;
+    [key: string]: unknown;
+};
+
+export type SandboxAddresses = {
+    whatsapp?: string;
+    telegram?: string;
+    waba?: string;
+    email?: string;
+};
+
+export type SandboxLink = {
+    qr?: string;
+    code?: string;
+    number?: string;
+};
+
+export type SandboxPage = {
+    /**
+     * False: this installation has no sandbox, or the sandbox does not answer.
+     */
+    running: boolean;
+    data: Array<SandboxRow>;
+    has_more: boolean;
+    next_cursor: string | null;
+};
+
+export type SandboxRecipient = {
+    name: string;
+    /**
+     * What happens to a message, in one sentence.
+     */
+    means: string;
+    arrives: boolean;
+    addresses: SandboxAddresses;
+};
+
+export type SandboxRecipients = {
+    running: boolean;
+    data: Array<SandboxRecipient>;
+};
+
+/**
+ * As the sandbox's own routes show it.
+ */
+export type SandboxRow = {
+    id: number;
+    channel: Channel;
+    [key: string]: unknown;
+};
+
+export type SavedView = {
+    id: string;
+    screen: string;
+    name: string;
+    /**
+     * The address's query.
+     */
+    search: string;
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    created_at: string;
+};
+
+export type SavedViewPage = {
+    data: Array<SavedView>;
+    has_more: boolean;
+    next_cursor: string | null;
+};
+
+export type Send = {
+    id: number;
+    request_id: number;
+    channel: Channel;
+    tier: number;
+    device: string;
+    target: string | null;
+    state: SendState;
+    reason: string | null;
+    provider_message_id: string | null;
+    receipt: Receipt | null;
+    waiting: SendWaiting | null;
+    success: SendSuccess | null;
+    delivery: SendDelivery | null;
+    later: SendLater | null;
+    awaits: SendAwaits | null;
+    processing_ms: number | null;
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    finished_at: string | null;
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    accepted_at: string;
+};
+
+/**
+ * Of a pending send that its provider accepted: the state that a receipt must prove, and until when. Without `state` the setting `confirm_ms` of its device makes it wait.
+ */
+export type SendAwaits = {
+    state?: AskedState;
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    since: string;
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    until: string;
+};
+
+/**
+ * Of a send with `success`: what was known of the message at its end.
+ */
+export type SendDelivery = {
+    state: SendDeliveryState;
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    at: string;
+};
+
+export type SendDeliveryState = 'accepted' | 'not bounced' | 'delivered' | 'read' | 'failed';
+
+export type SendDetail = {
+    id: number;
+    request_id: number;
+    channel: Channel;
+    tier: number;
+    device: string;
+    target: string | null;
+    state: SendState;
+    reason: string | null;
+    provider_message_id: string | null;
+    receipt: Receipt | null;
+    waiting: SendWaiting | null;
+    success: SendSuccess | null;
+    delivery: SendDelivery | null;
+    later: SendLater | null;
+    awaits: SendAwaits | null;
+    processing_ms: number | null;
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    finished_at: string | null;
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    accepted_at: string;
+    /**
+     * Null when the device is gone.
+     */
+    device_name: string | null;
+    template: UsedTemplate | null;
+    /**
+     * When a worker claimed the send.
+     */
+    called_at: string | null;
+    /**
+     * The channel of an earlier tier that succeeded, of a skipped send.
+     */
+    skipped_after: string | null;
+    /**
+     * The provider's answer, secrets removed; null without.
+     */
+    detail: unknown;
+    /**
+     * What the recipient reads, `{kind, …}`, as today's template and the variables give it. Null for viewers, for sensitive templates, and where nothing can be rendered.
+     */
+    rendered: unknown;
+};
+
+/**
+ * What became known after the outcome.
+ */
+export type SendLater = {
+    state: SendOutcome;
+    reason: string | null;
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    at: string;
+};
+
+export type SendMode = 'sync' | 'async';
+
+export type SendOutcome = 'sent' | 'failed' | 'unknown';
+
+/**
+ * `skipped`: an earlier tier succeeded. `unknown` becomes `sent` when a receipt proves it and no later tier was called.
+ */
+export type SendState = 'pending' | 'sent' | 'failed' | 'unknown' | 'skipped' | 'cancelled';
+
+/**
+ * What its key asked for; null without a `success`.
+ */
+export type SendSuccess = {
+    state: AskedState;
+    /**
+     * Seconds; null where the acceptance decides.
+     */
+    within: number | null;
+};
+
+/**
+ * Of a pending send: its phone has reached a daily limit, and it waits for another day.
+ */
+export type SendWaiting = {
+    reason: string;
+    /**
+     * When it is expected to be sent.
+     */
+    until: string;
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    since: string;
+};
+
+export type Session = {
+    operator: boolean;
+    user: SessionUser | null;
+    account: SessionAccount;
+    /**
+     * Begun by a link for choosing a password: `POST /api/password` needs no `current`.
+     */
+    chooses_password: boolean;
+};
+
+export type SessionAccount = {
+    /**
+     * Empty for an operator outside accounts.
+     */
+    id: string;
+    name: string;
+    /**
+     * IANA name; `UTC` unless set.
+     */
+    time_zone: string;
+    /**
+     * `en` unless set.
+     */
+    language: string;
+};
+
+export type SessionUser = {
+    id: string;
+    email: string;
+    role: Role;
+};
+
+export type SettledHeld = {
+    /**
+     * Number of requests that were released or cancelled.
+     */
+    requests: number;
+    events: number;
+};
+
+export type SharedContact = {
+    name?: string;
+    /**
+     * As the contact wrote them.
+     */
+    phones?: Array<string>;
+    emails?: Array<string>;
+    organization?: string;
+};
+
+export type SimulatedAct = {
+    text?: string;
+    /**
+     * Id of a button or of a row of a list.
+     */
+    tap?: string;
+    file?: SimulatedFile;
+    location?: SimulatedLocation;
+    wait_minutes?: number;
+};
+
+/**
+ * By the questions' keys.
+ */
+export type SimulatedAnswers = {
+    [key: string]: unknown;
+};
+
+export type SimulatedFile = {
+    name: string;
+    mime: string;
+};
+
+export type SimulatedLocation = {
+    lat: number;
+    lng: number;
+    name?: string;
+};
+
+export type SimulatedTurn = {
+    reply: ContentEntry | null;
+    submission: SimulatedAnswers | null;
+    /**
+     * No answer: the contact made replies come too fast.
+     */
+    too_fast: boolean;
+};
+
+export type Simulation = {
+    channel: Channel;
+    rule: AutoreplyRule;
+    chat: Array<SimulatedAct>;
+};
+
+export type SimulationResult = {
+    /**
+     * Result of each action.
+     */
+    turns: Array<SimulatedTurn>;
+    filling: FormProgress | null;
+};
+
+export type SkippedTemplate = {
+    name: string;
+    language: string;
+    reason: string;
+};
+
+export type Stats = {
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    from: string;
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    to: string;
+    /**
+     * The 1,000,000 newest requests are counted. Where the period has more, about when the oldest of these was accepted: what was before is missing. Otherwise null.
+     */
+    counted_since: string | null;
+    data: Array<DayCount>;
+};
+
+export type StorageUse = {
+    /**
+     * Of files and of tables of batches.
+     */
+    used_bytes: number;
+    /**
+     * What they may take up; null is unlimited.
+     */
+    limit_bytes: number | null;
+};
+
+/**
+ * By question, as in the event `submission`.
+ */
+export type StoredAnswers = {
+    [key: string]: unknown;
+};
+
+export type StoredInboundMessage = {
+    /**
+     * The provider's id of the message.
+     */
+    id: string;
+    type: InboundMessageType;
+    /**
+     * Text, or the caption of a file.
+     */
+    text?: string;
+    location?: InboundLocation;
+    button?: TappedButton;
+    list?: PickedRow;
+    /**
+     * Mail alone.
+     */
+    subject?: string;
+    /**
+     * Mail alone: the HTML part, as it was sent.
+     */
+    html?: string;
+    /**
+     * The provider's id of the message that this one answers.
+     */
+    reply_to?: string;
+    /**
+     * The contact changed a message of this id.
+     */
+    edited?: true;
+    /**
+     * A live location: later positions have the same id and `edited`.
+     */
+    live?: true;
+    /**
+     * Contact cards; `text` has their names and numbers, one card a line.
+     */
+    contacts?: Array<SharedContact>;
+    poll?: Poll;
+    vote?: PollVote;
+    reaction?: Reaction;
+    flow?: FlowResponse;
+    order?: Order;
+    product?: Product;
+    referral?: Referral;
+    system?: SystemMessage;
+    /**
+     * Of a message of type `unsupported`: what the provider calls it, such as `stickerPackMessage`.
+     */
+    provider_type?: string;
+    /**
+     * Why the provider could not give the message, in its own words.
+     */
+    errors?: Array<ProviderError>;
+    authentication?: MailAuthentication;
+    file?: InboundFile;
+    attachments?: Array<InboundFile>;
+};
+
+export type Submission = {
+    id: string;
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    at: string;
+    channel: Channel;
+    device: string;
+    from: Contact;
+    /**
+     * False for traffic of sandbox devices.
+     */
+    production: boolean;
+    /**
+     * When its contents were deleted; null while they are kept.
+     */
+    contents_removed_at: string | null;
+    form: FormName;
+    answers: StoredAnswers;
+};
+
+export type SubmissionPage = {
+    data: Array<Submission>;
+    has_more: boolean;
+    next_cursor: string | null;
+};
+
+export type Success = {
+    status: true;
+};
+
+export type Suppression = {
+    id: string;
+    channel: Channel;
+    /**
+     * The key of the address: of a number its E.164 digits, however it was written. Empty for an erased contact.
+     */
+    address: string;
+    /**
+     * A number as people read it: `+55 41 98888 7777`.
+     */
+    formatted: string | null;
+    reasons: Array<SuppressionCause>;
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    at: string;
+};
+
+export type SuppressionCause = {
+    why: SuppressionReason;
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    at: string;
+    bounce_class?: BounceClass;
+};
+
+export type SuppressionImport = {
+    /**
+     * Addresses that were not suppressed before.
+     */
+    added: number;
+    known: number;
+    refused: number;
+    /**
+     * Of the first 100 refused lines; the others were taken.
+     */
+    faults: Array<ImportFault>;
+};
+
+export type SuppressionPage = {
+    data: Array<Suppression>;
+    has_more: boolean;
+    next_cursor: string | null;
+};
+
+/**
+ * `opt_out`: by a word of the contact. `unsubscribed`: with the link of a mail. `hard_bounce`: its server knows no such address; transactional templates do not pass it either.
+ */
+export type SuppressionReason = 'opt_out' | 'unsubscribed' | 'hard_bounce' | 'imported' | 'manual';
+
+export type SuppressionUpload = {
+    /**
+     * CSV with a header line: `channel` and `address`, and where known `why` (`imported` when absent) and `at` (ISO 8601 or Unix seconds; now when absent). At most 20 MB and 100,000 lines.
+     */
+    file: Blob | File;
+};
+
+export type SyncResult = {
+    created: number;
+    updated: number;
+    unchanged: number;
+    /**
+     * Templates that the provider no longer has; they are rejected here.
+     */
+    removed: number;
+    skipped: Array<SkippedTemplate>;
+    failed: Array<FailedSync>;
+};
+
+/**
+ * What WhatsApp itself tells about the contact. It opens no session window.
+ */
+export type SystemMessage = {
+    /**
+     * Such as `user_changed_number`.
+     */
+    type?: string;
+    /**
+     * The new number, digits.
+     */
+    number?: string;
+    /**
+     * Of `user_preference_changed`: what the contact chose for marketing messages.
+     */
+    marketing?: 'stop' | 'resume';
+};
+
+/**
+ * A tap on a button.
+ */
+export type TappedButton = {
+    /**
+     * Callback data, or the id of the reply button.
+     */
+    id: string;
+    /**
+     * What the button read, where it is known.
+     */
+    text?: string;
+};
+
+/**
+ * Recipient address per channel. A missing or malformed address fails its channel, not the request.
+ */
+export type Target = {
+    /**
+     * Phone number with country code, digits only; a leading `+` is optional. Of a contact who hides it: `from.id` of an `incoming_message`.
+     */
+    whatsapp?: string;
+    /**
+     * Chat ID, or `@name` of a public channel.
+     */
+    telegram?: string;
+    /**
+     * Phone number with country code, digits only; a leading `+` is optional. Of a contact who hides it: `from.id` of an `incoming_message`.
+     */
+    waba?: string;
+    /**
+     * E-mail address.
+     */
+    email?: string;
+    variables?: Variables;
+};
+
+export type TelegramCredentials = {
+    /**
+     * As BotFather gave it: `<bot id>:<secret>`.
+     */
+    bot_token: string;
+};
+
+export type Template = {
+    id: number;
+    channel: Channel;
+    name: string;
+    /**
+     * whatsapp, telegram: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`.
+     */
+    content: TemplateContent;
+    /**
+     * Placeholders, in order of appearance.
+     */
+    variables: Array<string>;
+    approval: TemplateApproval;
+    rejected_reason?: string;
+    active: boolean;
+    /**
+     * Also sent to contacts who opted out, never to addresses with a hard bounce. A change is reviewed like a new content; for a waba template only an operator can turn it on.
+     */
+    transactional: boolean;
+    /**
+     * Contents and variables of a request that uses it go when the request ends; so do the provider's answers. Counts for requests that are accepted from then on.
+     */
+    sensitive: boolean;
+    provider?: TemplateProvider;
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    created_at: string;
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    updated_at: string;
+};
+
+export type TemplateApproval = 'pending' | 'approved' | 'rejected';
+
+export type TemplateAttachment = {
+    /**
+     * A file of the account. The number, or its decimal string.
+     */
+    fileId?: FileId;
+    fileUrl?: string;
+    fileName?: string;
+};
+
+export type TemplateContent = MessageTemplateContent | EmailTemplateContent | WabaTemplateContent;
+
+export type TemplateEntry = {
+    /**
+     * Template id. The template must be Approved and Active.
+     */
+    template: number;
+};
+
+export type TemplatePage = {
+    data: Array<Template>;
+    has_more: boolean;
+    next_cursor: string | null;
+};
+
+export type TemplatePatch = {
+    name?: string;
+    /**
+     * whatsapp, telegram: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`.
+     */
+    content?: TemplateContent;
+    /**
+     * Also sent to contacts who opted out, never to addresses with a hard bounce. A change is reviewed like a new content; for a waba template only an operator can turn it on.
+     */
+    transactional?: boolean;
+    /**
+     * Contents and variables of a request that uses it go when the request ends; so do the provider's answers. Counts for requests that are accepted from then on.
+     */
+    sensitive?: boolean;
+};
+
+export type TemplateProvider = {
+    waba_id: string;
+    id: string;
+    status: string;
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    synced_at: string | null;
+};
+
+export type TemplateVersion = {
+    id: string;
+    /**
+     * whatsapp, telegram: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`.
+     */
+    content: TemplateContent;
+    /**
+     * Placeholders, in order of appearance.
+     */
+    variables: Array<string>;
+    approval: TemplateApproval;
+    rejected_reason?: string;
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    replaced_at: string;
+};
+
+export type TemplateVersionPage = {
+    data: Array<TemplateVersion>;
+    has_more: boolean;
+    next_cursor: string | null;
+};
+
+export type TestRequest = {
+    event: EventKind;
+    /**
+     * Delivered in place of the sample, at most 64 KB; `event` is set to the event and `production` to `false`.
+     */
+    payload?: EventBody;
+};
+
+export type TestResult = {
+    /**
+     * Whether the receiver answered 200 or 201.
+     */
+    status: boolean;
+    /**
+     * Of the endpoint, after the test.
+     */
+    state: WebhookState;
+    delivery: DeliveryDetail;
+};
+
+/**
+ * ISO 8601 with its offset, or Unix seconds.
+ */
+export type TimeInput = string | number;
+
+/**
+ * From its due time to the end of a request that succeeded.
+ */
+export type TimeToSent = {
+    p50_ms: number | null;
+    p95_ms: number | null;
+};
+
+export type TimelineEntry = {
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    at: string;
+    event: TimelineEvent;
+    tier?: number;
+    channel?: Channel;
+    send?: number;
+    state?: SendOutcome;
+    success?: AskedState;
+    /**
+     * Of `awaits`.
+     */
+    until?: string;
+    receipt?: ReceiptStatus;
+    reason?: string;
+    bounce_class?: BounceClass;
+};
+
+/**
+ * `waiting`: its phone had reached a daily limit. `call`: a worker took the right to call the provider. `ended`: ended without a call. `awaits`: the provider accepted, and a receipt is awaited until `until`. `tier`: a later tier opened. `later`: truth that came after the outcome, which stands. `receipt`: the provider told about the message.
+ */
+export type TimelineEvent = 'accepted' | 'due' | 'cancelled' | 'waiting' | 'call' | 'ended' | 'awaits' | 'tier' | 'outcome' | 'later' | 'receipt';
+
+export type Timing = {
+    /**
+     * Unix time in seconds at which to deliver; null or absent sends now. A time in the past is rejected, and so is one that is more than 400 days ahead.
+     */
+    schedule?: number | null;
+    /**
+     * `within` of every key that asks for `delivered` or `read` and has none of its own (addition). Seconds.
+     */
+    tier_within?: number;
+};
+
+export type Token = {
+    id: string;
+    name: string;
+    /**
+     * The last four characters of the token.
+     */
+    hint: string;
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    expires_at: string | null;
+    /**
+     * What it may do. Null: `send`, `read` and `inbound`.
+     */
+    scopes: Array<TokenScope> | null;
+    /**
+     * When a call with it came last, to five minutes. Null: none is known.
+     */
+    last_used_at: string | null;
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    created_at: string;
+};
+
+export type TokenPage = {
+    data: Array<Token>;
+    has_more: boolean;
+    next_cursor: string | null;
+};
+
+/**
+ * `send`: `POST /v1/send` and cancelling. `read`: every GET of `/v1`. `inbound`: listening to deliveries (`/api/listen`). `devices:read`: see devices and their state, without credentials. `devices:write`: make, change, link and delete devices, set their credentials, get new channel tokens. `templates:read`: see templates and their versions. `templates:write`: make, change, switch and delete templates; the operator approves them. `files:read`: list and download files. `files:write`: upload and delete files. `batches:read`: see batches and their results. `batches:write`: upload, start, stop and delete batches, which sends their messages. `webhooks:read`: see endpoints and deliveries, with what was delivered. `webhooks:write`: make, change, test and delete endpoints, which then get the events; repeat deliveries. `autoreplies:read`: see and try automatic replies. `autoreplies:write`: make, change and delete automatic replies. `suppressions:read`: see who is suppressed. `suppressions:write`: suppress and unsuppress recipients, import lists. `inbound:read`: read messages that came in, and answers of forms. `logs:read`: see requests and sends without values of variables, usage, figures, incidents and the audit. `sandbox:read`: see what the sandbox's contacts got. `sandbox:write`: act as a contact of the sandbox. A scope `:write` includes its `:read`.
+ */
+export type TokenScope = 'send' | 'read' | 'inbound' | 'devices:read' | 'devices:write' | 'templates:read' | 'templates:write' | 'files:read' | 'files:write' | 'batches:read' | 'batches:write' | 'webhooks:read' | 'webhooks:write' | 'autoreplies:read' | 'autoreplies:write' | 'suppressions:read' | 'suppressions:write' | 'inbound:read' | 'logs:read' | 'sandbox:read' | 'sandbox:write';
+
+export type TrialAlert = {
+    /**
+     * An ordinary request: see `/api/requests/{id}`.
+     */
+    request_id: number;
+};
+
+/**
+ * `reply_limit`: the automatic replies of its device were used up for the hour.
+ */
+export type UnansweredReason = 'reply_limit';
+
+export type UnlinkRequest = {
+    /**
+     * False leaves the phone linked and keeps the session, so that it can move elsewhere.
+     */
+    logout?: boolean;
+};
+
+export type Usage = {
+    plan: Plan;
+    /**
+     * The plan has ended: sends fail.
+     */
+    expired: boolean;
+    /**
+     * `2026-11` or `2026-11-21`, UTC.
+     */
+    period: string;
+    /**
+     * Sends in the period; null is unlimited.
+     */
+    limit: number | null;
+    /**
+     * Not yet drawn.
+     */
+    available: number | null;
+    /**
+     * Drawn for sends that aren't all decided.
+     */
+    held: number | null;
+    /**
+     * Sent, or not known to have failed.
+     */
+    spent: number | null;
+    storage: StorageUse;
+    inbound: InboundUse;
+};
+
+/**
+ * Null: inline.
+ */
+export type UsedTemplate = {
+    id: number;
+    name: string | null;
+};
+
+export type User = {
+    id: string;
+    email: string;
+    role: Role;
+    state: UserState;
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    created_at: string;
+};
+
+export type UserPage = {
+    data: Array<User>;
+    has_more: boolean;
+    next_cursor: string | null;
+};
+
+export type UserPatch = {
+    role?: Role;
+    /**
+     * At least 8 characters.
+     */
+    password?: string;
+};
+
+/**
+ * `invited`: has no password yet.
+ */
+export type UserState = 'invited' | 'active';
+
+export type VariableValue = string | number | boolean;
+
+/**
+ * Replace `{{placeholder}}` markers in templates and inline messages before sending.
+ */
+export type Variables = {
+    [key: string]: VariableValue | null;
+};
+
+export type VolumeBucket = {
+    /**
+     * `2026-11-21`, or `2026-11-21T14:00`, as clocks of the time zone show it.
+     */
+    bucket: string;
+    channel: Channel;
+    sent: number;
+    failed: number;
+    unknown: number;
+};
+
+export type WabaCredentials = {
+    phone_number_id: string;
+    waba_id: string;
+    access_token: string;
+    /**
+     * Signs what the provider posts.
+     */
+    app_secret: string;
+    /**
+     * Your own word, echoed when the webhook is set up.
+     */
+    verify_token: string;
+};
+
+export type WabaTemplateContent = {
+    /**
+     * Name of the template at the provider.
+     */
+    name: string;
+    /**
+     * Language code at the provider, such as `en_US`.
+     */
+    language: string;
+    /**
+     * Graph's `components` (HEADER, BODY, FOOTER, BUTTONS); a media HEADER also takes `fileUrl` or `fileId`, and `fileName`.
+     */
+    components: Array<GraphComponent>;
+};
+
+export type Webhook = {
+    id: string;
+    url: string;
+    events: Array<EventKind>;
+    /**
+     * Null: every device.
+     */
+    devices: Array<string> | null;
+    has_secret: boolean;
+    signed: boolean;
+    version: PayloadVersion;
+    /**
+     * `pending` until a successful test.
+     */
+    state: WebhookState;
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    created_at: string;
+};
+
+export type WebhookCounts = {
+    delivered: number;
+    failed: number;
+    /**
+     * Of both; null without any.
+     */
+    success_rate: number | null;
+};
+
+/**
+ * `open`: the POST is under way.
+ */
+export type WebhookDeliveryState = 'open' | 'delivered' | 'failed';
+
+export type WebhookPage = {
+    data: Array<Webhook>;
+    has_more: boolean;
+    next_cursor: string | null;
+};
+
+export type WebhookPatch = {
+    /**
+     * HTTPS; another port or address only if the operator allows it.
+     */
+    url?: string;
+    /**
+     * Event kinds; `send_status` events are account-wide.
+     */
+    events?: Array<EventKind>;
+    /**
+     * Devices whose events are delivered; those of every device without it.
+     */
+    devices?: Array<string> | null;
+    /**
+     * Sent as `X-Webhook-Secret` on every delivery.
+     */
+    secret?: string | null;
+    /**
+     * Deliveries carry the signature headers of Standard Webhooks. Turning it on makes a new signing key, which the answer shows once.
+     */
+    signed?: boolean;
+    version?: PayloadVersion;
+};
+
+export type WebhookState = 'pending' | 'active';
+
+export type WebhookWithKey = {
+    id: string;
+    url: string;
+    events: Array<EventKind>;
+    /**
+     * Null: every device.
+     */
+    devices: Array<string> | null;
+    has_secret: boolean;
+    signed: boolean;
+    version: PayloadVersion;
+    /**
+     * `pending` until a successful test.
+     */
+    state: WebhookState;
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    created_at: string;
+    /**
+     * Of Standard Webhooks, `whsec_…`; shown in this answer only.
+     */
+    signing_key?: string;
+};
+
+export type WhatsappCredentials = {
+    session?: ImportedSession;
+};
+
+export type WhatsappSecrets = {
+    [key: string]: unknown;
+};
+
+export type WhatsappSession = {
+    creds: WhatsappSecrets;
+    keys: WhatsappSecrets;
+};
+
+export type Worker = {
+    instance: string;
+    /**
+     * `unknown` when only its leases are known.
+     */
+    service: string;
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    started_at: string | null;
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    seen_at: string | null;
+    leases: Array<Leases>;
+};
+
+export type Workers = {
+    data: Array<Worker>;
+};
+
+/**
+ * The account in which an operator acts.
+ */
+export type AccountHeader = string;
+
+/**
+ * The same for links and event streams, which cannot send headers.
+ */
+export type AccountQuery = string;
+
+export type LoginData = {
+    body: LoginInput;
+    path?: never;
+    query?: never;
+    url: '/api/login';
+};
+
+export type LoginErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type LoginError = LoginErrors[keyof LoginErrors];
+
+export type LoginResponses = {
+    /**
+     * Success
+     */
+    200: Session;
+};
+
+export type LoginResponse = LoginResponses[keyof LoginResponses];
+
+export type LogoutData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/logout';
+};
+
+export type LogoutErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type LogoutError = LogoutErrors[keyof LogoutErrors];
+
+export type LogoutResponses = {
+    /**
+     * Success
+     */
+    200: Success;
+};
+
+export type LogoutResponse = LogoutResponses[keyof LogoutResponses];
+
+export type ReadSessionData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: {
+        /**
+         * The same for links and event streams, which cannot send headers.
+         */
+        account_id?: string;
+    };
+    url: '/api/session';
+};
+
+export type ReadSessionErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type ReadSessionError = ReadSessionErrors[keyof ReadSessionErrors];
+
+export type ReadSessionResponses = {
+    /**
+     * Success
+     */
+    200: Session;
+};
+
+export type ReadSessionResponse = ReadSessionResponses[keyof ReadSessionResponses];
+
+export type ChangePasswordData = {
+    body: PasswordChange;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/password';
+};
+
+export type ChangePasswordErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type ChangePasswordError = ChangePasswordErrors[keyof ChangePasswordErrors];
+
+export type ChangePasswordResponses = {
+    /**
+     * Success
+     */
+    200: Success;
+};
+
+export type ChangePasswordResponse = ChangePasswordResponses[keyof ChangePasswordResponses];
+
+export type ListOwnSessionsData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: {
+        /**
+         * The same for links and event streams, which cannot send headers.
+         */
+        account_id?: string;
+    };
+    url: '/api/sessions';
+};
+
+export type ListOwnSessionsErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type ListOwnSessionsError = ListOwnSessionsErrors[keyof ListOwnSessionsErrors];
+
+export type ListOwnSessionsResponses = {
+    /**
+     * Success
+     */
+    200: OwnSessionPage;
+};
+
+export type ListOwnSessionsResponse = ListOwnSessionsResponses[keyof ListOwnSessionsResponses];
+
+export type EndOwnSessionData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/sessions/{id}';
+};
+
+export type EndOwnSessionErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type EndOwnSessionError = EndOwnSessionErrors[keyof EndOwnSessionErrors];
+
+export type EndOwnSessionResponses = {
+    /**
+     * Success
+     */
+    200: Success;
+};
+
+export type EndOwnSessionResponse = EndOwnSessionResponses[keyof EndOwnSessionResponses];
+
+export type ListAccountsData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: {
+        limit?: number;
+        /**
+         * `next_cursor` of the page before.
+         */
+        cursor?: string;
+        /**
+         * The same for links and event streams, which cannot send headers.
+         */
+        account_id?: string;
+    };
+    url: '/api/accounts';
+};
+
+export type ListAccountsErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type ListAccountsError = ListAccountsErrors[keyof ListAccountsErrors];
+
+export type ListAccountsResponses = {
+    /**
+     * Success
+     */
+    200: AccountPage;
+};
+
+export type ListAccountsResponse = ListAccountsResponses[keyof ListAccountsResponses];
+
+export type CreateAccountData = {
+    body: NewAccount;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/accounts';
+};
+
+export type CreateAccountErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type CreateAccountError = CreateAccountErrors[keyof CreateAccountErrors];
+
+export type CreateAccountResponses = {
+    /**
+     * Success
+     */
+    201: Account;
+};
+
+export type CreateAccountResponse = CreateAccountResponses[keyof CreateAccountResponses];
+
+export type ReadAccountData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: {
+        /**
+         * The same for links and event streams, which cannot send headers.
+         */
+        account_id?: string;
+    };
+    url: '/api/accounts/{id}';
+};
+
+export type ReadAccountErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type ReadAccountError = ReadAccountErrors[keyof ReadAccountErrors];
+
+export type ReadAccountResponses = {
+    /**
+     * Success
+     */
+    200: Account;
+};
+
+export type ReadAccountResponse = ReadAccountResponses[keyof ReadAccountResponses];
+
+export type UpdateAccountData = {
+    body: AccountPatch;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/accounts/{id}';
+};
+
+export type UpdateAccountErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type UpdateAccountError = UpdateAccountErrors[keyof UpdateAccountErrors];
+
+export type UpdateAccountResponses = {
+    /**
+     * Success
+     */
+    200: Account;
+};
+
+export type UpdateAccountResponse = UpdateAccountResponses[keyof UpdateAccountResponses];
+
+export type CreateAccountUserData = {
+    body: NewUser;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/accounts/{id}/users';
+};
+
+export type CreateAccountUserErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type CreateAccountUserError = CreateAccountUserErrors[keyof CreateAccountUserErrors];
+
+export type CreateAccountUserResponses = {
+    /**
+     * Success
+     */
+    201: User;
+};
+
+export type CreateAccountUserResponse = CreateAccountUserResponses[keyof CreateAccountUserResponses];
+
+export type ListUsersData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: {
+        limit?: number;
+        /**
+         * `next_cursor` of the page before.
+         */
+        cursor?: string;
+        /**
+         * The same for links and event streams, which cannot send headers.
+         */
+        account_id?: string;
+    };
+    url: '/api/users';
+};
+
+export type ListUsersErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type ListUsersError = ListUsersErrors[keyof ListUsersErrors];
+
+export type ListUsersResponses = {
+    /**
+     * Success
+     */
+    200: UserPage;
+};
+
+export type ListUsersResponse = ListUsersResponses[keyof ListUsersResponses];
+
+export type CreateUserData = {
+    body: NewUser;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/users';
+};
+
+export type CreateUserErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type CreateUserError = CreateUserErrors[keyof CreateUserErrors];
+
+export type CreateUserResponses = {
+    /**
+     * Success
+     */
+    201: User;
+};
+
+export type CreateUserResponse = CreateUserResponses[keyof CreateUserResponses];
+
+export type InviteUserData = {
+    body: Invitation;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/invitations';
+};
+
+export type InviteUserErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type InviteUserError = InviteUserErrors[keyof InviteUserErrors];
+
+export type InviteUserResponses = {
+    /**
+     * Success
+     */
+    201: PasswordLink;
+};
+
+export type InviteUserResponse = InviteUserResponses[keyof InviteUserResponses];
+
+export type CreatePasswordLinkData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/users/{id}/link';
+};
+
+export type CreatePasswordLinkErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type CreatePasswordLinkError = CreatePasswordLinkErrors[keyof CreatePasswordLinkErrors];
+
+export type CreatePasswordLinkResponses = {
+    /**
+     * Success
+     */
+    200: PasswordLink;
+};
+
+export type CreatePasswordLinkResponse = CreatePasswordLinkResponses[keyof CreatePasswordLinkResponses];
+
+export type DeleteUserData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/users/{id}';
+};
+
+export type DeleteUserErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type DeleteUserError = DeleteUserErrors[keyof DeleteUserErrors];
+
+export type DeleteUserResponses = {
+    /**
+     * Success
+     */
+    200: Success;
+};
+
+export type DeleteUserResponse = DeleteUserResponses[keyof DeleteUserResponses];
+
+export type UpdateUserData = {
+    body: UserPatch;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/users/{id}';
+};
+
+export type UpdateUserErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type UpdateUserError = UpdateUserErrors[keyof UpdateUserErrors];
+
+export type UpdateUserResponses = {
+    /**
+     * Success
+     */
+    200: User;
+};
+
+export type UpdateUserResponse = UpdateUserResponses[keyof UpdateUserResponses];
+
+export type ListViewsData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: {
+        limit?: number;
+        /**
+         * `next_cursor` of the page before.
+         */
+        cursor?: string;
+        /**
+         * The same for links and event streams, which cannot send headers.
+         */
+        account_id?: string;
+    };
+    url: '/api/views';
+};
+
+export type ListViewsErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type ListViewsError = ListViewsErrors[keyof ListViewsErrors];
+
+export type ListViewsResponses = {
+    /**
+     * Success
+     */
+    200: SavedViewPage;
+};
+
+export type ListViewsResponse = ListViewsResponses[keyof ListViewsResponses];
+
+export type CreateViewData = {
+    body: NewView;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/views';
+};
+
+export type CreateViewErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type CreateViewError = CreateViewErrors[keyof CreateViewErrors];
+
+export type CreateViewResponses = {
+    /**
+     * Success
+     */
+    201: SavedView;
+};
+
+export type CreateViewResponse = CreateViewResponses[keyof CreateViewResponses];
+
+export type DeleteViewData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/views/{id}';
+};
+
+export type DeleteViewErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type DeleteViewError = DeleteViewErrors[keyof DeleteViewErrors];
+
+export type DeleteViewResponses = {
+    /**
+     * Success
+     */
+    200: Success;
+};
+
+export type DeleteViewResponse = DeleteViewResponses[keyof DeleteViewResponses];
+
+export type ListTokensData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: {
+        limit?: number;
+        /**
+         * `next_cursor` of the page before.
+         */
+        cursor?: string;
+        /**
+         * The same for links and event streams, which cannot send headers.
+         */
+        account_id?: string;
+    };
+    url: '/api/tokens';
+};
+
+export type ListTokensErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type ListTokensError = ListTokensErrors[keyof ListTokensErrors];
+
+export type ListTokensResponses = {
+    /**
+     * Success
+     */
+    200: TokenPage;
+};
+
+export type ListTokensResponse = ListTokensResponses[keyof ListTokensResponses];
+
+export type CreateTokenData = {
+    body: NewToken;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/tokens';
+};
+
+export type CreateTokenErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type CreateTokenError = CreateTokenErrors[keyof CreateTokenErrors];
+
+export type CreateTokenResponses = {
+    /**
+     * Success
+     */
+    201: CreatedToken;
+};
+
+export type CreateTokenResponse = CreateTokenResponses[keyof CreateTokenResponses];
+
+export type DeleteTokenData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/tokens/{id}';
+};
+
+export type DeleteTokenErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type DeleteTokenError = DeleteTokenErrors[keyof DeleteTokenErrors];
+
+export type DeleteTokenResponses = {
+    /**
+     * Success
+     */
+    200: Success;
+};
+
+export type DeleteTokenResponse = DeleteTokenResponses[keyof DeleteTokenResponses];
+
+export type ListDevicesData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: {
+        limit?: number;
+        /**
+         * `next_cursor` of the page before.
+         */
+        cursor?: string;
+        channel?: Channel;
+        /**
+         * The same for links and event streams, which cannot send headers.
+         */
+        account_id?: string;
+    };
+    url: '/api/devices';
+};
+
+export type ListDevicesErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type ListDevicesError = ListDevicesErrors[keyof ListDevicesErrors];
+
+export type ListDevicesResponses = {
+    /**
+     * Success
+     */
+    200: DevicePage;
+};
+
+export type ListDevicesResponse = ListDevicesResponses[keyof ListDevicesResponses];
+
+export type CreateDeviceData = {
+    body: NewDevice;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/devices';
+};
+
+export type CreateDeviceErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type CreateDeviceError = CreateDeviceErrors[keyof CreateDeviceErrors];
+
+export type CreateDeviceResponses = {
+    /**
+     * Success
+     */
+    201: DeviceWithToken;
+};
+
+export type CreateDeviceResponse = CreateDeviceResponses[keyof CreateDeviceResponses];
+
+export type DeleteDeviceData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/devices/{id}';
+};
+
+export type DeleteDeviceErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type DeleteDeviceError = DeleteDeviceErrors[keyof DeleteDeviceErrors];
+
+export type DeleteDeviceResponses = {
+    /**
+     * Success
+     */
+    200: Success;
+};
+
+export type DeleteDeviceResponse = DeleteDeviceResponses[keyof DeleteDeviceResponses];
+
+export type ReadDeviceData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: {
+        /**
+         * The same for links and event streams, which cannot send headers.
+         */
+        account_id?: string;
+    };
+    url: '/api/devices/{id}';
+};
+
+export type ReadDeviceErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type ReadDeviceError = ReadDeviceErrors[keyof ReadDeviceErrors];
+
+export type ReadDeviceResponses = {
+    /**
+     * Success
+     */
+    200: DeviceDetail;
+};
+
+export type ReadDeviceResponse = ReadDeviceResponses[keyof ReadDeviceResponses];
+
+export type UpdateDeviceData = {
+    body: DevicePatch;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/devices/{id}';
+};
+
+export type UpdateDeviceErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type UpdateDeviceError = UpdateDeviceErrors[keyof UpdateDeviceErrors];
+
+export type UpdateDeviceResponses = {
+    /**
+     * Success
+     */
+    200: Device;
+};
+
+export type UpdateDeviceResponse = UpdateDeviceResponses[keyof UpdateDeviceResponses];
+
+export type ReadMailboxData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: {
+        /**
+         * The same for links and event streams, which cannot send headers.
+         */
+        account_id?: string;
+    };
+    url: '/api/devices/{id}/mailbox';
+};
+
+export type ReadMailboxErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type ReadMailboxError = ReadMailboxErrors[keyof ReadMailboxErrors];
+
+export type ReadMailboxResponses = {
+    /**
+     * Success
+     */
+    200: Mailbox;
+};
+
+export type ReadMailboxResponse = ReadMailboxResponses[keyof ReadMailboxResponses];
+
+export type RotateDeviceTokenData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/devices/{id}/rotate';
+};
+
+export type RotateDeviceTokenErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type RotateDeviceTokenError = RotateDeviceTokenErrors[keyof RotateDeviceTokenErrors];
+
+export type RotateDeviceTokenResponses = {
+    /**
+     * Success
+     */
+    200: DeviceWithToken;
+};
+
+export type RotateDeviceTokenResponse = RotateDeviceTokenResponses[keyof RotateDeviceTokenResponses];
+
+export type ReadDeviceLinkData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: {
+        /**
+         * The same for links and event streams, which cannot send headers.
+         */
+        account_id?: string;
+    };
+    url: '/api/devices/{id}/link';
+};
+
+export type ReadDeviceLinkErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type ReadDeviceLinkError = ReadDeviceLinkErrors[keyof ReadDeviceLinkErrors];
+
+export type ReadDeviceLinkResponses = {
+    /**
+     * Success
+     */
+    200: DeviceLink;
+};
+
+export type ReadDeviceLinkResponse = ReadDeviceLinkResponses[keyof ReadDeviceLinkResponses];
+
+export type LinkDeviceData = {
+    body: LinkRequest;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/devices/{id}/link';
+};
+
+export type LinkDeviceErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type LinkDeviceError = LinkDeviceErrors[keyof LinkDeviceErrors];
+
+export type LinkDeviceResponses = {
+    /**
+     * Success
+     */
+    200: Success;
+};
+
+export type LinkDeviceResponse = LinkDeviceResponses[keyof LinkDeviceResponses];
+
+export type UnlinkDeviceData = {
+    body: UnlinkRequest;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/devices/{id}/unlink';
+};
+
+export type UnlinkDeviceErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type UnlinkDeviceError = UnlinkDeviceErrors[keyof UnlinkDeviceErrors];
+
+export type UnlinkDeviceResponses = {
+    /**
+     * Success
+     */
+    200: Success;
+};
+
+export type UnlinkDeviceResponse = UnlinkDeviceResponses[keyof UnlinkDeviceResponses];
+
+export type ExportWhatsappSessionData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: {
+        /**
+         * The same for links and event streams, which cannot send headers.
+         */
+        account_id?: string;
+    };
+    url: '/api/devices/{id}/session';
+};
+
+export type ExportWhatsappSessionErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type ExportWhatsappSessionError = ExportWhatsappSessionErrors[keyof ExportWhatsappSessionErrors];
+
+export type ExportWhatsappSessionResponses = {
+    /**
+     * Success
+     */
+    200: WhatsappSession;
+};
+
+export type ExportWhatsappSessionResponse = ExportWhatsappSessionResponses[keyof ExportWhatsappSessionResponses];
+
+export type WatchDeviceLinkData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: {
+        /**
+         * The same for links and event streams, which cannot send headers.
+         */
+        account_id?: string;
+    };
+    url: '/api/devices/{id}/events';
+};
+
+export type WatchDeviceLinkErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type WatchDeviceLinkError = WatchDeviceLinkErrors[keyof WatchDeviceLinkErrors];
+
+export type WatchDeviceLinkResponses = {
+    /**
+     * Success
+     */
+    200: string;
+};
+
+export type WatchDeviceLinkResponse = WatchDeviceLinkResponses[keyof WatchDeviceLinkResponses];
+
+export type CheckDeviceData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/devices/{id}/check';
+};
+
+export type CheckDeviceErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type CheckDeviceError = CheckDeviceErrors[keyof CheckDeviceErrors];
+
+export type CheckDeviceResponses = {
+    /**
+     * Success
+     */
+    200: DeviceCheck;
+};
+
+export type CheckDeviceResponse = CheckDeviceResponses[keyof CheckDeviceResponses];
+
+export type MonitorDeviceData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: {
+        /**
+         * The same for links and event streams, which cannot send headers.
+         */
+        account_id?: string;
+    };
+    url: '/api/devices/{id}/monitor';
+};
+
+export type MonitorDeviceErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type MonitorDeviceError = MonitorDeviceErrors[keyof MonitorDeviceErrors];
+
+export type MonitorDeviceResponses = {
+    /**
+     * Success
+     */
+    200: string;
+};
+
+export type MonitorDeviceResponse = MonitorDeviceResponses[keyof MonitorDeviceResponses];
+
+export type ListTemplatesData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: {
+        limit?: number;
+        /**
+         * `next_cursor` of the page before.
+         */
+        cursor?: string;
+        channel?: Channel;
+        approval?: TemplateApproval;
+        active?: boolean;
+        /**
+         * The same for links and event streams, which cannot send headers.
+         */
+        account_id?: string;
+    };
+    url: '/api/templates';
+};
+
+export type ListTemplatesErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type ListTemplatesError = ListTemplatesErrors[keyof ListTemplatesErrors];
+
+export type ListTemplatesResponses = {
+    /**
+     * Success
+     */
+    200: TemplatePage;
+};
+
+export type ListTemplatesResponse = ListTemplatesResponses[keyof ListTemplatesResponses];
+
+export type CreateTemplateData = {
+    body: NewTemplate;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/templates';
+};
+
+export type CreateTemplateErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type CreateTemplateError = CreateTemplateErrors[keyof CreateTemplateErrors];
+
+export type CreateTemplateResponses = {
+    /**
+     * Success
+     */
+    201: Template;
+};
+
+export type CreateTemplateResponse = CreateTemplateResponses[keyof CreateTemplateResponses];
+
+export type SyncTemplatesData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/templates/sync';
+};
+
+export type SyncTemplatesErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type SyncTemplatesError = SyncTemplatesErrors[keyof SyncTemplatesErrors];
+
+export type SyncTemplatesResponses = {
+    /**
+     * Success
+     */
+    200: SyncResult;
+};
+
+export type SyncTemplatesResponse = SyncTemplatesResponses[keyof SyncTemplatesResponses];
+
+export type DeleteTemplateData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/templates/{id}';
+};
+
+export type DeleteTemplateErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type DeleteTemplateError = DeleteTemplateErrors[keyof DeleteTemplateErrors];
+
+export type DeleteTemplateResponses = {
+    /**
+     * Success
+     */
+    200: Success;
+};
+
+export type DeleteTemplateResponse = DeleteTemplateResponses[keyof DeleteTemplateResponses];
+
+export type ReadTemplateData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: {
+        /**
+         * The same for links and event streams, which cannot send headers.
+         */
+        account_id?: string;
+    };
+    url: '/api/templates/{id}';
+};
+
+export type ReadTemplateErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type ReadTemplateError = ReadTemplateErrors[keyof ReadTemplateErrors];
+
+export type ReadTemplateResponses = {
+    /**
+     * Success
+     */
+    200: Template;
+};
+
+export type ReadTemplateResponse = ReadTemplateResponses[keyof ReadTemplateResponses];
+
+export type UpdateTemplateData = {
+    body: TemplatePatch;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/templates/{id}';
+};
+
+export type UpdateTemplateErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type UpdateTemplateError = UpdateTemplateErrors[keyof UpdateTemplateErrors];
+
+export type UpdateTemplateResponses = {
+    /**
+     * Success
+     */
+    200: Template;
+};
+
+export type UpdateTemplateResponse = UpdateTemplateResponses[keyof UpdateTemplateResponses];
+
+export type ActivateTemplateData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/templates/{id}/activate';
+};
+
+export type ActivateTemplateErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type ActivateTemplateError = ActivateTemplateErrors[keyof ActivateTemplateErrors];
+
+export type ActivateTemplateResponses = {
+    /**
+     * Success
+     */
+    200: Template;
+};
+
+export type ActivateTemplateResponse = ActivateTemplateResponses[keyof ActivateTemplateResponses];
+
+export type DeactivateTemplateData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/templates/{id}/deactivate';
+};
+
+export type DeactivateTemplateErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type DeactivateTemplateError = DeactivateTemplateErrors[keyof DeactivateTemplateErrors];
+
+export type DeactivateTemplateResponses = {
+    /**
+     * Success
+     */
+    200: Template;
+};
+
+export type DeactivateTemplateResponse = DeactivateTemplateResponses[keyof DeactivateTemplateResponses];
+
+export type ApproveTemplateData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/templates/{id}/approve';
+};
+
+export type ApproveTemplateErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type ApproveTemplateError = ApproveTemplateErrors[keyof ApproveTemplateErrors];
+
+export type ApproveTemplateResponses = {
+    /**
+     * Success
+     */
+    200: Template;
+};
+
+export type ApproveTemplateResponse = ApproveTemplateResponses[keyof ApproveTemplateResponses];
+
+export type RejectTemplateData = {
+    body: Rejection;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/templates/{id}/reject';
+};
+
+export type RejectTemplateErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type RejectTemplateError = RejectTemplateErrors[keyof RejectTemplateErrors];
+
+export type RejectTemplateResponses = {
+    /**
+     * Success
+     */
+    200: Template;
+};
+
+export type RejectTemplateResponse = RejectTemplateResponses[keyof RejectTemplateResponses];
+
+export type ListTemplateVersionsData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: {
+        limit?: number;
+        /**
+         * `next_cursor` of the page before.
+         */
+        cursor?: string;
+        /**
+         * The same for links and event streams, which cannot send headers.
+         */
+        account_id?: string;
+    };
+    url: '/api/templates/{id}/versions';
+};
+
+export type ListTemplateVersionsErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type ListTemplateVersionsError = ListTemplateVersionsErrors[keyof ListTemplateVersionsErrors];
+
+export type ListTemplateVersionsResponses = {
+    /**
+     * Success
+     */
+    200: TemplateVersionPage;
+};
+
+export type ListTemplateVersionsResponse = ListTemplateVersionsResponses[keyof ListTemplateVersionsResponses];
+
+export type ListAutorepliesData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: {
+        limit?: number;
+        /**
+         * `next_cursor` of the page before.
+         */
+        cursor?: string;
+        device?: string;
+        /**
+         * The same for links and event streams, which cannot send headers.
+         */
+        account_id?: string;
+    };
+    url: '/api/autoreplies';
+};
+
+export type ListAutorepliesErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type ListAutorepliesError = ListAutorepliesErrors[keyof ListAutorepliesErrors];
+
+export type ListAutorepliesResponses = {
+    /**
+     * Success
+     */
+    200: AutoreplyPage;
+};
+
+export type ListAutorepliesResponse = ListAutorepliesResponses[keyof ListAutorepliesResponses];
+
+export type CreateAutoreplyData = {
+    body: NewAutoreply;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/autoreplies';
+};
+
+export type CreateAutoreplyErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type CreateAutoreplyError = CreateAutoreplyErrors[keyof CreateAutoreplyErrors];
+
+export type CreateAutoreplyResponses = {
+    /**
+     * Success
+     */
+    201: Autoreply;
+};
+
+export type CreateAutoreplyResponse = CreateAutoreplyResponses[keyof CreateAutoreplyResponses];
+
+export type SimulateAutoreplyData = {
+    body: Simulation;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/autoreplies/simulate';
+};
+
+export type SimulateAutoreplyErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type SimulateAutoreplyError = SimulateAutoreplyErrors[keyof SimulateAutoreplyErrors];
+
+export type SimulateAutoreplyResponses = {
+    /**
+     * Success
+     */
+    200: SimulationResult;
+};
+
+export type SimulateAutoreplyResponse = SimulateAutoreplyResponses[keyof SimulateAutoreplyResponses];
+
+export type DeleteAutoreplyData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/autoreplies/{id}';
+};
+
+export type DeleteAutoreplyErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type DeleteAutoreplyError = DeleteAutoreplyErrors[keyof DeleteAutoreplyErrors];
+
+export type DeleteAutoreplyResponses = {
+    /**
+     * Success
+     */
+    200: Success;
+};
+
+export type DeleteAutoreplyResponse = DeleteAutoreplyResponses[keyof DeleteAutoreplyResponses];
+
+export type ReadAutoreplyData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: {
+        /**
+         * The same for links and event streams, which cannot send headers.
+         */
+        account_id?: string;
+    };
+    url: '/api/autoreplies/{id}';
+};
+
+export type ReadAutoreplyErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type ReadAutoreplyError = ReadAutoreplyErrors[keyof ReadAutoreplyErrors];
+
+export type ReadAutoreplyResponses = {
+    /**
+     * Success
+     */
+    200: Autoreply;
+};
+
+export type ReadAutoreplyResponse = ReadAutoreplyResponses[keyof ReadAutoreplyResponses];
+
+export type UpdateAutoreplyData = {
+    body: AutoreplyPatch;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/autoreplies/{id}';
+};
+
+export type UpdateAutoreplyErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type UpdateAutoreplyError = UpdateAutoreplyErrors[keyof UpdateAutoreplyErrors];
+
+export type UpdateAutoreplyResponses = {
+    /**
+     * Success
+     */
+    200: Autoreply;
+};
+
+export type UpdateAutoreplyResponse = UpdateAutoreplyResponses[keyof UpdateAutoreplyResponses];
+
+export type ListFilesData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: {
+        limit?: number;
+        /**
+         * `next_cursor` of the page before.
+         */
+        cursor?: string;
+        /**
+         * The same for links and event streams, which cannot send headers.
+         */
+        account_id?: string;
+    };
+    url: '/api/files';
+};
+
+export type ListFilesErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type ListFilesError = ListFilesErrors[keyof ListFilesErrors];
+
+export type ListFilesResponses = {
+    /**
+     * Success
+     */
+    200: FilePage;
+};
+
+export type ListFilesResponse = ListFilesResponses[keyof ListFilesResponses];
+
+export type UploadFileData = {
+    body: FileUpload;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/files';
+};
+
+export type UploadFileErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type UploadFileError = UploadFileErrors[keyof UploadFileErrors];
+
+export type UploadFileResponses = {
+    /**
+     * Success
+     */
+    201: File;
+};
+
+export type UploadFileResponse = UploadFileResponses[keyof UploadFileResponses];
+
+export type DownloadFileData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: {
+        /**
+         * The same for links and event streams, which cannot send headers.
+         */
+        account_id?: string;
+    };
+    url: '/api/files/{id}/content';
+};
+
+export type DownloadFileErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type DownloadFileError = DownloadFileErrors[keyof DownloadFileErrors];
+
+export type DownloadFileResponses = {
+    /**
+     * Success
+     */
+    200: Blob | File;
+};
+
+export type DownloadFileResponse = DownloadFileResponses[keyof DownloadFileResponses];
+
+export type DeleteFileData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/files/{id}';
+};
+
+export type DeleteFileErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type DeleteFileError = DeleteFileErrors[keyof DeleteFileErrors];
+
+export type DeleteFileResponses = {
+    /**
+     * Success
+     */
+    200: Success;
+};
+
+export type DeleteFileResponse = DeleteFileResponses[keyof DeleteFileResponses];
+
+export type ListSuppressionsData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: {
+        limit?: number;
+        /**
+         * `next_cursor` of the page before.
+         */
+        cursor?: string;
+        channel?: Channel;
+        /**
+         * The whole address.
+         */
+        address?: string;
+        why?: SuppressionReason;
+        format?: ListFormat;
+        /**
+         * The same for links and event streams, which cannot send headers.
+         */
+        account_id?: string;
+    };
+    url: '/api/suppressions';
+};
+
+export type ListSuppressionsErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type ListSuppressionsError = ListSuppressionsErrors[keyof ListSuppressionsErrors];
+
+export type ListSuppressionsResponses = {
+    /**
+     * Success
+     */
+    200: SuppressionPage;
+};
+
+export type ListSuppressionsResponse = ListSuppressionsResponses[keyof ListSuppressionsResponses];
+
+export type CreateSuppressionData = {
+    body: NewSuppression;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/suppressions';
+};
+
+export type CreateSuppressionErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type CreateSuppressionError = CreateSuppressionErrors[keyof CreateSuppressionErrors];
+
+export type CreateSuppressionResponses = {
+    /**
+     * Success
+     */
+    201: Suppression;
+};
+
+export type CreateSuppressionResponse = CreateSuppressionResponses[keyof CreateSuppressionResponses];
+
+export type ImportSuppressionsData = {
+    body: SuppressionUpload;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/suppressions/import';
+};
+
+export type ImportSuppressionsErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type ImportSuppressionsError = ImportSuppressionsErrors[keyof ImportSuppressionsErrors];
+
+export type ImportSuppressionsResponses = {
+    /**
+     * Success
+     */
+    200: SuppressionImport;
+};
+
+export type ImportSuppressionsResponse = ImportSuppressionsResponses[keyof ImportSuppressionsResponses];
+
+export type DeleteSuppressionData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/suppressions/{id}';
+};
+
+export type DeleteSuppressionErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type DeleteSuppressionError = DeleteSuppressionErrors[keyof DeleteSuppressionErrors];
+
+export type DeleteSuppressionResponses = {
+    /**
+     * Success
+     */
+    200: Success;
+};
+
+export type DeleteSuppressionResponse = DeleteSuppressionResponses[keyof DeleteSuppressionResponses];
+
+export type ReadSuppressionData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: {
+        /**
+         * The same for links and event streams, which cannot send headers.
+         */
+        account_id?: string;
+    };
+    url: '/api/suppressions/{id}';
+};
+
+export type ReadSuppressionErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type ReadSuppressionError = ReadSuppressionErrors[keyof ReadSuppressionErrors];
+
+export type ReadSuppressionResponses = {
+    /**
+     * Success
+     */
+    200: Suppression;
+};
+
+export type ReadSuppressionResponse = ReadSuppressionResponses[keyof ReadSuppressionResponses];
+
+export type ReadSettingsData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: {
+        /**
+         * The same for links and event streams, which cannot send headers.
+         */
+        account_id?: string;
+    };
+    url: '/api/settings';
+};
+
+export type ReadSettingsErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type ReadSettingsError = ReadSettingsErrors[keyof ReadSettingsErrors];
+
+export type ReadSettingsResponses = {
+    /**
+     * Success
+     */
+    200: OwnSettings;
+};
+
+export type ReadSettingsResponse = ReadSettingsResponses[keyof ReadSettingsResponses];
+
+export type UpdateSettingsData = {
+    body: OwnSettingsPatch;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/settings';
+};
+
+export type UpdateSettingsErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type UpdateSettingsError = UpdateSettingsErrors[keyof UpdateSettingsErrors];
+
+export type UpdateSettingsResponses = {
+    /**
+     * Success
+     */
+    200: OwnSettings;
+};
+
+export type UpdateSettingsResponse = UpdateSettingsResponses[keyof UpdateSettingsResponses];
+
+export type ReadAlertSettingsData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: {
+        /**
+         * The same for links and event streams, which cannot send headers.
+         */
+        account_id?: string;
+    };
+    url: '/api/alerts';
+};
+
+export type ReadAlertSettingsErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type ReadAlertSettingsError = ReadAlertSettingsErrors[keyof ReadAlertSettingsErrors];
+
+export type ReadAlertSettingsResponses = {
+    /**
+     * Success
+     */
+    200: AlertSettings;
+};
+
+export type ReadAlertSettingsResponse = ReadAlertSettingsResponses[keyof ReadAlertSettingsResponses];
+
+export type UpdateAlertSettingsData = {
+    body: AlertSettings;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/alerts';
+};
+
+export type UpdateAlertSettingsErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type UpdateAlertSettingsError = UpdateAlertSettingsErrors[keyof UpdateAlertSettingsErrors];
+
+export type UpdateAlertSettingsResponses = {
+    /**
+     * Success
+     */
+    200: AlertSettings;
+};
+
+export type UpdateAlertSettingsResponse = UpdateAlertSettingsResponses[keyof UpdateAlertSettingsResponses];
+
+export type SendTrialAlertData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/alerts/test';
+};
+
+export type SendTrialAlertErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type SendTrialAlertError = SendTrialAlertErrors[keyof SendTrialAlertErrors];
+
+export type SendTrialAlertResponses = {
+    /**
+     * Success
+     */
+    200: TrialAlert;
+};
+
+export type SendTrialAlertResponse = SendTrialAlertResponses[keyof SendTrialAlertResponses];
+
+export type ListIncidentsData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: {
+        /**
+         * The same for links and event streams, which cannot send headers.
+         */
+        account_id?: string;
+    };
+    url: '/api/incidents';
+};
+
+export type ListIncidentsErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type ListIncidentsError = ListIncidentsErrors[keyof ListIncidentsErrors];
+
+export type ListIncidentsResponses = {
+    /**
+     * Success
+     */
+    200: IncidentList;
+};
+
+export type ListIncidentsResponse = ListIncidentsResponses[keyof ListIncidentsResponses];
+
+export type ListWebhooksData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: {
+        limit?: number;
+        /**
+         * `next_cursor` of the page before.
+         */
+        cursor?: string;
+        /**
+         * The same for links and event streams, which cannot send headers.
+         */
+        account_id?: string;
+    };
+    url: '/api/webhooks';
+};
+
+export type ListWebhooksErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type ListWebhooksError = ListWebhooksErrors[keyof ListWebhooksErrors];
+
+export type ListWebhooksResponses = {
+    /**
+     * Success
+     */
+    200: WebhookPage;
+};
+
+export type ListWebhooksResponse = ListWebhooksResponses[keyof ListWebhooksResponses];
+
+export type CreateWebhookData = {
+    body: NewWebhook;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/webhooks';
+};
+
+export type CreateWebhookErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type CreateWebhookError = CreateWebhookErrors[keyof CreateWebhookErrors];
+
+export type CreateWebhookResponses = {
+    /**
+     * Success
+     */
+    201: WebhookWithKey;
+};
+
+export type CreateWebhookResponse = CreateWebhookResponses[keyof CreateWebhookResponses];
+
+export type DeleteWebhookData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/webhooks/{id}';
+};
+
+export type DeleteWebhookErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type DeleteWebhookError = DeleteWebhookErrors[keyof DeleteWebhookErrors];
+
+export type DeleteWebhookResponses = {
+    /**
+     * Success
+     */
+    200: Success;
+};
+
+export type DeleteWebhookResponse = DeleteWebhookResponses[keyof DeleteWebhookResponses];
+
+export type ReadWebhookData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: {
+        /**
+         * The same for links and event streams, which cannot send headers.
+         */
+        account_id?: string;
+    };
+    url: '/api/webhooks/{id}';
+};
+
+export type ReadWebhookErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type ReadWebhookError = ReadWebhookErrors[keyof ReadWebhookErrors];
+
+export type ReadWebhookResponses = {
+    /**
+     * Success
+     */
+    200: Webhook;
+};
+
+export type ReadWebhookResponse = ReadWebhookResponses[keyof ReadWebhookResponses];
+
+export type UpdateWebhookData = {
+    body: WebhookPatch;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/webhooks/{id}';
+};
+
+export type UpdateWebhookErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type UpdateWebhookError = UpdateWebhookErrors[keyof UpdateWebhookErrors];
+
+export type UpdateWebhookResponses = {
+    /**
+     * Success
+     */
+    200: WebhookWithKey;
+};
+
+export type UpdateWebhookResponse = UpdateWebhookResponses[keyof UpdateWebhookResponses];
+
+export type ReadEventSampleData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: {
+        event?: EventKind;
+        /**
+         * The same for links and event streams, which cannot send headers.
+         */
+        account_id?: string;
+    };
+    url: '/api/webhooks/{id}/sample';
+};
+
+export type ReadEventSampleErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type ReadEventSampleError = ReadEventSampleErrors[keyof ReadEventSampleErrors];
+
+export type ReadEventSampleResponses = {
+    /**
+     * Success
+     */
+    200: EventSample;
+};
+
+export type ReadEventSampleResponse = ReadEventSampleResponses[keyof ReadEventSampleResponses];
+
+export type TestWebhookData = {
+    body: TestRequest;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/webhooks/{id}/test';
+};
+
+export type TestWebhookErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type TestWebhookError = TestWebhookErrors[keyof TestWebhookErrors];
+
+export type TestWebhookResponses = {
+    /**
+     * Success
+     */
+    200: TestResult;
+};
+
+export type TestWebhookResponse = TestWebhookResponses[keyof TestWebhookResponses];
+
+export type ResendDeliveriesData = {
+    body: ResendRange;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/webhooks/{id}/resend';
+};
+
+export type ResendDeliveriesErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type ResendDeliveriesError = ResendDeliveriesErrors[keyof ResendDeliveriesErrors];
+
+export type ResendDeliveriesResponses = {
+    /**
+     * Success
+     */
+    200: ResendRangeResult;
+};
+
+export type ResendDeliveriesResponse = ResendDeliveriesResponses[keyof ResendDeliveriesResponses];
+
+export type ListDeliveriesData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: {
+        limit?: number;
+        /**
+         * `next_cursor` of the page before.
+         */
+        cursor?: string;
+        format?: ListFormat;
+        from?: TimeInput;
+        to?: TimeInput;
+        endpoint?: string;
+        event?: EventKind;
+        state?: WebhookDeliveryState;
+        /**
+         * The same for links and event streams, which cannot send headers.
+         */
+        account_id?: string;
+    };
+    url: '/api/deliveries';
+};
+
+export type ListDeliveriesErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type ListDeliveriesError = ListDeliveriesErrors[keyof ListDeliveriesErrors];
+
+export type ListDeliveriesResponses = {
+    /**
+     * Success
+     */
+    200: DeliveryPage;
+};
+
+export type ListDeliveriesResponse = ListDeliveriesResponses[keyof ListDeliveriesResponses];
+
+export type ReadDeliveryData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: {
+        /**
+         * The same for links and event streams, which cannot send headers.
+         */
+        account_id?: string;
+    };
+    url: '/api/deliveries/{id}';
+};
+
+export type ReadDeliveryErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type ReadDeliveryError = ReadDeliveryErrors[keyof ReadDeliveryErrors];
+
+export type ReadDeliveryResponses = {
+    /**
+     * Success
+     */
+    200: DeliveryDetail;
+};
+
+export type ReadDeliveryResponse = ReadDeliveryResponses[keyof ReadDeliveryResponses];
+
+export type ResendDeliveryData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/deliveries/{id}/resend';
+};
+
+export type ResendDeliveryErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type ResendDeliveryError = ResendDeliveryErrors[keyof ResendDeliveryErrors];
+
+export type ResendDeliveryResponses = {
+    /**
+     * Success
+     */
+    200: ResendResult;
+};
+
+export type ResendDeliveryResponse = ResendDeliveryResponses[keyof ResendDeliveryResponses];
+
+export type ListenToEventsData = {
+    body: ListenRequest;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/listen';
+};
+
+export type ListenToEventsErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type ListenToEventsError = ListenToEventsErrors[keyof ListenToEventsErrors];
+
+export type ListenToEventsResponses = {
+    /**
+     * Success
+     */
+    200: string;
+};
+
+export type ListenToEventsResponse = ListenToEventsResponses[keyof ListenToEventsResponses];
+
+export type AnswerListenedEventData = {
+    body: ListenAnswer;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/listen/{id}/answer';
+};
+
+export type AnswerListenedEventErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type AnswerListenedEventError = AnswerListenedEventErrors[keyof AnswerListenedEventErrors];
+
+export type AnswerListenedEventResponses = {
+    /**
+     * Success
+     */
+    200: Success;
+};
+
+export type AnswerListenedEventResponse = AnswerListenedEventResponses[keyof AnswerListenedEventResponses];
+
+export type ReadUsageData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: {
+        /**
+         * The same for links and event streams, which cannot send headers.
+         */
+        account_id?: string;
+    };
+    url: '/api/usage';
+};
+
+export type ReadUsageErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type ReadUsageError = ReadUsageErrors[keyof ReadUsageErrors];
+
+export type ReadUsageResponses = {
+    /**
+     * Success
+     */
+    200: Usage;
+};
+
+export type ReadUsageResponse = ReadUsageResponses[keyof ReadUsageResponses];
+
+export type ListRequestsData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: {
+        limit?: number;
+        /**
+         * `next_cursor` of the page before.
+         */
+        cursor?: string;
+        format?: ListFormat;
+        from?: TimeInput;
+        to?: TimeInput;
+        state?: LoggedRequestState;
+        /**
+         * Whether any channel succeeded.
+         */
+        status?: boolean;
+        channel?: Channel;
+        device?: string;
+        /**
+         * The same for links and event streams, which cannot send headers.
+         */
+        account_id?: string;
+    };
+    url: '/api/requests';
+};
+
+export type ListRequestsErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type ListRequestsError = ListRequestsErrors[keyof ListRequestsErrors];
+
+export type ListRequestsResponses = {
+    /**
+     * Success
+     */
+    200: RequestPage;
+};
+
+export type ListRequestsResponse = ListRequestsResponses[keyof ListRequestsResponses];
+
+export type ReadRequestData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: {
+        /**
+         * The same for links and event streams, which cannot send headers.
+         */
+        account_id?: string;
+    };
+    url: '/api/requests/{id}';
+};
+
+export type ReadRequestErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type ReadRequestError = ReadRequestErrors[keyof ReadRequestErrors];
+
+export type ReadRequestResponses = {
+    /**
+     * Success
+     */
+    200: RequestDetail;
+};
+
+export type ReadRequestResponse = ReadRequestResponses[keyof ReadRequestResponses];
+
+export type WatchRequestData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: {
+        /**
+         * The same for links and event streams, which cannot send headers.
+         */
+        account_id?: string;
+    };
+    url: '/api/requests/{id}/events';
+};
+
+export type WatchRequestErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type WatchRequestError = WatchRequestErrors[keyof WatchRequestErrors];
+
+export type WatchRequestResponses = {
+    /**
+     * Success
+     */
+    200: string;
+};
+
+export type WatchRequestResponse = WatchRequestResponses[keyof WatchRequestResponses];
+
+export type PrepareRerunData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: {
+        /**
+         * The same for links and event streams, which cannot send headers.
+         */
+        account_id?: string;
+    };
+    url: '/api/requests/{id}/rerun';
+};
+
+export type PrepareRerunErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type PrepareRerunError = PrepareRerunErrors[keyof PrepareRerunErrors];
+
+export type PrepareRerunResponses = {
+    /**
+     * Success
+     */
+    200: ConsoleSend;
+};
+
+export type PrepareRerunResponse = PrepareRerunResponses[keyof PrepareRerunResponses];
+
+export type CancelRequestData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/requests/{id}/cancel';
+};
+
+export type CancelRequestErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type CancelRequestError = CancelRequestErrors[keyof CancelRequestErrors];
+
+export type CancelRequestResponses = {
+    /**
+     * Success
+     */
+    200: Success;
+};
+
+export type CancelRequestResponse = CancelRequestResponses[keyof CancelRequestResponses];
+
+export type ListSendsData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: {
+        limit?: number;
+        /**
+         * `next_cursor` of the page before.
+         */
+        cursor?: string;
+        format?: ListFormat;
+        from?: TimeInput;
+        to?: TimeInput;
+        state?: LoggedRequestState;
+        /**
+         * Whether any channel succeeded.
+         */
+        status?: boolean;
+        channel?: Channel;
+        device?: string;
+        /**
+         * The same for links and event streams, which cannot send headers.
+         */
+        account_id?: string;
+    };
+    url: '/api/sends';
+};
+
+export type ListSendsErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type ListSendsError = ListSendsErrors[keyof ListSendsErrors];
+
+export type ListSendsResponses = {
+    /**
+     * Success
+     */
+    200: ListedSendPage;
+};
+
+export type ListSendsResponse = ListSendsResponses[keyof ListSendsResponses];
+
+export type SendFromConsoleData = {
+    body: ConsoleSend;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/console/send';
+};
+
+export type SendFromConsoleErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type SendFromConsoleError = SendFromConsoleErrors[keyof SendFromConsoleErrors];
+
+export type SendFromConsoleResponses = {
+    /**
+     * Success
+     */
+    200: ConsoleSent;
+};
+
+export type SendFromConsoleResponse = SendFromConsoleResponses[keyof SendFromConsoleResponses];
+
+export type PreviewSendData = {
+    body: Preview;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/console/preview';
+};
+
+export type PreviewSendErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type PreviewSendError = PreviewSendErrors[keyof PreviewSendErrors];
+
+export type PreviewSendResponses = {
+    /**
+     * Success
+     */
+    200: PreviewResult;
+};
+
+export type PreviewSendResponse = PreviewSendResponses[keyof PreviewSendResponses];
+
+export type ListBatchesData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: {
+        limit?: number;
+        /**
+         * `next_cursor` of the page before.
+         */
+        cursor?: string;
+        /**
+         * The same for links and event streams, which cannot send headers.
+         */
+        account_id?: string;
+    };
+    url: '/api/batches';
+};
+
+export type ListBatchesErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type ListBatchesError = ListBatchesErrors[keyof ListBatchesErrors];
+
+export type ListBatchesResponses = {
+    /**
+     * Success
+     */
+    200: BatchPage;
+};
+
+export type ListBatchesResponse = ListBatchesResponses[keyof ListBatchesResponses];
+
+export type UploadBatchData = {
+    body: BatchUpload;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/batches';
+};
+
+export type UploadBatchErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type UploadBatchError = UploadBatchErrors[keyof UploadBatchErrors];
+
+export type UploadBatchResponses = {
+    /**
+     * Success
+     */
+    201: BatchDraft;
+};
+
+export type UploadBatchResponse = UploadBatchResponses[keyof UploadBatchResponses];
+
+export type DeleteBatchData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/batches/{id}';
+};
+
+export type DeleteBatchErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type DeleteBatchError = DeleteBatchErrors[keyof DeleteBatchErrors];
+
+export type DeleteBatchResponses = {
+    /**
+     * Success
+     */
+    200: Success;
+};
+
+export type DeleteBatchResponse = DeleteBatchResponses[keyof DeleteBatchResponses];
+
+export type ReadBatchData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: {
+        /**
+         * The same for links and event streams, which cannot send headers.
+         */
+        account_id?: string;
+    };
+    url: '/api/batches/{id}';
+};
+
+export type ReadBatchErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type ReadBatchError = ReadBatchErrors[keyof ReadBatchErrors];
+
+export type ReadBatchResponses = {
+    /**
+     * Success
+     */
+    200: BatchDraft;
+};
+
+export type ReadBatchResponse = ReadBatchResponses[keyof ReadBatchResponses];
+
+export type CheckBatchData = {
+    body: BatchStart;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/batches/{id}/check';
+};
+
+export type CheckBatchErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type CheckBatchError = CheckBatchErrors[keyof CheckBatchErrors];
+
+export type CheckBatchResponses = {
+    /**
+     * Success
+     */
+    200: BatchCheck;
+};
+
+export type CheckBatchResponse = CheckBatchResponses[keyof CheckBatchResponses];
+
+export type StartBatchData = {
+    body: BatchStart;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/batches/{id}/start';
+};
+
+export type StartBatchErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type StartBatchError = StartBatchErrors[keyof StartBatchErrors];
+
+export type StartBatchResponses = {
+    /**
+     * Success
+     */
+    200: Batch;
+};
+
+export type StartBatchResponse = StartBatchResponses[keyof StartBatchResponses];
+
+export type PauseBatchData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/batches/{id}/pause';
+};
+
+export type PauseBatchErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type PauseBatchError = PauseBatchErrors[keyof PauseBatchErrors];
+
+export type PauseBatchResponses = {
+    /**
+     * Success
+     */
+    200: Batch;
+};
+
+export type PauseBatchResponse = PauseBatchResponses[keyof PauseBatchResponses];
+
+export type ResumeBatchData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/batches/{id}/resume';
+};
+
+export type ResumeBatchErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type ResumeBatchError = ResumeBatchErrors[keyof ResumeBatchErrors];
+
+export type ResumeBatchResponses = {
+    /**
+     * Success
+     */
+    200: Batch;
+};
+
+export type ResumeBatchResponse = ResumeBatchResponses[keyof ResumeBatchResponses];
+
+export type CancelBatchData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/batches/{id}/cancel';
+};
+
+export type CancelBatchErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type CancelBatchError = CancelBatchErrors[keyof CancelBatchErrors];
+
+export type CancelBatchResponses = {
+    /**
+     * Success
+     */
+    200: Batch;
+};
+
+export type CancelBatchResponse = CancelBatchResponses[keyof CancelBatchResponses];
+
+export type WatchBatchData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: {
+        /**
+         * The same for links and event streams, which cannot send headers.
+         */
+        account_id?: string;
+    };
+    url: '/api/batches/{id}/events';
+};
+
+export type WatchBatchErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type WatchBatchError = WatchBatchErrors[keyof WatchBatchErrors];
+
+export type WatchBatchResponses = {
+    /**
+     * Success
+     */
+    200: string;
+};
+
+export type WatchBatchResponse = WatchBatchResponses[keyof WatchBatchResponses];
+
+export type DownloadBatchResultsData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: {
+        /**
+         * The same for links and event streams, which cannot send headers.
+         */
+        account_id?: string;
+    };
+    url: '/api/batches/{id}/results';
+};
+
+export type DownloadBatchResultsErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type DownloadBatchResultsError = DownloadBatchResultsErrors[keyof DownloadBatchResultsErrors];
+
+export type DownloadBatchResultsResponses = {
+    /**
+     * Success
+     */
+    200: string;
+};
+
+export type DownloadBatchResultsResponse = DownloadBatchResultsResponses[keyof DownloadBatchResultsResponses];
+
+export type ListInboundMessagesData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: {
+        limit?: number;
+        /**
+         * `next_cursor` of the page before.
+         */
+        cursor?: string;
+        format?: ListFormat;
+        from?: TimeInput;
+        to?: TimeInput;
+        channel?: Channel;
+        device?: string;
+        /**
+         * The same for links and event streams, which cannot send headers.
+         */
+        account_id?: string;
+    };
+    url: '/api/inbound';
+};
+
+export type ListInboundMessagesErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type ListInboundMessagesError = ListInboundMessagesErrors[keyof ListInboundMessagesErrors];
+
+export type ListInboundMessagesResponses = {
+    /**
+     * Success
+     */
+    200: ListedInboundMessagePage;
+};
+
+export type ListInboundMessagesResponse = ListInboundMessagesResponses[keyof ListInboundMessagesResponses];
+
+export type ListSubmissionsData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: {
+        limit?: number;
+        /**
+         * `next_cursor` of the page before.
+         */
+        cursor?: string;
+        format?: ListFormat;
+        from?: TimeInput;
+        to?: TimeInput;
+        channel?: Channel;
+        device?: string;
+        /**
+         * Id of the form.
+         */
+        form?: string;
+        /**
+         * The same for links and event streams, which cannot send headers.
+         */
+        account_id?: string;
+    };
+    url: '/api/submissions';
+};
+
+export type ListSubmissionsErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type ListSubmissionsError = ListSubmissionsErrors[keyof ListSubmissionsErrors];
+
+export type ListSubmissionsResponses = {
+    /**
+     * Success
+     */
+    200: SubmissionPage;
+};
+
+export type ListSubmissionsResponse = ListSubmissionsResponses[keyof ListSubmissionsResponses];
+
+export type ReadRejectedCallData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: {
+        /**
+         * The same for links and event streams, which cannot send headers.
+         */
+        account_id?: string;
+    };
+    url: '/api/audit/{id}/call';
+};
+
+export type ReadRejectedCallErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type ReadRejectedCallError = ReadRejectedCallErrors[keyof ReadRejectedCallErrors];
+
+export type ReadRejectedCallResponses = {
+    /**
+     * Success
+     */
+    200: RejectedCall;
+};
+
+export type ReadRejectedCallResponse = ReadRejectedCallResponses[keyof ReadRejectedCallResponses];
+
+export type ListAuditRowsData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: {
+        limit?: number;
+        /**
+         * `next_cursor` of the page before.
+         */
+        cursor?: string;
+        format?: ListFormat;
+        from?: TimeInput;
+        to?: TimeInput;
+        kind?: AuditKind;
+        /**
+         * The same for links and event streams, which cannot send headers.
+         */
+        account_id?: string;
+    };
+    url: '/api/audit';
+};
+
+export type ListAuditRowsErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type ListAuditRowsError = ListAuditRowsErrors[keyof ListAuditRowsErrors];
+
+export type ListAuditRowsResponses = {
+    /**
+     * Success
+     */
+    200: AuditRowPage;
+};
+
+export type ListAuditRowsResponse = ListAuditRowsResponses[keyof ListAuditRowsResponses];
+
+export type ReadOverviewData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: {
+        /**
+         * Days up to now; one day is grouped by hour, more by day.
+         */
+        days?: number;
+        /**
+         * The same for links and event streams, which cannot send headers.
+         */
+        account_id?: string;
+    };
+    url: '/api/overview';
+};
+
+export type ReadOverviewErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type ReadOverviewError = ReadOverviewErrors[keyof ReadOverviewErrors];
+
+export type ReadOverviewResponses = {
+    /**
+     * Success
+     */
+    200: Overview;
+};
+
+export type ReadOverviewResponse = ReadOverviewResponses[keyof ReadOverviewResponses];
+
+export type ReadStatsData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: {
+        from?: TimeInput;
+        to?: TimeInput;
+        format?: ListFormat;
+        /**
+         * The same for links and event streams, which cannot send headers.
+         */
+        account_id?: string;
+    };
+    url: '/api/stats';
+};
+
+export type ReadStatsErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type ReadStatsError = ReadStatsErrors[keyof ReadStatsErrors];
+
+export type ReadStatsResponses = {
+    /**
+     * Success
+     */
+    200: Stats;
+};
+
+export type ReadStatsResponse = ReadStatsResponses[keyof ReadStatsResponses];
+
+export type ExportContactData = {
+    body: ContactAddress;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/contacts/export';
+};
+
+export type ExportContactErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type ExportContactError = ExportContactErrors[keyof ExportContactErrors];
+
+export type ExportContactResponses = {
+    /**
+     * Success
+     */
+    200: string;
+};
+
+export type ExportContactResponse = ExportContactResponses[keyof ExportContactResponses];
+
+export type EraseContactData = {
+    body: ContactAddress;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/contacts/erase';
+};
+
+export type EraseContactErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type EraseContactError = EraseContactErrors[keyof EraseContactErrors];
+
+export type EraseContactResponses = {
+    /**
+     * Success
+     */
+    200: Erased;
+};
+
+export type EraseContactResponse = EraseContactResponses[keyof EraseContactResponses];
+
+export type ReadContactData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: {
+        /**
+         * A number with country code, or an id that hides one. A number may be written nationally. Nothing is listed without it.
+         */
+        address?: string;
+        /**
+         * The same for links and event streams, which cannot send headers.
+         */
+        account_id?: string;
+    };
+    url: '/api/contacts';
+};
+
+export type ReadContactErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type ReadContactError = ReadContactErrors[keyof ReadContactErrors];
+
+export type ReadContactResponses = {
+    /**
+     * Success
+     */
+    200: KnownContact;
+};
+
+export type ReadContactResponse = ReadContactResponses[keyof ReadContactResponses];
+
+export type MergeContactsData = {
+    body: ContactMerge;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/contacts/merge';
+};
+
+export type MergeContactsErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type MergeContactsError = MergeContactsErrors[keyof MergeContactsErrors];
+
+export type MergeContactsResponses = {
+    /**
+     * Success
+     */
+    201: ContactLink;
+};
+
+export type MergeContactsResponse = MergeContactsResponses[keyof MergeContactsResponses];
+
+export type SeparateContactsData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/contacts/links/{id}/separate';
+};
+
+export type SeparateContactsErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type SeparateContactsError = SeparateContactsErrors[keyof SeparateContactsErrors];
+
+export type SeparateContactsResponses = {
+    /**
+     * Success
+     */
+    200: ContactLink;
+};
+
+export type SeparateContactsResponse = SeparateContactsResponses[keyof SeparateContactsResponses];
+
+export type ReadQueuesData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: {
+        /**
+         * The same for links and event streams, which cannot send headers.
+         */
+        account_id?: string;
+    };
+    url: '/api/operations/queues';
+};
+
+export type ReadQueuesErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type ReadQueuesError = ReadQueuesErrors[keyof ReadQueuesErrors];
+
+export type ReadQueuesResponses = {
+    /**
+     * Success
+     */
+    200: Queues;
+};
+
+export type ReadQueuesResponse = ReadQueuesResponses[keyof ReadQueuesResponses];
+
+export type ListWorkersData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: {
+        /**
+         * The same for links and event streams, which cannot send headers.
+         */
+        account_id?: string;
+    };
+    url: '/api/operations/workers';
+};
+
+export type ListWorkersErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type ListWorkersError = ListWorkersErrors[keyof ListWorkersErrors];
+
+export type ListWorkersResponses = {
+    /**
+     * Success
+     */
+    200: Workers;
+};
+
+export type ListWorkersResponse = ListWorkersResponses[keyof ListWorkersResponses];
+
+export type ListOperatedDevicesData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: {
+        limit?: number;
+        /**
+         * `next_cursor` of the page before.
+         */
+        cursor?: string;
+        channel?: Channel;
+        state?: DeviceState;
+        /**
+         * The same for links and event streams, which cannot send headers.
+         */
+        account_id?: string;
+    };
+    url: '/api/operations/devices';
+};
+
+export type ListOperatedDevicesErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type ListOperatedDevicesError = ListOperatedDevicesErrors[keyof ListOperatedDevicesErrors];
+
+export type ListOperatedDevicesResponses = {
+    /**
+     * Success
+     */
+    200: OperatedDevicePage;
+};
+
+export type ListOperatedDevicesResponse = ListOperatedDevicesResponses[keyof ListOperatedDevicesResponses];
+
+export type ListApprovalsData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: {
+        limit?: number;
+        /**
+         * `next_cursor` of the page before.
+         */
+        cursor?: string;
+        /**
+         * The same for links and event streams, which cannot send headers.
+         */
+        account_id?: string;
+    };
+    url: '/api/operations/approvals';
+};
+
+export type ListApprovalsErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type ListApprovalsError = ListApprovalsErrors[keyof ListApprovalsErrors];
+
+export type ListApprovalsResponses = {
+    /**
+     * Success
+     */
+    200: ApprovalPage;
+};
+
+export type ListApprovalsResponse = ListApprovalsResponses[keyof ListApprovalsResponses];
+
+export type ListRefusedCallsData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: {
+        limit?: number;
+        /**
+         * `next_cursor` of the page before.
+         */
+        cursor?: string;
+        /**
+         * The same for links and event streams, which cannot send headers.
+         */
+        account_id?: string;
+    };
+    url: '/api/operations/refused-calls';
+};
+
+export type ListRefusedCallsErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type ListRefusedCallsError = ListRefusedCallsErrors[keyof ListRefusedCallsErrors];
+
+export type ListRefusedCallsResponses = {
+    /**
+     * Success
+     */
+    200: RefusedCallPage;
+};
+
+export type ListRefusedCallsResponse = ListRefusedCallsResponses[keyof ListRefusedCallsResponses];
+
+export type ListDeadLettersData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: {
+        limit?: number;
+        /**
+         * The same for links and event streams, which cannot send headers.
+         */
+        account_id?: string;
+    };
+    url: '/api/operations/dead-letters';
+};
+
+export type ListDeadLettersErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type ListDeadLettersError = ListDeadLettersErrors[keyof ListDeadLettersErrors];
+
+export type ListDeadLettersResponses = {
+    /**
+     * Success
+     */
+    200: DeadLetterList;
+};
+
+export type ListDeadLettersResponse = ListDeadLettersResponses[keyof ListDeadLettersResponses];
+
+export type ReplayDeadLetterData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/operations/dead-letters/{id}/replay';
+};
+
+export type ReplayDeadLetterErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type ReplayDeadLetterError = ReplayDeadLetterErrors[keyof ReplayDeadLetterErrors];
+
+export type ReplayDeadLetterResponses = {
+    /**
+     * Success
+     */
+    200: Success;
+};
+
+export type ReplayDeadLetterResponse = ReplayDeadLetterResponses[keyof ReplayDeadLetterResponses];
+
+export type DeleteDeadLetterData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/operations/dead-letters/{id}';
+};
+
+export type DeleteDeadLetterErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type DeleteDeadLetterError = DeleteDeadLetterErrors[keyof DeleteDeadLetterErrors];
+
+export type DeleteDeadLetterResponses = {
+    /**
+     * Success
+     */
+    200: Success;
+};
+
+export type DeleteDeadLetterResponse = DeleteDeadLetterResponses[keyof DeleteDeadLetterResponses];
+
+export type ListHeldRequestsData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: {
+        limit?: number;
+        /**
+         * `next_cursor` of the page before.
+         */
+        cursor?: string;
+        /**
+         * The same for links and event streams, which cannot send headers.
+         */
+        account_id?: string;
+    };
+    url: '/api/operations/held';
+};
+
+export type ListHeldRequestsErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type ListHeldRequestsError = ListHeldRequestsErrors[keyof ListHeldRequestsErrors];
+
+export type ListHeldRequestsResponses = {
+    /**
+     * Success
+     */
+    200: HeldRequestPage;
+};
+
+export type ListHeldRequestsResponse = ListHeldRequestsResponses[keyof ListHeldRequestsResponses];
+
+export type CountHeldEventsData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: {
+        /**
+         * The same for links and event streams, which cannot send headers.
+         */
+        account_id?: string;
+    };
+    url: '/api/operations/held/events';
+};
+
+export type CountHeldEventsErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type CountHeldEventsError = CountHeldEventsErrors[keyof CountHeldEventsErrors];
+
+export type CountHeldEventsResponses = {
+    /**
+     * Success
+     */
+    200: HeldEvents;
+};
+
+export type CountHeldEventsResponse = CountHeldEventsResponses[keyof CountHeldEventsResponses];
+
+export type ReleaseHeldData = {
+    body: HeldSelection;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/operations/held/release';
+};
+
+export type ReleaseHeldErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type ReleaseHeldError = ReleaseHeldErrors[keyof ReleaseHeldErrors];
+
+export type ReleaseHeldResponses = {
+    /**
+     * Success
+     */
+    200: SettledHeld;
+};
+
+export type ReleaseHeldResponse = ReleaseHeldResponses[keyof ReleaseHeldResponses];
+
+export type CancelHeldData = {
+    body: HeldSelection;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/operations/held/cancel';
+};
+
+export type CancelHeldErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type CancelHeldError = CancelHeldErrors[keyof CancelHeldErrors];
+
+export type CancelHeldResponses = {
+    /**
+     * Success
+     */
+    200: SettledHeld;
+};
+
+export type CancelHeldResponse = CancelHeldResponses[keyof CancelHeldResponses];
+
+export type DownloadBackupData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: {
+        /**
+         * The same for links and event streams, which cannot send headers.
+         */
+        account_id?: string;
+    };
+    url: '/api/operations/backup';
+};
+
+export type DownloadBackupErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type DownloadBackupError = DownloadBackupErrors[keyof DownloadBackupErrors];
+
+export type DownloadBackupResponses = {
+    /**
+     * Success
+     */
+    200: Blob | File;
+};
+
+export type DownloadBackupResponse = DownloadBackupResponses[keyof DownloadBackupResponses];
+
+export type ListSandboxMessagesData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: {
+        channel?: Channel;
+        limit?: number;
+        cursor?: string;
+        to?: string;
+        /**
+         * The same for links and event streams, which cannot send headers.
+         */
+        account_id?: string;
+    };
+    url: '/api/sandbox/messages';
+};
+
+export type ListSandboxMessagesErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type ListSandboxMessagesError = ListSandboxMessagesErrors[keyof ListSandboxMessagesErrors];
+
+export type ListSandboxMessagesResponses = {
+    /**
+     * Success
+     */
+    200: SandboxPage;
+};
+
+export type ListSandboxMessagesResponse = ListSandboxMessagesResponses[keyof ListSandboxMessagesResponses];
+
+export type ListSandboxAnswersData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: {
+        channel?: Channel;
+        limit?: number;
+        cursor?: string;
+        contact?: string;
+        /**
+         * The same for links and event streams, which cannot send headers.
+         */
+        account_id?: string;
+    };
+    url: '/api/sandbox/answers';
+};
+
+export type ListSandboxAnswersErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type ListSandboxAnswersError = ListSandboxAnswersErrors[keyof ListSandboxAnswersErrors];
+
+export type ListSandboxAnswersResponses = {
+    /**
+     * Success
+     */
+    200: SandboxPage;
+};
+
+export type ListSandboxAnswersResponse = ListSandboxAnswersResponses[keyof ListSandboxAnswersResponses];
+
+export type ActAsSandboxContactData = {
+    body: SandboxAct;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/sandbox/answers';
+};
+
+export type ActAsSandboxContactErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type ActAsSandboxContactError = ActAsSandboxContactErrors[keyof ActAsSandboxContactErrors];
+
+export type ActAsSandboxContactResponses = {
+    /**
+     * Success
+     */
+    200: SandboxActed;
+};
+
+export type ActAsSandboxContactResponse = ActAsSandboxContactResponses[keyof ActAsSandboxContactResponses];
+
+export type LinkSandboxPhoneData = {
+    body: SandboxLink;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/sandbox/link';
+};
+
+export type LinkSandboxPhoneErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type LinkSandboxPhoneError = LinkSandboxPhoneErrors[keyof LinkSandboxPhoneErrors];
+
+export type LinkSandboxPhoneResponses = {
+    /**
+     * Success
+     */
+    200: SandboxActed;
+};
+
+export type LinkSandboxPhoneResponse = LinkSandboxPhoneResponses[keyof LinkSandboxPhoneResponses];
+
+export type ListSandboxRecipientsData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: {
+        /**
+         * The same for links and event streams, which cannot send headers.
+         */
+        account_id?: string;
+    };
+    url: '/api/sandbox/recipients';
+};
+
+export type ListSandboxRecipientsErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type ListSandboxRecipientsError = ListSandboxRecipientsErrors[keyof ListSandboxRecipientsErrors];
+
+export type ListSandboxRecipientsResponses = {
+    /**
+     * Success
+     */
+    200: SandboxRecipients;
+};
+
+export type ListSandboxRecipientsResponse = ListSandboxRecipientsResponses[keyof ListSandboxRecipientsResponses];
+
+export type DownloadSandboxFileData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: {
+        /**
+         * The same for links and event streams, which cannot send headers.
+         */
+        account_id?: string;
+    };
+    url: '/api/sandbox/files/{id}';
+};
+
+export type DownloadSandboxFileErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type DownloadSandboxFileError = DownloadSandboxFileErrors[keyof DownloadSandboxFileErrors];
+
+export type DownloadSandboxFileResponses = {
+    /**
+     * Success
+     */
+    200: Blob | File;
+};
+
+export type DownloadSandboxFileResponse = DownloadSandboxFileResponses[keyof DownloadSandboxFileResponses];
+
+export type ReadApiDescriptionData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/openapi.json';
+};
+
+export type ReadApiDescriptionErrors = {
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type ReadApiDescriptionError = ReadApiDescriptionErrors[keyof ReadApiDescriptionErrors];
+
+export type ReadApiDescriptionResponses = {
+    /**
+     * Success
+     */
+    200: ApiDescription;
+};
+
+export type ReadApiDescriptionResponse = ReadApiDescriptionResponses[keyof ReadApiDescriptionResponses];

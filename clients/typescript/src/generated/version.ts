@@ -1,0 +1,3 @@
+// Generated. Do not edit.
+
+export const VERSION = '0.2.0';

@@ -1,0 +1,48 @@
+export { Batches } from './batches.ts';
+export { Cascade, type CascadeOptions, type SendOptions } from './cascade.ts';
+export {
+  ChannelSend,
+  email,
+  telegram,
+  waba,
+  whatsapp,
+  type Attachment,
+  type KeyboardOptions,
+  type TextOptions,
+} from './channel-send.ts';
+export type { Message } from './compose-send.ts';
+export type { ErrorCode } from './error-code.ts';
+export * from './errors.ts';
+export { Files } from './files.ts';
+export { ERROR_CODES } from './generated/error-codes.ts';
+export type { Batch, BatchCheck, BatchDraft, BatchStart } from './generated/management/index.ts';
+export type {
+  Channel,
+  CheckQueued,
+  CheckRequest,
+  CheckResult,
+  DeliveredChannel,
+  IncomingMessageEvent,
+  InlineMessage,
+  MessageStatusEvent,
+  MessageStatusV2Event,
+  RequestStatus,
+  ScheduledChannel,
+  SendRequest,
+  SendStatusEvent,
+  SubmissionEvent,
+  TemplateSummary,
+} from './generated/messages/index.ts';
+export { Pages, type Page } from './pages.ts';
+export { Requests, type RequestFilter } from './requests.ts';
+export type { ChannelFailure, ChannelResult, FailedChannel, SendResult } from './send-result.ts';
+export { Templates, type TemplateFilter } from './templates.ts';
+export type { CallOptions } from './transport.ts';
+export type { UploadOptions, UploadSource } from './upload-body.ts';
+export {
+  verifyWebhook,
+  WebhookVerificationError,
+  type VerifyOptions,
+  type WebhookEvent,
+  type WebhookHeaders,
+} from './verify-webhook.ts';

@@ -1,0 +1,59 @@
+import type {
+  Channel,
+  DeliveredChannel,
+  FailedChannel as WireFailedChannel,
+  ScheduledChannel,
+  SendAnswer,
+} from './generated/messages/index.ts';
+import type { ErrorCode } from './error-code.ts';
+
+/** A channel that failed, with its reason for people and its code for programs. */
+export type FailedChannel = Omit<WireFailedChannel, 'code'> & { code: ErrorCode };
+
+/** Result of a channel. `status` tells a failure from the others. */
+export type ChannelResult = FailedChannel | DeliveredChannel | ScheduledChannel;
+
+export interface ChannelFailure {
+  channel: Channel;
+  reason: string;
+  code: ErrorCode;
+}
+
+/** Answer of a send. Members of the API keep their names. */
+export interface SendResult {
+  /** `finished`: every channel that was needed has its result. */
+  state: 'finished' | 'queued' | 'scheduled';
+  /** Finished, and at least one channel succeeded. */
+  delivered: boolean;
+  /** `status` of the API: delivered, scheduled or queued. */
+  status: boolean;
+  /** Send record; absent while queued or scheduled. */
+  id?: number;
+  /** The request; ask by it with `requests.get`. */
+  request_id: number;
+  /** Result of each channel that was tried or scheduled. */
+  channels: Partial<Record<Channel, ChannelResult>>;
+  /** Channels that failed. */
+  failures: ChannelFailure[];
+  /** The key named an earlier call: this is its result, and nothing was sent now. */
+  replayed: boolean;
+}
+
+export function readSendAnswer(answer: SendAnswer, headers: Headers): SendResult {
+  const channels = ('channels' in answer ? answer.channels : {}) as SendResult['channels'];
+  const state = 'queued' in answer ? 'queued' : 'scheduled' in answer ? 'scheduled' : 'finished';
+  return {
+    state,
+    delivered: state === 'finished' && answer.status,
+    status: answer.status,
+    ...('id' in answer ? { id: answer.id } : {}),
+    request_id: answer.request_id,
+    channels,
+    failures: Object.entries(channels).flatMap(([channel, result]) =>
+      result.status
+        ? []
+        : [{ channel: channel as Channel, reason: result.reason, code: result.code }],
+    ),
+    replayed: headers.get('idempotent-replayed') === 'true',
+  };
+}

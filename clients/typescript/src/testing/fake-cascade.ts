@@ -1,0 +1,250 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Channel, RequestStatus, SendRequest } from '../generated/messages/index.ts';
+import { refusalOf, sendTiers, type FakeMessage } from './fake-send.ts';
+
+/** An answer in place of the usual one. */
+export interface FakeAnswer {
+  status: number;
+  /** JSON body. `reason` and `code` make it a refusal. */
+  body: Record<string, unknown>;
+  headers?: Record<string, string>;
+}
+
+/** A call that was made. */
+export interface FakeCall {
+  method: string;
+  /** With the query. */
+  path: string;
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+  /** Parsed, where it is JSON. */
+  body: unknown;
+}
+
+interface Reply extends FakeAnswer {
+  replayed?: boolean;
+}
+
+const refusal = (status: number, reason: string, code: string, more: object = {}): Reply => ({
+  status,
+  body: { status: false, reason, code, ...more },
+});
+
+const NOT_FOUND = refusal(404, 'not found', 'not_found');
+const PAGE = 50;
+
+/**
+ * A server in this process that answers as the service with its sandbox does: sends with tiers and some
+ * magic recipients, idempotency, requests, templates, uploads. It needs no network.
+ *
+ * `await using fake = await FakeCascade.start()`, then `new Cascade({ token: fake.token, baseUrl: fake.url })`.
+ */
+export class FakeCascade implements AsyncDisposable {
+  readonly url: string;
+  readonly token = `cas_${randomBytes(16).toString('hex')}`;
+  /** Messages that arrived, the oldest first. */
+  readonly messages: FakeMessage[] = [];
+  /** Every call, the oldest first. */
+  readonly calls: FakeCall[] = [];
+  /** Templates that `templates.list` shows. */
+  readonly templates: Record<string, unknown>[] = [];
+  readonly #server: Server;
+  readonly #next: (FakeAnswer | 'disconnect')[] = [];
+  readonly #keyed = new Map<string, { body: string; answer: Reply }>();
+  readonly #requests: RequestStatus[] = [];
+  #ids = 0;
+
+  private constructor(server: Server) {
+    this.#server = server;
+    this.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    server.on('request', (request, response) => {
+      void this.#answer(request).then((answer) => {
+        if (answer === 'disconnect') return request.socket.destroy();
+        response.writeHead(answer.status, {
+          'Content-Type': 'application/json',
+          ...(answer.replayed === true ? { 'Idempotent-Replayed': 'true' } : {}),
+          ...answer.headers,
+        });
+        return response.end(JSON.stringify(answer.body));
+      });
+    });
+  }
+
+  /** Starts a server on a free port of this machine. */
+  static async start(): Promise<FakeCascade> {
+    const server = createServer();
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    return new FakeCascade(server);
+  }
+
+  /** Answers the next calls, in order, with these; `disconnect` closes the connection without an answer. */
+  answerNext(...answers: (FakeAnswer | 'disconnect')[]): void {
+    this.#next.push(...answers);
+  }
+
+  async stop(): Promise<void> {
+    this.#server.closeAllConnections();
+    this.#server.close();
+    if (this.#server.listening) await once(this.#server, 'close');
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.stop();
+  }
+
+  async #answer(request: IncomingMessage): Promise<Reply | 'disconnect'> {
+    const { method = 'GET', url: path = '/', headers } = request;
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const text = Buffer.concat(chunks).toString();
+    const isJson = headers['content-type']?.includes('json') === true;
+    const body = isJson ? parse(text) : text;
+    this.calls.push({ method, path, headers, body });
+    const planned = this.#next.shift();
+    if (planned !== undefined) return planned;
+    const given = headers.authorization;
+    if (given === undefined) return refusal(401, 'missing api token', 'missing_api_token');
+    if (given !== `Bearer ${this.token}`) {
+      return refusal(401, 'invalid api token', 'invalid_api_token');
+    }
+    return this.#route(method, new URL(path, this.url), text, body, headers['idempotency-key']);
+  }
+
+  #route(
+    method: string,
+    { pathname, searchParams }: URL,
+    text: string,
+    body: unknown,
+    key: string | string[] | undefined,
+  ): Reply {
+    const call = `${method} ${pathname}`;
+    if (call === 'POST /v1/send') return this.#keyedSend(text, body, key?.toString());
+    if (call === 'GET /v1/requests') {
+      return page(this.#requests.toReversed(), searchParams, 'requests');
+    }
+    if (call === 'GET /v1/templates') return page(this.templates, searchParams, 'templates');
+    if (call === 'POST /api/files') {
+      return { status: 201, body: { id: this.#id(), size: text.length } };
+    }
+    if (call === 'POST /api/batches') {
+      const [head = '', ...rows] = tableOf(text);
+      return {
+        status: 201,
+        body: {
+          id: `bat_${randomUUID()}`,
+          state: 'draft',
+          columns: head.split(','),
+          rows: rows.length,
+          sample: rows.slice(0, 5).map((row) => row.split(',')),
+        },
+      };
+    }
+    const [, id, cancel] = /^\/v1\/requests\/(\d+)(\/cancel)?$/.exec(pathname) ?? [];
+    const found = this.#requests.find(({ request_id: own }) => own === Number(id));
+    if (found === undefined) {
+      return id === undefined ? NOT_FOUND : refusal(404, 'request not found', 'not_found');
+    }
+    if (cancel !== undefined) {
+      if (found.state !== 'scheduled') {
+        const reason = 'request can no longer be cancelled';
+        return refusal(409, reason, 'request_not_scheduled');
+      }
+      found.state = 'cancelled';
+      found.finished_at = now();
+    }
+    return { status: 200, body: { ...found } };
+  }
+
+  #keyedSend(text: string, body: unknown, key: string | undefined): Reply {
+    const known = key === undefined ? undefined : this.#keyed.get(key);
+    if (known !== undefined) {
+      return known.body === text
+        ? { ...known.answer, replayed: true }
+        : refusal(409, 'Idempotency-Key was used with another body', 'idempotency_conflict');
+    }
+    const answer = this.#send(body);
+    if (key !== undefined && answer.status === 200) this.#keyed.set(key, { body: text, answer });
+    return answer;
+  }
+
+  #send(given: unknown): Reply {
+    if (given === undefined) return refusal(400, 'invalid JSON', 'invalid_json');
+    const body = given as SendRequest;
+    const requestId = this.#id();
+    const refused = refusalOf(body);
+    if (refused !== null) {
+      const { reason, code, ...more } = refused;
+      return refusal(400, reason, code, { ...more, request_id: requestId });
+    }
+    const { mode = 'sync' } = body.context?.behaviour ?? {};
+    const schedule = body.context?.timing?.schedule ?? null;
+    const request: RequestStatus = {
+      status: true,
+      request_id: requestId,
+      state: schedule === null ? 'finished' : 'scheduled',
+      accepted_at: now(),
+      scheduled_for: schedule,
+      finished_at: null,
+      result: null,
+    };
+    this.#requests.push(request);
+    if (schedule !== null) {
+      const channels = Object.keys(body.content) as Channel[];
+      const scheduled = channels.map((name) => [name, { status: true, scheduled: true }] as const);
+      return {
+        status: 200,
+        body: {
+          status: true,
+          scheduled: true,
+          request_id: requestId,
+          channels: Object.fromEntries(scheduled),
+        },
+      };
+    }
+    const { result, arrived } = sendTiers(body, requestId, () => this.#id());
+    this.messages.push(...arrived);
+    request.result = result;
+    request.finished_at = now();
+    return mode === 'async'
+      ? { status: 200, body: { status: true, queued: true, request_id: requestId } }
+      : { status: 200, body: { ...result } };
+  }
+
+  #id(): number {
+    return (this.#ids += 1);
+  }
+}
+
+const now = () => Math.floor(Date.now() / 1_000);
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Lines of the table in a multipart body. */
+function tableOf(multipart: string): string[] {
+  const [, content = ''] = multipart.split('\r\n\r\n');
+  return content.split(/\r?\n/).filter((line) => line !== '' && !line.startsWith('--'));
+}
+
+function page(rows: readonly object[], query: URLSearchParams, name: string): Reply {
+  const from = Number(query.get('cursor') ?? 0);
+  const to = from + Number(query.get('limit') ?? PAGE);
+  const hasMore = to < rows.length;
+  return {
+    status: 200,
+    body: {
+      status: true,
+      [name]: rows.slice(from, to),
+      has_more: hasMore,
+      next_cursor: hasMore ? String(to) : null,
+    },
+  };
+}

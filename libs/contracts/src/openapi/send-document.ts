@@ -1,0 +1,25 @@
+import { Type } from 'typebox';
+import { ContentEntrySchema } from '../schemas/content.ts';
+import type { DocumentOnly } from './document-components.ts';
+
+const { template, message } = ContentEntrySchema.properties;
+
+const TemplateEntrySchema = Type.Object(
+  { template },
+  { title: 'TemplateEntry', additionalProperties: false, required: ['template'] },
+);
+
+const MessageEntrySchema = Type.Object(
+  { message },
+  { title: 'MessageEntry', additionalProperties: false, required: ['message'] },
+);
+
+/** Constraints of a send that the service checks with its own reasons, for its document. */
+export const SEND_DOCUMENT = {
+  refinements: { Keys: { minProperties: 1 }, Content: { minProperties: 1 } },
+  replacements: {
+    ContentEntry: { oneOf: [TemplateEntrySchema, MessageEntrySchema] },
+    EmailContentEntry: TemplateEntrySchema,
+    AutoreplyReply: ContentEntrySchema,
+  },
+} as const satisfies DocumentOnly;

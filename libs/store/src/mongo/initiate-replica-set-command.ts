@@ -1,0 +1,9 @@
+import { connectionString, createLogger, readEnv } from '@cascade/runtime';
+import { initiateReplicaSet } from './initiate-replica-set.ts';
+
+// For your own MongoDB: run once before the first start. Running it again changes nothing.
+const { MONGODB_URL } = readEnv({ MONGODB_URL: connectionString(['mongodb']) });
+await initiateReplicaSet({ url: MONGODB_URL, timeoutMs: 60_000 });
+createLogger({ service: 'initiate-replica-set', level: 'info' }).info(
+  'store: replica set has a primary',
+);

@@ -1,0 +1,88 @@
+import { isMutating, type Route } from './route.ts';
+
+interface RefusalResponse {
+  /** Name of the component. */
+  name: string;
+  description: string;
+  /** In its example. */
+  reason: string;
+  headers?: { headers: object };
+}
+
+const RETRY_AFTER = {
+  headers: {
+    'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 1 } },
+  },
+};
+
+/** Answers to calls that are refused, by HTTP status. */
+export const REFUSALS = {
+  400: {
+    name: 'BadRequest',
+    description: 'The query or the body is faulty: `reason` begins with the field.',
+    reason: 'name: must NOT have fewer than 1 characters',
+  },
+  401: { name: 'Unauthorized', description: 'Not signed in.', reason: 'not signed in' },
+  403: {
+    name: 'Forbidden',
+    description:
+      'The role, the origin of the call or the token (it lacks a scope) may not do this.',
+    reason: 'the role viewer may not do this',
+  },
+  404: {
+    name: 'NotFound',
+    description: 'Absent, or of another account.',
+    reason: 'device not found',
+  },
+  409: {
+    name: 'Conflict',
+    description: 'A bound of the account is reached, or the state does not allow it.',
+    reason: 'batch is running',
+  },
+  413: {
+    name: 'TooLarge',
+    description: 'The body is too large.',
+    reason: 'body is larger than 256 KB',
+  },
+  415: {
+    name: 'UnsupportedMediaType',
+    description: 'Another content type than the one of the body.',
+    reason: 'Content-Type: must be application/json',
+  },
+  429: {
+    name: 'TooManyRequests',
+    description: 'Too many calls, or too many attempts to sign in.',
+    reason: 'too many attempts',
+    headers: RETRY_AFTER,
+  },
+  503: {
+    name: 'Unavailable',
+    description: 'The store or the provider is away. `reason` says whether a change may be made.',
+    reason: 'service temporarily unavailable',
+  },
+} as const satisfies Record<number, RefusalResponse>;
+
+export type RefusalStatus = keyof typeof REFUSALS;
+
+export const refusalEntries = () =>
+  Object.entries<RefusalResponse>(REFUSALS).map(
+    ([status, response]) => [Number(status) as RefusalStatus, response] as const,
+  );
+
+/** Statuses by which a route may refuse a call. */
+export function refusalsOf(route: Route): RefusalStatus[] {
+  const isPublic = route.access === 'public';
+  const hasBody = route.body !== undefined || route.multipart !== undefined;
+  const refused: Record<RefusalStatus, boolean> = {
+    400: !isPublic || hasBody,
+    401: !isPublic || hasBody,
+    403: !isPublic || hasBody,
+    404: !isPublic,
+    409: isMutating(route) || route.path.includes(':'),
+    413: hasBody,
+    415: hasBody,
+    429: true,
+    503: true,
+  };
+  return refusalEntries().flatMap(([status]) => (refused[status] ? [status] : []));
+}

@@ -1,0 +1,286 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describeGiven, waitFor } from '@cascade/runtime/testing';
+import { createClient, OPERATOR_TOKEN, type Client } from '../harness/index.ts';
+import { ServiceProcess } from '../processes/service-process.ts';
+import { freePort } from '../servers/free-port.ts';
+import { reapNoMore, reapWithUs } from '../servers/reaper.ts';
+import { runProgram } from '../servers/run-program.ts';
+import { providePython, providePythonPackages } from './languages/provide-python.ts';
+import { LanguageUnavailable } from './languages/unavailable.ts';
+import { provideWheels } from './python/provide-wheels.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const library = join(root, 'clients/python');
+const TIMEOUT_MS = 180_000;
+const STEP_MS = 120_000;
+
+const python = await providePython().catch((error: unknown) => {
+  if (error instanceof LanguageUnavailable) return null;
+  throw error;
+});
+
+describeGiven('the Python library', { given: python, what: 'Python 3.11 with venv' }, (program) => {
+  /** Environment of the tools. */
+  let env: Record<string, string>;
+
+  beforeAll(async () => {
+    const packages = await providePythonPackages(join(library, 'requirements-dev.txt'));
+    env = {
+      PYTHONPATH: packages,
+      PYTHONDONTWRITEBYTECODE: '1',
+      PATH: `${join(packages, 'bin')}:${process.env['PATH'] ?? ''}`,
+    };
+  }, STEP_MS);
+
+  const tool = (...args: string[]) =>
+    runProgram('sh', ['-c', `cd "$0" && exec "$@"`, library, program, '-m', ...args], {
+      env,
+      timeoutMs: STEP_MS,
+    });
+
+  test(
+    'its own tests, types and lint pass',
+    async () => {
+      expect(await tool('pytest', '-p', 'no:cacheprovider')).toMatch(/^\d+ passed/m);
+      const types = join(root, '.cache/python-types');
+      expect(await tool('mypy', '--cache-dir', types)).toMatch(/^Success/m);
+      expect(await tool('ruff', 'check', '--no-cache')).toMatch(/^All checks passed/m);
+      expect(await tool('ruff', 'format', '--check', '--no-cache')).toMatch(/already formatted/);
+    },
+    TIMEOUT_MS,
+  );
+
+  test(
+    'what is generated is what the descriptions and the product make today',
+    async () => {
+      const generate = join(root, 'scripts/clients/generate-python.ts');
+      await runProgram(process.execPath, [generate, '--check'], { timeoutMs: STEP_MS });
+    },
+    TIMEOUT_MS,
+  );
+
+  test('its version is that of the product', async () => {
+    const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
+      version: string;
+    };
+    expect(await readFile(join(library, 'pyproject.toml'), 'utf8')).toContain(
+      `\nversion = "${version}"\n`,
+    );
+  });
+
+  describe('built, installed into an empty environment and used against the product', () => {
+    let folder: string;
+    let installed: string;
+    let product: ServiceProcess;
+    let url: string;
+    let client: Client;
+    /** Environment of a user of the library. */
+    let userEnv: Record<string, string>;
+    let blocks: ReadonlyMap<string, string>;
+
+    beforeAll(async () => {
+      folder = await mkdtemp(join(tmpdir(), 'cascade-python-'));
+      const dataDir = await mkdtemp(join(folder, 'data-'));
+      product = new ServiceProcess('standalone', { DATA_DIR: dataDir, OPERATOR_TOKEN });
+      [installed] = await Promise.all([install(), writePrograms()]);
+      const banner = await product.printed(/Cascade is running at \S+\n/);
+      url = /running at (\S+)/.exec(banner)![1]!;
+      client = createClient(url);
+      userEnv = {
+        PYTHONDONTWRITEBYTECODE: '1',
+        CASCADE_URL: url,
+        CASCADE_DEMO: join(dataDir, 'demo.json'),
+        CASCADE_BATCH_TOKEN: await batchToken(),
+        DATA_DIR: dataDir,
+      };
+    }, TIMEOUT_MS);
+
+    afterAll(async () => {
+      await product?.kill('SIGKILL');
+      await rm(folder, { recursive: true, force: true });
+    });
+
+    /** Builds the wheel and installs it without a network. Returns the environment's Python. */
+    async function install(): Promise<string> {
+      const [wheels] = await Promise.all([
+        provideWheels(join(library, 'requirements.txt')),
+        runProgram(join(library, 'scripts/build.sh'), [join(folder, 'dist')], {
+          env: { ...env, PYTHON: program },
+          timeoutMs: STEP_MS,
+        }),
+        runProgram(program, ['-m', 'venv', '--without-pip', join(folder, 'venv')], {
+          timeoutMs: STEP_MS,
+        }),
+      ]);
+      const own = join(folder, 'venv/bin/python');
+      const wheel = (await readdir(join(folder, 'dist'))).find((name) => name.endsWith('.whl'))!;
+      const offline = ['--no-index', '--find-links', wheels, '--quiet', '--no-compile'];
+      await runProgram(
+        program,
+        ['-m', 'pip', '--python', own, 'install', ...offline, join(folder, 'dist', wheel)],
+        { timeoutMs: STEP_MS },
+      );
+      return own;
+    }
+
+    /** Writes the files of the README into the folder, word for word. */
+    async function writePrograms(): Promise<void> {
+      const readme = await readFile(join(library, 'README.md'), 'utf8');
+      blocks = new Map(
+        [...readme.matchAll(/^```python\n# (\w+\.py)\n([^]*?)^```$/gm)].map(
+          ([, name, text]) => [name!, text!] as const,
+        ),
+      );
+      const [, table] = /^```csv\n([^]*?)^```$/m.exec(readme)!;
+      const [, printed] = /^```console\n\$ python send\.py\n([^]*?)^```$/m.exec(readme)!;
+      blocks = new Map([...blocks, ['guests.csv', table!], ['send.txt', printed!]]);
+      for (const [name, text] of blocks) await writeFile(join(folder, name), text);
+    }
+
+    async function batchToken(): Promise<string> {
+      const { data } = await client.manage<{ data: { id: string }[] }>(
+        null,
+        'GET',
+        '/api/accounts',
+      );
+      const { token } = await client.manage<{ token: string }>(data[0]!.id, 'POST', '/api/tokens', {
+        name: 'batches',
+        scopes: ['devices:read', 'batches:write', 'files:write', 'webhooks:read'],
+      });
+      return token;
+    }
+
+    const run = (...args: string[]) =>
+      runProgram('sh', ['-c', 'cd "$0" && exec "$@"', folder, installed, ...args], {
+        env: userEnv,
+        timeoutMs: STEP_MS,
+      });
+
+    test('the program of the README sends, and reads a failure with its reason and code', async () => {
+      expect([...blocks.keys()].toSorted()).toEqual([
+        'batch.py',
+        'guests.csv',
+        'hook.py',
+        'send.py',
+        'send.txt',
+      ]);
+      expect(await run('send.py')).toBe(blocks.get('send.txt'));
+      expect(await client.inbox('15550100000')).toMatchObject([
+        { content: { text: 'Your code is 482913.' } },
+      ]);
+    });
+
+    test('the batch of the README is uploaded, started and waited for', async () => {
+      const said = await run('batch.py');
+      expect(said).toMatch(/^2 rows, 0 that can't be sent\n1 sent, 1 failed\n/);
+      expect(said).toContain('Recipient has blocked the bot');
+    });
+
+    test(
+      'every call of both clients does on the product what it says',
+      async () => {
+        const program = fileURLToPath(new URL('python/every-call.py', import.meta.url));
+        expect((await run(program)).trimEnd().split('\n')).toEqual([
+          'replayed: False True True',
+          'async: True finished True',
+          'scheduled: True cancelled',
+          'refused: 409 request_not_scheduled request can no longer be cancelled',
+          'listed: True',
+          "check: ['telegram']",
+          'checks: 149 149',
+          'refused: 400 invalid_field content.telegram.message.message',
+          'refused: PermissionDeniedError missing_scope this token lacks the scope devices:read',
+          "uploads: {('guests.csv', True)}",
+          'download: True',
+          'files: True',
+          'refused: 404 file_not_found',
+          "batch: draft ['Chat', 'Name'] cancelled",
+          'batches: True',
+          'async client: True',
+          'templates: 7',
+          "async upload: b'abc'",
+        ]);
+      },
+      TIMEOUT_MS,
+    );
+
+    test(
+      'the receiver of the README verifies a delivery of the product',
+      async () => {
+        const port = await freePort();
+        const hook = started(installed, ['hook.py'], { ...userEnv, PORT: String(port) }, folder);
+        const address = `http://127.0.0.1:${port}/hook`;
+        const listen = started(
+          'npm',
+          [
+            ...['run', '-s', 'cascade', '--', 'listen', '--server', url],
+            ...['--forward', address, '--secret', 's3cr3t'],
+          ],
+          userEnv,
+          root,
+        );
+        try {
+          await listen.says(/^Listening/m);
+          await client.call('POST', '/sandbox/answers', {
+            channel: 'telegram',
+            device: '7000000001',
+            contact: '123456789',
+            text: 'Hello?',
+          });
+          await hook.says(/^telegram 123456789 wrote: Hello\?$/m);
+          await listen.says(/incoming_message → 200/);
+          const forged = await fetch(address, {
+            method: 'POST',
+            headers: { 'X-Webhook-Secret': 'guessed' },
+            body: '{"event":"incoming_message"}',
+          });
+          expect(forged.status).toBe(401);
+          await hook.says(/^refused: /m);
+        } finally {
+          await Promise.all([hook.stop(), listen.stop()]);
+        }
+      },
+      TIMEOUT_MS,
+    );
+
+    test(
+      'the fake server refuses magic recipients with the reasons and codes of the product',
+      async () => {
+        const said = await run(fileURLToPath(new URL('python/compare-magic.py', import.meta.url)));
+        expect(said).toBe('0 webhooks\n12 compared\n');
+      },
+      TIMEOUT_MS,
+    );
+  });
+});
+
+/** Starts a program that goes on until it is stopped. */
+function started(program: string, args: string[], env: Record<string, string>, cwd: string) {
+  const child: ChildProcess = spawn(program, args, {
+    cwd,
+    detached: true,
+    // Python's stack trace of a Ctrl-C says nothing.
+    stdio: ['ignore', 'pipe', 'ignore'],
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env },
+  });
+  const group = child.pid!;
+  reapWithUs({ group });
+  const ended = once(child, 'exit');
+  let printed = '';
+  child.stdout!.on('data', (bytes: Buffer) => (printed += bytes.toString()));
+  return {
+    says: (pattern: RegExp) =>
+      waitFor(() => pattern.test(printed), { timeoutMs: 60_000, what: `${pattern} in ${printed}` }),
+    /** Sends SIGINT, as Ctrl-C does, and waits for the end. */
+    async stop() {
+      if (child.exitCode === null && child.signalCode === null) process.kill(-group, 'SIGINT');
+      await ended;
+      reapNoMore({ group });
+    },
+  };
+}

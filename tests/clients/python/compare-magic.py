@@ -1,0 +1,48 @@
+"""Sends to every magic recipient of FakeCascade, on the fake and on the real product.
+
+Prints one line for each recipient whose reason or code differs, and then how many were compared.
+"""
+
+import json
+import os
+from pathlib import Path
+
+from cascade_messaging import Cascade, email, telegram, waba, whatsapp
+from cascade_messaging.low_level.management.api.webhooks import list_webhooks
+from cascade_messaging.low_level.messages.api.requests import read_request
+from cascade_messaging.low_level.messages.models.failed_channel import FailedChannel
+from cascade_messaging.testing import MAGIC, FakeCascade
+
+BUILDERS = {"whatsapp": whatsapp, "telegram": telegram, "waba": waba}
+PREFIXES = {"whatsapp": "155501", "telegram": "10000000", "waba": "155501"}
+
+demo = json.loads(Path(os.environ["CASCADE_DEMO"]).read_text())
+compared = 0
+with FakeCascade() as fake, Cascade(fake.token, fake.url) as imitation:
+    with Cascade(demo["accountToken"]) as real:
+        otp = next(one for one in real.templates.list() if (one.channel, one.name) == ("email", "otp"))
+        for channel, recipients in MAGIC.items():
+            # A disconnected or restricted device refuses what comes after it.
+            for code in sorted(recipients, key=lambda one: one in ("401", "368")):
+                key = demo["keys"][channel]
+                if channel == "email":
+                    message = email(key).template(otp.id).to(f"{code}@example.com")
+                else:
+                    message = BUILDERS[channel](key).text("Hello").to(f"{PREFIXES[channel]}{code}00")
+                outcomes = []
+                for client in (imitation, real):
+                    result = client.send(message, variables={"code": "1"})
+                    outcomes.append((result.channels[channel].reason, result.channels[channel].code))
+                compared += 1
+                if outcomes[0] != outcomes[1]:
+                    print(channel, code, "fake:", outcomes[0], "real:", outcomes[1])
+        # The generated client reads the failure with its reason, over the same connections.
+        read = read_request.sync(result.request_id, client=real.low_level.messages)
+        failed = read.result.channels.email
+        if not isinstance(failed, FailedChannel) or failed.code != outcomes[1][1]:
+            print("low level:", failed)
+
+with Cascade(os.environ["CASCADE_BATCH_TOKEN"]) as client:
+    page = list_webhooks.sync(client=client.low_level.management)
+    print(len(page.data), "webhooks")
+print(compared, "compared")

@@ -1,0 +1,248 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { EVENT_KINDS, sampleEvent } from '@cascade/contracts';
+import { waitFor } from '@cascade/runtime/testing';
+import { deliveryHeaders } from '@cascade/webhooks';
+import {
+  Cascade,
+  email,
+  telegram,
+  verifyWebhook,
+  waba,
+  whatsapp,
+  type ChannelFailure,
+  type ChannelSend,
+} from '../../clients/typescript/src/index.ts';
+import { FakeCascade } from '../../clients/typescript/src/testing/index.ts';
+import { createClient, OPERATOR_TOKEN } from '../harness/index.ts';
+import { ServiceProcess } from '../processes/service-process.ts';
+import { freePort } from '../servers/free-port.ts';
+import { reapNoMore, reapWithUs } from '../servers/reaper.ts';
+import { readExamples } from './read-examples.ts';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const TIMEOUT_MS = 120_000;
+const CHECK_TYPES = [
+  ...'--noEmit --strict --ignoreConfig --target es2024 --module nodenext --types node'.split(' '),
+  '--typeRoots',
+  join(ROOT, 'node_modules/@types'),
+];
+const execute = promisify(execFile);
+
+let folder: string;
+let product: ServiceProcess;
+let url: string;
+let examples: ReadonlyMap<string, string>;
+/** What a new user copies from the start's text. */
+let copied: { CASCADE_URL: string; CASCADE_TOKEN: string } & Record<
+  'TELEGRAM_KEY' | 'WHATSAPP_KEY' | 'WABA_KEY' | 'EMAIL_KEY',
+  string
+>;
+let emailTemplate: number;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'cascade-client-'));
+  await Promise.all([startProduct(), installPackage()]);
+}, TIMEOUT_MS);
+
+afterAll(async () => {
+  await product?.kill('SIGTERM');
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function startProduct(): Promise<void> {
+  const dataDir = join(folder, 'data');
+  product = new ServiceProcess('standalone', { DATA_DIR: dataDir, OPERATOR_TOKEN });
+  const banner = await product.printed(/Cascade is running at \S+\n[^]*Data +\S+\n/);
+  [, url = ''] = /running at (\S+)/.exec(banner)!;
+  const welcome = await readFile(join(dataDir, 'welcome.txt'), 'utf8');
+  const body = JSON.parse(/-d '([^]*?)'$/m.exec(welcome)![1]!) as {
+    keys: Record<string, { token: string }>;
+    content: { email: { template: number } };
+  };
+  const keyOf = (channel: string) => body.keys[channel]!.token;
+  copied = {
+    CASCADE_URL: url,
+    CASCADE_TOKEN: /Demo token +(\S+)/.exec(welcome)![1]!,
+    TELEGRAM_KEY: keyOf('telegram'),
+    WHATSAPP_KEY: keyOf('whatsapp'),
+    WABA_KEY: keyOf('waba'),
+    EMAIL_KEY: keyOf('email'),
+  };
+  emailTemplate = body.content.email.template;
+}
+
+/** Builds the package and installs it into an empty project, without network. */
+async function installPackage(): Promise<void> {
+  const app = join(folder, 'app');
+  const packed = join(folder, 'packed');
+  await execute(process.execPath, [join(ROOT, 'scripts/clients/pack-typescript.ts'), packed]);
+  const [name] = await readdir(packed);
+  await mkdir(app);
+  await writeFile(join(app, 'package.json'), '{"type": "module"}');
+  const quiet = ['--offline', '--no-audit', '--no-fund', '--ignore-scripts'];
+  await execute('npm', ['install', ...quiet, join(packed, name!)], { cwd: app });
+  examples = await readExamples(new URL('../../clients/typescript/README.md', import.meta.url));
+  for (const [file, code] of examples) await writeFile(join(app, file), code);
+}
+
+/** Runs an example in the empty project. Returns what it printed. */
+async function runExample(name: string, env: Record<string, string>): Promise<string> {
+  const { stdout } = await execute(process.execPath, [name], {
+    cwd: join(folder, 'app'),
+    env: { PATH: process.env['PATH'], ...env },
+    timeout: 60_000,
+  });
+  return stdout;
+}
+
+test('the README has its examples, and all of them have their types', async () => {
+  expect([...examples.keys()]).toEqual(['first.ts', 'hook.ts', 'batch.ts', 'fake.ts']);
+  await execute(
+    process.execPath,
+    [join(ROOT, 'node_modules/typescript/bin/tsc'), ...CHECK_TYPES, ...examples.keys()],
+    { cwd: join(folder, 'app') },
+  ).catch((error: unknown) => {
+    throw new Error((error as { stdout: string }).stdout);
+  });
+});
+
+test('a first program delivers by the sandbox, and reads a failure with its reason and code', async () => {
+  expect(await runExample('first.ts', copied)).toBe(
+    'delivered: true\ntelegram failed: Recipient has blocked the bot (recipient_blocked)\n',
+  );
+  const inbox = await createClient(url).inbox('6281234567890');
+  expect(inbox.map(({ content }) => content['text'])).toEqual(['Your code is 482913.']);
+});
+
+test(
+  'a receiver verifies a delivery',
+  async () => {
+    const port = await freePort();
+    const started: ChildProcess[] = [];
+    const start = (program: string, args: string[], env: Record<string, string>, cwd: string) => {
+      const child = spawn(program, args, {
+        cwd,
+        detached: true,
+        stdio: ['ignore', 'pipe', 'inherit'],
+        env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env },
+      });
+      started.push(child);
+      reapWithUs({ group: child.pid! });
+      let printed = '';
+      child.stdout.on('data', (bytes: Buffer) => (printed += bytes.toString()));
+      return (what: string) =>
+        waitFor(() => printed.includes(what), { timeoutMs: 60_000, what: `${program}: ${what}` });
+    };
+    try {
+      const receiver = start(
+        process.execPath,
+        ['hook.ts'],
+        { HOOK_SECRET: 's3cr3t', PORT: String(port) },
+        join(folder, 'app'),
+      );
+      const forward = ['--forward', `http://localhost:${port}/hook`, '--secret', 's3cr3t'];
+      const listener = start(
+        'npm',
+        ['run', '-s', 'cascade', '--', 'listen', ...forward],
+        { CASCADE_URL: url, CASCADE_TOKEN: copied.CASCADE_TOKEN },
+        ROOT,
+      );
+      await listener('Listening');
+      const cascade = new Cascade({ token: copied.CASCADE_TOKEN, baseUrl: url });
+      const { request_id: request } = await cascade.send({
+        to: { telegram: '123456789' },
+        channels: [telegram(copied.TELEGRAM_KEY).text('Queued')],
+        mode: 'async',
+      });
+      await receiver(`request ${request}: sent`);
+      await listener('send_status → 200');
+      const forged = await fetch(`http://localhost:${port}/hook`, { method: 'POST', body: '{}' });
+      expect(forged.status).toBe(401);
+    } finally {
+      for (const child of started) {
+        const ended = once(child, 'exit');
+        if (child.exitCode === null && child.signalCode === null) {
+          process.kill(-child.pid!, 'SIGINT');
+          await ended;
+        }
+        reapNoMore({ group: child.pid! });
+      }
+    }
+  },
+  TIMEOUT_MS,
+);
+
+test(
+  'a batch is uploaded and sent with a token that may',
+  async () => {
+    const client = createClient(url);
+    const { data } = await client.manage<{ data: { id: string }[] }>(null, 'GET', '/api/accounts');
+    const { token } = await client.manage<{ token: string }>(data[0]!.id, 'POST', '/api/tokens', {
+      name: 'batches',
+      scopes: ['batches:write', 'devices:read'],
+    });
+    const printed = await runExample('batch.ts', { ...copied, CASCADE_TOKEN: token });
+    expect(printed).toMatch(/^2 rows: 1 sent, 1 failed\n/);
+    expect(printed).toContain('Recipient has blocked the bot');
+    await expect(runExample('batch.ts', copied)).rejects.toThrow(/missing_scope/);
+  },
+  TIMEOUT_MS,
+);
+
+test('the offline server of the tests works as the README says', async () => {
+  expect(await runExample('fake.ts', {})).toBe('true 1 2\n');
+});
+
+describe('what the product signs is verified', () => {
+  const signing = `whsec_${Buffer.from('a signing key of the tests').toString('base64')}`;
+  const now = Date.parse('2026-11-24T08:00:00Z');
+
+  test.each(EVENT_KINDS)('%s', (kind) => {
+    const event = sampleEvent(kind);
+    const body = JSON.stringify(event);
+    const facts = { kind, device: '6281234567890', event: 'evt', body, now };
+    const signed = deliveryHeaders({ ...facts, signing, secret: 's3cr3t' });
+    expect(verifyWebhook(signed, body, signing, { now })).toEqual(event);
+    expect(verifyWebhook(signed, body, 's3cr3t')).toEqual(event);
+    expect(() => verifyWebhook(signed, `${body} `, signing, { now })).toThrow(/signature/);
+  });
+});
+
+describe('the offline server fails as the sandbox does', () => {
+  const cases: [to: string, make: () => ChannelSend][] = [
+    ['1000000040100', () => telegram(copied.TELEGRAM_KEY).text('Hello')],
+    ['1000000040300', () => telegram(copied.TELEGRAM_KEY).text('Hello')],
+    ['1000000040400', () => telegram(copied.TELEGRAM_KEY).text('Hello')],
+    ['1000000050000', () => telegram(copied.TELEGRAM_KEY).text('Hello')],
+    ['15550140400', () => whatsapp(copied.WHATSAPP_KEY).text('Hello')],
+    ['15550140100', () => waba(copied.WABA_KEY).text('Hello')],
+    ['15550140300', () => waba(copied.WABA_KEY).text('Hello')],
+    ['15550140400', () => waba(copied.WABA_KEY).text('Hello')],
+    ['15550147000', () => waba(copied.WABA_KEY).text('Hello')],
+    ['15550150000', () => waba(copied.WABA_KEY).text('Hello')],
+    ['blocked@example.com', () => email(copied.EMAIL_KEY).template(emailTemplate)],
+    ['unknown@example.com', () => email(copied.EMAIL_KEY).template(emailTemplate)],
+    ['full@example.com', () => email(copied.EMAIL_KEY).template(emailTemplate)],
+    ['policy@example.com', () => email(copied.EMAIL_KEY).template(emailTemplate)],
+    ['ana@example.com', () => email(copied.EMAIL_KEY).template(emailTemplate)],
+  ];
+
+  test.each(cases)('%s', async (to, make) => {
+    await using fake = await FakeCascade.start();
+    const send = make();
+    const failuresOf = async (baseUrl: string, token: string): Promise<ChannelFailure[]> => {
+      const cascade = new Cascade({ baseUrl, token });
+      const message = { to: { [send.channel]: to }, channels: [send], variables: { code: '1' } };
+      return (await cascade.send(message)).failures;
+    };
+    expect(await failuresOf(fake.url, fake.token)).toEqual(
+      await failuresOf(url, copied.CASCADE_TOKEN),
+    );
+  });
+});
