@@ -95,6 +95,7 @@ export async function openParts(
   const { storageBytes, accountLimits } = options;
   const repositories = createRepositories(database, {
     clock,
+    logger,
     ...(storageBytes === undefined ? {} : { storageBytes }),
     ...(accountLimits === undefined ? {} : { accountLimits }),
   });

@@ -1,3 +1,4 @@
+import { logFailure, type Logger } from '@cascade/runtime';
 import { DuplicateKeyError } from '../port.ts';
 import type { Database, Doc } from '../port.ts';
 
@@ -29,7 +30,7 @@ interface Block {
   end: number;
 }
 
-export function createIds(db: Database): Ids {
+export function createIds(db: Database, { logger }: { logger?: Logger | undefined } = {}): Ids {
   const counters = db.collection<CounterDoc>('counters');
   const lines = new Map<Counter, BlockLine>();
 
@@ -56,7 +57,13 @@ export function createIds(db: Database): Ids {
       if (count >= size) return (await take(counter, count)).next;
       let line = lines.get(counter);
       if (line === undefined) {
-        line = new BlockLine(size, () => take(counter, size));
+        line = new BlockLine(size, {
+          take: () => take(counter, size),
+          onEarlyFailure(error) {
+            if (logger)
+              logFailure(logger, 'ids: next block not fetched in advance', { counter, error });
+          },
+        });
         lines.set(counter, line);
       }
       return line.next(count);
@@ -68,13 +75,19 @@ export function createIds(db: Database): Ids {
 class BlockLine {
   readonly #size: number;
   readonly #take: () => Promise<Block>;
+  readonly #onEarlyFailure: (error: unknown) => void;
   #current: Block = { next: 0, end: 0 };
   #spare: Block | undefined;
   #refill: Promise<void> | undefined;
 
-  constructor(size: number, take: () => Promise<Block>) {
+  /** `onEarlyFailure`: a fetch failed for which no caller waits; `next` tries again. */
+  constructor(
+    size: number,
+    parts: { take: () => Promise<Block>; onEarlyFailure: (error: unknown) => void },
+  ) {
     this.#size = size;
-    this.#take = take;
+    this.#take = parts.take;
+    this.#onEarlyFailure = parts.onEarlyFailure;
   }
 
   async next(count: number): Promise<number> {
@@ -95,8 +108,7 @@ class BlockLine {
     this.#current.next += count;
     const left = this.#current.end - this.#current.next;
     if (left < this.#size / 2 && this.#spare === undefined) {
-      // Nobody waits for this fetch: a failure shows when the ids are needed.
-      this.#refillSpare().catch(() => undefined);
+      this.#refillSpare().catch(this.#onEarlyFailure);
     }
     return id;
   }

@@ -1,5 +1,5 @@
 import type { CacheInvalidated } from '@cascade/contracts';
-import type { Clock } from '@cascade/runtime';
+import type { Clock, Logger } from '@cascade/runtime';
 import { writeBackup } from '../backup/write-backup.ts';
 import type { Database } from '../port.ts';
 import { openAccounts } from './accounts/index.ts';
@@ -57,9 +57,9 @@ export interface Repositories
 
 export function createRepositories(
   db: Database,
-  { clock, ...options }: { clock: Clock } & LimitsOptions,
+  { clock, logger, ...options }: { clock: Clock; logger?: Logger } & LimitsOptions,
 ): Repositories {
-  const ids = createIds(db);
+  const ids = createIds(db, { logger });
   const accounts = openAccounts(db, clock, { ids });
   const limits = openLimits(db, clock, accounts, options);
   const files = createFilesRepository(db, clock, { ids, storage: limits.storage });

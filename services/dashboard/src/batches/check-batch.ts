@@ -1,6 +1,6 @@
 import { ofChannel, renderContent, type Source } from '@cascade/cascade';
 import { checkTarget, REASONS, type Channel } from '@cascade/contracts';
-import type { Account, Batch, BatchRow, Template } from '@cascade/store';
+import type { Account, Batch, BatchRow, Device, Template } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
 import type { BatchCheckView, Compose } from '../schemas/batches.ts';
 import { checkSend, type CheckedSend } from '../sending/accept-send.ts';
@@ -14,27 +14,41 @@ type Fault = { channel?: Channel; reason: string };
 /**
  * Dry-runs a batch: checks each row by every rule for its request and sends, except those that depend
  * on the moment of sending (quota, session windows, a disconnected phone).
+ *
+ * @param phone counts the contacts to whom it has never written.
  */
 export async function checkBatch(
   context: DashboardContext,
   account: Account,
   batch: Batch,
   compose: Compose,
-): Promise<Pick<BatchCheckView, 'refused' | 'faults'>> {
-  const { batches } = context.repositories;
+  phone?: Pick<Device, '_id' | 'channel'>,
+): Promise<Pick<BatchCheckView, 'refused' | 'faults'> & { newContacts: number }> {
+  const { batches, whatsappContacts } = context.repositories;
+  const numbers = new Set<string>();
+  let known = 0;
   const faults: BatchCheckView['faults'] = [];
   let refused = 0;
   for (let from = 0; from < batch.rows; from += AT_ONCE) {
     // Page by page, so that other calls run in between.
     const rows = await batches.rows(batch._id, from, AT_ONCE);
+    const added: string[] = [];
     for (const row of rows) {
       const found = await checkRow(context, account, batch, compose, row);
+      const number = phone && !found.refused ? found.targets.get(phone.channel) : undefined;
+      if (number !== undefined && !numbers.has(number)) {
+        numbers.add(number);
+        added.push(number);
+      }
       if (found.refused) refused += 1;
       const told = found.faults.map((fault) => ({ row: row.n + 1, ...fault }));
       faults.push(...told.slice(0, MAX_FAULTS - faults.length));
     }
+    if (phone === undefined || added.length === 0) continue;
+    const found = await whatsappContacts.known([phone._id], added);
+    known += found.filter(({ writtenAt }) => writtenAt !== undefined).length;
   }
-  return { refused, faults };
+  return { refused, faults, newContacts: numbers.size - known };
 }
 
 async function checkRow(
@@ -43,18 +57,19 @@ async function checkRow(
   { columns }: Batch,
   compose: Compose,
   { cells }: BatchRow,
-): Promise<{ refused: boolean; faults: Fault[] }> {
+): Promise<{ refused: boolean; faults: Fault[]; targets: ReadonlyMap<Channel, string> }> {
+  const targets = new Map<Channel, string>();
   const checked = await checkSend(context, account._id, composeRow(compose, columns, cells));
-  if ('reason' in checked) return { refused: true, faults: [checked] };
+  if ('reason' in checked) return { refused: true, faults: [checked], targets };
   const channels = checked.valid.plan.flat();
   const judged = await Promise.all(
     channels.map(async (channel): Promise<Fault[]> => {
-      const reason = await channelFault(context, account, checked, channel);
+      const reason = await channelFault(context, account, checked, channel, targets);
       return reason === null ? [] : [{ channel, reason }];
     }),
   );
   const faults = judged.flat();
-  return { refused: faults.length === channels.length, faults };
+  return { refused: faults.length === channels.length, faults, targets };
 }
 
 async function channelFault(
@@ -62,12 +77,14 @@ async function channelFault(
   { _id: account, settings: { defaultCountry } }: Account,
   { valid, devices: used }: CheckedSend,
   channel: Channel,
+  targets: Map<Channel, string>,
 ): Promise<string | null> {
   const written = valid.target[channel];
   if (written === undefined) return REASONS.targetMissing(channel);
   const options = defaultCountry === undefined ? {} : { defaultCountry };
   const target = checkTarget(channel, written, options);
   if (!target.ok) return target.reason;
+  targets.set(channel, target.to);
   const content = ofChannel(valid.content, channel);
   const source: Source | string =
     'message' in content

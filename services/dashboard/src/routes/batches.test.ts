@@ -72,6 +72,7 @@ test('a table is uploaded, dry-run, sent row by row, and downloaded with its res
     faults: [{ row: 2, channel: 'telegram' }],
     per_minute: 1800,
     seconds: 1,
+    daily_limit: null,
   });
   const events = await readEvents(api, call, `/api/batches/${id}/events`);
   expect(await events.next('batch')).toMatchObject({ state: 'draft' });
@@ -87,6 +88,27 @@ test('a table is uploaded, dry-run, sent row by row, and downloaded with its res
   expect((await call('POST', `/api/batches/${id}/start`, { body })).status).toBe(409);
   expect((await call('DELETE', `/api/batches/${id}`)).status).toBe(200);
   expect((await call('GET', `/api/batches/${id}`)).status).toBe(404);
+});
+
+test('the estimate counts the daily limit of a linked phone, and says so', async () => {
+  const settings = { dailyCap: { messages: 4 } };
+  const phone = { channel: 'whatsapp', name: 'phone', credentials: {}, settings };
+  const { id: linked } = (await api.operator(account)('POST', '/api/devices', { body: phone }))
+    .body;
+  const { id } = (
+    await upload(['Number', ...Array.from({ length: 6 }, (_, i) => `628123456780${i}`)].join('\n'))
+  ).body;
+  const body = {
+    compose: {
+      keys: { whatsapp: { device: linked } },
+      content: { whatsapp: { message: { type: 'text', message: 'Hi' } } },
+      targets: { whatsapp: 'Number' },
+    },
+  };
+  const { body: check } = await call('POST', `/api/batches/${id}/check`, { body });
+  const midnight = Math.ceil(api.clock.now() / 86_400_000) * 86_400_000;
+  expect(check).toMatchObject({ rows: 6, refused: 0, daily_limit: 'messages' });
+  expect(check.seconds).toBeGreaterThan((midnight - api.clock.now()) / 1_000);
 });
 
 test('a batch keeps its pace, pauses, resumes and is cancelled', async () => {

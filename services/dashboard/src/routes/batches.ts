@@ -1,12 +1,15 @@
-import { mapPage, storageFullReason, type Batch } from '@cascade/store';
+import { isChannelWith } from '@cascade/contracts';
+import { mapPage, storageFullReason, type Batch, type Device } from '@cascade/store';
 import { batchPace } from '../batches/batch-pace.ts';
 import { batchResults } from '../batches/batch-results.ts';
 import { checkBatch } from '../batches/check-batch.ts';
 import { composeRow, unknownColumns } from '../batches/compose-row.ts';
+import { estimateByPace, estimateOnPhone } from '../batches/estimate-time.ts';
 import { readTable } from '../batches/read-table.ts';
 import { MAX_TABLE_BYTES } from '../batches/table-limits.ts';
 import { viewBatch } from '../batches/view-batch.ts';
 import type { DashboardContext } from '../context.ts';
+import { dayOf } from '../devices/view-limits.ts';
 import { readWhole, type WholeFile } from '../files/read-whole.ts';
 import { receiveFile } from '../files/receive-file.ts';
 import { created, done, failure, notFound, ok, type RouteAnswer } from '../http/answer.ts';
@@ -30,12 +33,14 @@ interface Ready {
   batch: Batch;
   perSecond: number;
   sendsPerRow: number;
+  /** The linked phone of the first tier: it has daily limits. */
+  phone?: Device;
 }
 
 /** Routes for batches: tables of recipients, with one request for each row. */
 export function batchRoutes(context: DashboardContext): Route[] {
   const { clock, repositories, parseThreads } = context;
-  const { accountLimits, accounts, batches, devices, ids } = repositories;
+  const { accountLimits, accounts, batches, devices, ids, whatsappContacts } = repositories;
   const feed = batchFeed(batches);
   const tag = 'Batches';
 
@@ -59,14 +64,13 @@ export function batchRoutes(context: DashboardContext): Route[] {
     const checked = await checkSend(context, account, sample);
     if ('reason' in checked) return { refused: failure(400, `compose.${checked.reason}`) };
     const { plan } = checked.valid;
-    const first = await Promise.all(
+    const found = await Promise.all(
       (plan[0] ?? []).map((channel) => devices.byId(account, checked.devices[channel] ?? '')),
     );
-    const perSecond =
-      perMinute === undefined
-        ? batchPace(first.filter((device) => device !== null))
-        : perMinute / 60;
-    return { batch, perSecond, sendsPerRow: plan.flat().length };
+    const first = found.filter((device) => device !== null);
+    const perSecond = perMinute === undefined ? batchPace(first) : perMinute / 60;
+    const phone = first.find(({ channel }) => isChannelWith(channel, 'delivery', 'device'));
+    return { batch, perSecond, sendsPerRow: plan.flat().length, ...(phone ? { phone } : {}) };
   }
 
   const move = (
@@ -179,10 +183,15 @@ export function batchRoutes(context: DashboardContext): Route[] {
         const ready = await prepare(accountId, id, body);
         if ('refused' in ready) return ready.refused;
         if (account === null) return notFound('account');
-        const { batch, perSecond } = ready;
-        const found = await checkBatch(context, account, batch, body.compose);
-        const seconds = Math.ceil((batch.rows - found.refused) / perSecond);
-        return ok({ rows: batch.rows, ...found, per_minute: perSecond * 60, seconds });
+        const { batch, perSecond, phone } = ready;
+        const found = await checkBatch(context, account, batch, body.compose, phone);
+        const { newContacts, ...checked } = found;
+        const load = { rows: batch.rows - found.refused, newContacts, perSecond };
+        const now = clock.now();
+        const counted = phone && (await whatsappContacts.day(phone._id, dayOf(now)));
+        const estimate =
+          phone && counted ? estimateOnPhone(load, phone, counted, now) : estimateByPace(load);
+        return ok({ rows: batch.rows, ...checked, per_minute: perSecond * 60, ...estimate });
       },
     }),
     defineRoute({

@@ -1,4 +1,4 @@
-import { byChannel } from '@cascade/contracts';
+import { byChannel, type DailyLimit } from '@cascade/contracts';
 import { Type, type Static } from 'typebox';
 import { ConsoleSendSchema } from './console.ts';
 import { Choice, line, nullable, TimeSchema } from './fields.ts';
@@ -69,7 +69,12 @@ export const BatchSchema = Type.Object(
       description:
         'No row is begun until then, because a phone has reached a daily limit; null otherwise.',
     }),
-    remaining_seconds: nullable(Type.Integer({ description: 'At the pace, for what is left.' })),
+    remaining_seconds: nullable(
+      Type.Integer({
+        description:
+          'At the pace, for what is left. See `waiting_until` for daily limits of a phone.',
+      }),
+    ),
     created_at: TimeSchema,
     started_at: nullable(TimeSchema),
     finished_at: nullable(TimeSchema),
@@ -112,7 +117,19 @@ export const BatchCheckSchema = Type.Object(
       { description: 'The first 200, also of single channels.' },
     ),
     per_minute: Type.Number(),
-    seconds: Type.Integer({ description: 'That all rows take at the pace.' }),
+    seconds: Type.Integer({
+      description:
+        'That all rows take at the pace, and within the daily limits of a phone of the first tier, of which ' +
+        'other sends of the phone take their share.',
+    }),
+    daily_limit: Type.Unsafe<DailyLimit | null>({
+      type: ['string', 'null'],
+      title: 'DailyLimit',
+      enum: ['messages', 'first_contacts', null],
+      description:
+        "The phone's limit because of which rows wait for another day; with a limit of 0 they are never " +
+        'sent, and `seconds` is without it. Null: none.',
+    }),
   },
   { title: 'BatchCheck' },
 );

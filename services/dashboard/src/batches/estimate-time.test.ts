@@ -1,0 +1,58 @@
+import { estimateOnPhone } from './estimate-time.ts';
+
+const NOON = Date.UTC(2026, 10, 24, 12);
+const HOUR_S = 3_600;
+const phone = { settings: {}, sandbox: false };
+const unused = { sent: 0, first: 0 };
+const known = (rows: number) => ({ rows, newContacts: 0, perSecond: 1 });
+
+test('a batch within the room of today takes as long as its pace', () => {
+  expect(estimateOnPhone(known(1_500), phone, { sent: 500, first: 0 }, NOON)).toEqual({
+    seconds: 1_500,
+    daily_limit: null,
+  });
+});
+
+test('rows over the daily limit are counted for the days that have room', () => {
+  // 1,500 today, 2,000 tomorrow, 500 on the day after.
+  expect(estimateOnPhone(known(4_000), phone, { sent: 500, first: 0 }, NOON)).toEqual({
+    seconds: 12 * HOUR_S + 24 * HOUR_S + 500,
+    daily_limit: 'messages',
+  });
+});
+
+test('new contacts have a pace and a daily limit of their own', () => {
+  const load = (newContacts: number) => ({ ...known(300), newContacts });
+  expect(estimateOnPhone(load(100), phone, unused, NOON)).toEqual({
+    seconds: 100 * 15,
+    daily_limit: null,
+  });
+  expect(estimateOnPhone(load(300), phone, unused, NOON)).toEqual({
+    seconds: 12 * HOUR_S + 100 * 15,
+    daily_limit: 'first_contacts',
+  });
+});
+
+test('a limit of 0 is told, because its rows are never sent', () => {
+  const settings = { dailyCap: { messages: 0 } };
+  expect(estimateOnPhone(known(10), { ...phone, settings }, unused, NOON)).toEqual({
+    seconds: 10,
+    daily_limit: 'messages',
+  });
+});
+
+test('a pace that needs several days waits for no limit', () => {
+  const load = { rows: 100, newContacts: 0, perSecond: 1 / 3_600 };
+  expect(estimateOnPhone(load, phone, unused, NOON)).toEqual({
+    seconds: 100 * HOUR_S,
+    daily_limit: null,
+  });
+});
+
+test('a sandbox phone has no limits without settings', () => {
+  const load = { rows: 5_000, newContacts: 5_000, perSecond: 10 };
+  expect(estimateOnPhone(load, { ...phone, sandbox: true }, unused, NOON)).toEqual({
+    seconds: 500,
+    daily_limit: null,
+  });
+});
