@@ -205,28 +205,28 @@ func (e ButtonType) Valid() bool {
 
 // Defines values for CallbackRepair.
 const (
-	AppSecret   CallbackRepair = "app_secret"
-	LessThannil CallbackRepair = "<nil>"
-	PublicUrl   CallbackRepair = "public_url"
-	SetUp       CallbackRepair = "set_up"
-	Silence     CallbackRepair = "silence"
-	Subscribe   CallbackRepair = "subscribe"
+	CallbackRepairAppSecret   CallbackRepair = "app_secret"
+	CallbackRepairLessThannil CallbackRepair = "<nil>"
+	CallbackRepairPublicUrl   CallbackRepair = "public_url"
+	CallbackRepairSetUp       CallbackRepair = "set_up"
+	CallbackRepairSilence     CallbackRepair = "silence"
+	CallbackRepairSubscribe   CallbackRepair = "subscribe"
 )
 
 // Valid indicates whether the value is a known member of the CallbackRepair enum.
 func (e CallbackRepair) Valid() bool {
 	switch e {
-	case AppSecret:
+	case CallbackRepairAppSecret:
 		return true
-	case LessThannil:
+	case CallbackRepairLessThannil:
 		return true
-	case PublicUrl:
+	case CallbackRepairPublicUrl:
 		return true
-	case SetUp:
+	case CallbackRepairSetUp:
 		return true
-	case Silence:
+	case CallbackRepairSilence:
 		return true
-	case Subscribe:
+	case CallbackRepairSubscribe:
 		return true
 	default:
 		return false
@@ -320,6 +320,27 @@ func (e ContactLinkSource) Valid() bool {
 	case ContactLinkSourceWaba:
 		return true
 	case ContactLinkSourceWhatsapp:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for DailyLimit.
+const (
+	DailyLimitFirstContacts DailyLimit = "first_contacts"
+	DailyLimitLessThannil   DailyLimit = "<nil>"
+	DailyLimitMessages      DailyLimit = "messages"
+)
+
+// Valid indicates whether the value is a known member of the DailyLimit enum.
+func (e DailyLimit) Valid() bool {
+	switch e {
+	case DailyLimitFirstContacts:
+		return true
+	case DailyLimitLessThannil:
+		return true
+	case DailyLimitMessages:
 		return true
 	default:
 		return false
@@ -707,6 +728,24 @@ func (e MailboxState) Valid() bool {
 	}
 }
 
+// Defines values for MarketingChoice.
+const (
+	Resume MarketingChoice = "resume"
+	Stop   MarketingChoice = "stop"
+)
+
+// Valid indicates whether the value is a known member of the MarketingChoice enum.
+func (e MarketingChoice) Valid() bool {
+	switch e {
+	case Resume:
+		return true
+	case Stop:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for MatchType.
 const (
 	Any      MatchType = "any"
@@ -1061,24 +1100,6 @@ func (e SuppressionReason) Valid() bool {
 	case OptOut:
 		return true
 	case Unsubscribed:
-		return true
-	default:
-		return false
-	}
-}
-
-// Defines values for SystemMessageMarketing.
-const (
-	Resume SystemMessageMarketing = "resume"
-	Stop   SystemMessageMarketing = "stop"
-)
-
-// Valid indicates whether the value is a known member of the SystemMessageMarketing enum.
-func (e SystemMessageMarketing) Valid() bool {
-	switch e {
-	case Resume:
-		return true
-	case Stop:
 		return true
 	default:
 		return false
@@ -1574,7 +1595,7 @@ type Batch struct {
 	// Refused Rows from which no request could be made.
 	Refused int `json:"refused"`
 
-	// RemainingSeconds At the pace, for what is left.
+	// RemainingSeconds At the pace, for what is left. See `waiting_until` for daily limits of a phone.
 	RemainingSeconds *int `json:"remaining_seconds"`
 	Rows             int  `json:"rows"`
 	Sent             int  `json:"sent"`
@@ -1591,6 +1612,8 @@ type Batch struct {
 
 // BatchCheck defines model for BatchCheck.
 type BatchCheck struct {
+	DailyLimit *DailyLimit `json:"daily_limit"`
+
 	// Faults The first 200, also of single channels.
 	Faults    []BatchFault `json:"faults"`
 	PerMinute float64      `json:"per_minute"`
@@ -1599,7 +1622,7 @@ type BatchCheck struct {
 	Refused int `json:"refused"`
 	Rows    int `json:"rows"`
 
-	// Seconds That all rows take at the pace.
+	// Seconds That all rows take at the pace, and within the daily limits of a phone of the first tier, of which other sends of the phone take their share.
 	Seconds int `json:"seconds"`
 }
 
@@ -1643,7 +1666,7 @@ type BatchDraft struct {
 	// Refused Rows from which no request could be made.
 	Refused int `json:"refused"`
 
-	// RemainingSeconds At the pace, for what is left.
+	// RemainingSeconds At the pace, for what is left. See `waiting_until` for daily limits of a phone.
 	RemainingSeconds *int `json:"remaining_seconds"`
 	Rows             int  `json:"rows"`
 
@@ -1966,6 +1989,9 @@ type DailyCap struct {
 	// Messages All messages; 2000 when absent, without limit for sandbox devices.
 	Messages *int `json:"messages,omitempty"`
 }
+
+// DailyLimit The phone's limit because of which rows wait for another day; with a limit of 0 they are never sent, and `seconds` is without it. Null: none.
+type DailyLimit string
 
 // DailyUsage defines model for DailyUsage.
 type DailyUsage struct {
@@ -2906,6 +2932,9 @@ type Mailbox struct {
 
 // MailboxState defines model for MailboxState.
 type MailboxState string
+
+// MarketingChoice Of `user_preference_changed`: what the contact chose for marketing messages.
+type MarketingChoice string
 
 // MatchType defines model for MatchType.
 type MatchType string
@@ -4216,7 +4245,7 @@ type SyncResult struct {
 // SystemMessage What WhatsApp itself tells about the contact. It opens no session window.
 type SystemMessage struct {
 	// Marketing Of `user_preference_changed`: what the contact chose for marketing messages.
-	Marketing *SystemMessageMarketing `json:"marketing,omitempty"`
+	Marketing *MarketingChoice `json:"marketing,omitempty"`
 
 	// Number The new number, digits.
 	Number *string `json:"number,omitempty"`
@@ -4224,9 +4253,6 @@ type SystemMessage struct {
 	// Type Such as `user_changed_number`.
 	Type *string `json:"type,omitempty"`
 }
-
-// SystemMessageMarketing Of `user_preference_changed`: what the contact chose for marketing messages.
-type SystemMessageMarketing string
 
 // TappedButton A tap on a button.
 type TappedButton struct {

@@ -424,6 +424,24 @@ func (e IncomingMessageEventEvent) Valid() bool {
 	}
 }
 
+// Defines values for MarketingChoice.
+const (
+	Resume MarketingChoice = "resume"
+	Stop   MarketingChoice = "stop"
+)
+
+// Valid indicates whether the value is a known member of the MarketingChoice enum.
+func (e MarketingChoice) Valid() bool {
+	switch e {
+	case Resume:
+		return true
+	case Stop:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for MessageStatus.
 const (
 	MessageStatusDelivered MessageStatus = "delivered"
@@ -805,24 +823,6 @@ func (e SuccessState) Valid() bool {
 	case SuccessStateDelivered:
 		return true
 	case SuccessStateRead:
-		return true
-	default:
-		return false
-	}
-}
-
-// Defines values for SystemMessageMarketing.
-const (
-	Resume SystemMessageMarketing = "resume"
-	Stop   SystemMessageMarketing = "stop"
-)
-
-// Valid indicates whether the value is a known member of the SystemMessageMarketing enum.
-func (e SystemMessageMarketing) Valid() bool {
-	switch e {
-	case Resume:
-		return true
-	case Stop:
 		return true
 	default:
 		return false
@@ -1654,6 +1654,9 @@ type MailAuthentication struct {
 	Spf   string `json:"spf"`
 }
 
+// MarketingChoice Of `user_preference_changed`: what the contact chose for marketing messages.
+type MarketingChoice string
+
 // MessageEntry defines model for MessageEntry.
 type MessageEntry struct {
 	Message InlineMessage `json:"message"`
@@ -2142,7 +2145,7 @@ type SuppressedSince struct {
 // SystemMessage What WhatsApp itself tells about the contact. It opens no session window.
 type SystemMessage struct {
 	// Marketing Of `user_preference_changed`: what the contact chose for marketing messages.
-	Marketing *SystemMessageMarketing `json:"marketing,omitempty"`
+	Marketing *MarketingChoice `json:"marketing,omitempty"`
 
 	// Number The new number, digits.
 	Number *string `json:"number,omitempty"`
@@ -2150,9 +2153,6 @@ type SystemMessage struct {
 	// Type Such as `user_changed_number`.
 	Type *string `json:"type,omitempty"`
 }
-
-// SystemMessageMarketing Of `user_preference_changed`: what the contact chose for marketing messages.
-type SystemMessageMarketing string
 
 // TappedButton A tap on a button.
 type TappedButton struct {

@@ -305,7 +305,7 @@ export type Batch = {
      */
     waiting_until: string | null;
     /**
-     * At the pace, for what is left.
+     * At the pace, for what is left. See `waiting_until` for daily limits of a phone.
      */
     remaining_seconds: number | null;
     /**
@@ -334,9 +334,10 @@ export type BatchCheck = {
     faults: Array<BatchFault>;
     per_minute: number;
     /**
-     * That all rows take at the pace.
+     * That all rows take at the pace, and within the daily limits of a phone of the first tier, of which other sends of the phone take their share.
      */
     seconds: number;
+    daily_limit: DailyLimit | null;
 };
 
 export type BatchCompose = {
@@ -379,7 +380,7 @@ export type BatchDraft = {
      */
     waiting_until: string | null;
     /**
-     * At the pace, for what is left.
+     * At the pace, for what is left. See `waiting_until` for daily limits of a phone.
      */
     remaining_seconds: number | null;
     /**
@@ -767,6 +768,11 @@ export type DailyCap = {
      */
     firstContacts?: number;
 };
+
+/**
+ * The phone's limit because of which rows wait for another day; with a limit of 0 they are never sent, and `seconds` is without it. Null: none.
+ */
+export type DailyLimit = 'messages' | 'first_contacts';
 
 export type DailyUsage = {
     /**
@@ -1773,6 +1779,11 @@ export type Mailbox = {
 };
 
 export type MailboxState = 'connected' | 'away';
+
+/**
+ * Of `user_preference_changed`: what the contact chose for marketing messages.
+ */
+export type MarketingChoice = 'stop' | 'resume';
 
 export type MatchType = 'exact' | 'contains' | 'regex' | 'any';
 
@@ -3201,10 +3212,7 @@ export type SystemMessage = {
      * The new number, digits.
      */
     number?: string;
-    /**
-     * Of `user_preference_changed`: what the contact chose for marketing messages.
-     */
-    marketing?: 'stop' | 'resume';
+    marketing?: MarketingChoice;
 };
 
 /**

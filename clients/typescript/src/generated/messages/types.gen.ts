@@ -643,6 +643,11 @@ export type MailAuthentication = {
     dmarc: string;
 };
 
+/**
+ * Of `user_preference_changed`: what the contact chose for marketing messages.
+ */
+export type MarketingChoice = 'stop' | 'resume';
+
 export type MessageEntry = {
     message: InlineMessage;
 };
@@ -1146,10 +1151,7 @@ export type SystemMessage = {
      * The new number, digits.
      */
     number?: string;
-    /**
-     * Of `user_preference_changed`: what the contact chose for marketing messages.
-     */
-    marketing?: 'stop' | 'resume';
+    marketing?: MarketingChoice;
 };
 
 /**

@@ -61,6 +61,7 @@ from .content import Content
 from .context import Context
 from .created_token import CreatedToken
 from .daily_cap import DailyCap
+from .daily_limit_type_1 import DailyLimitType1
 from .daily_usage import DailyUsage
 from .day_count import DayCount
 from .dead_letter import DeadLetter
@@ -148,6 +149,7 @@ from .mail_authentication import MailAuthentication
 from .mail_sender import MailSender
 from .mailbox import Mailbox
 from .mailbox_state import MailboxState
+from .marketing_choice import MarketingChoice
 from .match_type import MatchType
 from .message_entry import MessageEntry
 from .message_template_content import MessageTemplateContent
@@ -189,6 +191,7 @@ from .preview_content import PreviewContent
 from .preview_entry import PreviewEntry
 from .preview_result import PreviewResult
 from .product import Product
+from .proved_counts import ProvedCounts
 from .provider_error import ProviderError
 from .question import Question
 from .question_type import QuestionType
@@ -206,7 +209,6 @@ from .rejection import Rejection
 from .request import Request
 from .request_content import RequestContent
 from .request_counts import RequestCounts
-from .request_counts_proved import RequestCountsProved
 from .request_detail import RequestDetail
 from .request_page import RequestPage
 from .resend_range import ResendRange
@@ -372,6 +374,7 @@ __all__ = (
     "Context",
     "CreatedToken",
     "DailyCap",
+    "DailyLimitType1",
     "DailyUsage",
     "DayCount",
     "DeadLetter",
@@ -459,6 +462,7 @@ __all__ = (
     "Mailbox",
     "MailboxState",
     "MailSender",
+    "MarketingChoice",
     "MatchType",
     "MessageEntry",
     "MessageTemplateContent",
@@ -500,6 +504,7 @@ __all__ = (
     "PreviewEntry",
     "PreviewResult",
     "Product",
+    "ProvedCounts",
     "ProviderError",
     "Question",
     "QuestionType",
@@ -517,7 +522,6 @@ __all__ = (
     "Request",
     "RequestContent",
     "RequestCounts",
-    "RequestCountsProved",
     "RequestDetail",
     "RequestPage",
     "ResendRange",

@@ -8,6 +8,7 @@ from attrs import field as _attrs_field
 
 from ..types import UNSET, Unset
 
+from ..models.daily_limit_type_1 import DailyLimitType1
 from typing import cast
 
 if TYPE_CHECKING:
@@ -29,7 +30,9 @@ class BatchCheck:
             refused (int): Rows of which no channel could be sent.
             faults (list[BatchFault]): The first 200, also of single channels.
             per_minute (float):
-            seconds (int): That all rows take at the pace.
+            seconds (int): That all rows take at the pace, and within the daily limits of a phone of the first tier, of
+                which other sends of the phone take their share.
+            daily_limit (DailyLimitType1 | None):
      """
 
     rows: int
@@ -37,6 +40,7 @@ class BatchCheck:
     faults: list[BatchFault]
     per_minute: float
     seconds: int
+    daily_limit: DailyLimitType1 | None
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
 
@@ -60,6 +64,12 @@ class BatchCheck:
 
         seconds = self.seconds
 
+        daily_limit: None | str
+        if isinstance(self.daily_limit, DailyLimitType1):
+            daily_limit = self.daily_limit.value
+        else:
+            daily_limit = self.daily_limit
+
 
         field_dict: dict[str, Any] = {}
         field_dict.update(self.additional_properties)
@@ -69,6 +79,7 @@ class BatchCheck:
             "faults": faults,
             "per_minute": per_minute,
             "seconds": seconds,
+            "daily_limit": daily_limit,
         })
 
         return field_dict
@@ -97,12 +108,31 @@ class BatchCheck:
 
         seconds = d.pop("seconds")
 
+        def _parse_daily_limit(data: object) -> DailyLimitType1 | None:
+            if data is None:
+                return data
+            try:
+                if not isinstance(data, str):
+                    raise TypeError()
+                componentsschemas_daily_limit_type_1 = DailyLimitType1(data)
+
+
+
+                return componentsschemas_daily_limit_type_1
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            return cast(DailyLimitType1 | None, data)
+
+        daily_limit = _parse_daily_limit(d.pop("daily_limit"))
+
+
         batch_check = cls(
             rows=rows,
             refused=refused,
             faults=faults,
             per_minute=per_minute,
             seconds=seconds,
+            daily_limit=daily_limit,
         )
 
 

@@ -40,7 +40,7 @@ class BatchDraft:
             pending (int): Accepted and not finished.
             waiting_until (None | str): No row is begun until then, because a phone has reached a daily limit; null
                 otherwise.
-            remaining_seconds (int | None): At the pace, for what is left.
+            remaining_seconds (int | None): At the pace, for what is left. See `waiting_until` for daily limits of a phone.
             created_at (str): ISO 8601, UTC, with milliseconds.
             started_at (None | str): ISO 8601, UTC, with milliseconds.
             finished_at (None | str): ISO 8601, UTC, with milliseconds.

@@ -11,7 +11,7 @@ from ..types import UNSET, Unset
 from typing import cast
 
 if TYPE_CHECKING:
-  from ..models.request_counts_proved import RequestCountsProved
+  from ..models.proved_counts import ProvedCounts
 
 
 
@@ -30,8 +30,8 @@ class RequestCounts:
             delivered (int): With a channel that succeeded. `proved` says what receipts prove.
             by_fallback (int): Succeeded by a fallback tier alone.
             unknown (int): Sends with the outcome `unknown`.
-            proved (RequestCountsProved): What receipts prove. Counts only sends of keys whose `success` is delivered or
-                read; of others the acceptance by the provider is known.
+            proved (ProvedCounts): What receipts prove. Counts only sends of keys whose `success` is delivered or read; of
+                others the acceptance by the provider is known.
      """
 
     accepted: int
@@ -39,7 +39,7 @@ class RequestCounts:
     delivered: int
     by_fallback: int
     unknown: int
-    proved: RequestCountsProved
+    proved: ProvedCounts
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
 
@@ -47,7 +47,7 @@ class RequestCounts:
 
 
     def to_dict(self) -> dict[str, Any]:
-        from ..models.request_counts_proved import RequestCountsProved # noqa: PLC0415
+        from ..models.proved_counts import ProvedCounts # noqa: PLC0415
         accepted = self.accepted
 
         finished = self.finished
@@ -78,7 +78,7 @@ class RequestCounts:
 
     @classmethod
     def from_dict(cls: type[T], src_dict: Mapping[str, Any]) -> T:
-        from ..models.request_counts_proved import RequestCountsProved # noqa: PLC0415
+        from ..models.proved_counts import ProvedCounts # noqa: PLC0415
         d = dict(src_dict)
         accepted = d.pop("accepted")
 
@@ -90,7 +90,7 @@ class RequestCounts:
 
         unknown = d.pop("unknown")
 
-        proved = RequestCountsProved.from_dict(d.pop("proved"))
+        proved = ProvedCounts.from_dict(d.pop("proved"))
 
 
 

@@ -8,6 +8,7 @@ from attrs import field as _attrs_field
 
 from ..types import UNSET, Unset
 
+from ..models.marketing_choice import MarketingChoice
 from ..types import UNSET, Unset
 
 
@@ -26,10 +27,13 @@ class SystemMessage:
         Attributes:
             type_ (str | Unset): Such as `user_changed_number`.
             number (str | Unset): The new number, digits.
+            marketing (MarketingChoice | Unset): Of `user_preference_changed`: what the contact chose for marketing
+                messages.
      """
 
     type_: str | Unset = UNSET
     number: str | Unset = UNSET
+    marketing: MarketingChoice | Unset = UNSET
 
 
 
@@ -40,6 +44,11 @@ class SystemMessage:
 
         number = self.number
 
+        marketing: str | Unset = UNSET
+        if not isinstance(self.marketing, Unset):
+            marketing = self.marketing.value
+
+
 
         field_dict: dict[str, Any] = {}
 
@@ -49,6 +58,8 @@ class SystemMessage:
             field_dict["type"] = type_
         if number is not UNSET:
             field_dict["number"] = number
+        if marketing is not UNSET:
+            field_dict["marketing"] = marketing
 
         return field_dict
 
@@ -61,9 +72,20 @@ class SystemMessage:
 
         number = d.pop("number", UNSET)
 
+        _marketing = d.pop("marketing", UNSET)
+        marketing: MarketingChoice | Unset
+        if isinstance(_marketing,  Unset):
+            marketing = UNSET
+        else:
+            marketing = MarketingChoice(_marketing)
+
+
+
+
         system_message = cls(
             type_=type_,
             number=number,
+            marketing=marketing,
         )
 
         return system_message

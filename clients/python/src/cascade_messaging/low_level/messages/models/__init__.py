@@ -46,6 +46,7 @@ from .list_row import ListRow
 from .list_section import ListSection
 from .location import Location
 from .mail_authentication import MailAuthentication
+from .marketing_choice import MarketingChoice
 from .message_entry import MessageEntry
 from .message_status import MessageStatus
 from .message_status_channel import MessageStatusChannel
@@ -144,6 +145,7 @@ __all__ = (
     "ListSection",
     "Location",
     "MailAuthentication",
+    "MarketingChoice",
     "MessageEntry",
     "MessageStatus",
     "MessageStatusChannel",

@@ -14,12 +14,12 @@ from ..types import UNSET, Unset
 
 
 
-T = TypeVar("T", bound="RequestCountsProved")
+T = TypeVar("T", bound="ProvedCounts")
 
 
 
 @_attrs_define
-class RequestCountsProved:
+class ProvedCounts:
     """ What receipts prove. Counts only sends of keys whose `success` is delivered or read; of others the acceptance by the
     provider is known.
 
@@ -67,15 +67,15 @@ class RequestCountsProved:
 
         not_bounced = d.pop("not_bounced")
 
-        request_counts_proved = cls(
+        proved_counts = cls(
             asked=asked,
             delivered=delivered,
             not_bounced=not_bounced,
         )
 
 
-        request_counts_proved.additional_properties = d
-        return request_counts_proved
+        proved_counts.additional_properties = d
+        return proved_counts
 
     @property
     def additional_keys(self) -> list[str]:
