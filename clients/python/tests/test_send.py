@@ -145,7 +145,9 @@ def test_an_async_send_is_queued_and_waited_for(client: Cascade) -> None:
     assert done.result is not None and done.result.delivered
 
 
-def test_a_scheduled_send_is_cancelled_and_a_finished_one_is_not(fake: FakeCascade, client: Cascade) -> None:
+def test_a_scheduled_send_is_cancelled_and_a_finished_one_is_not(
+    fake: FakeCascade, client: Cascade
+) -> None:
     at = datetime.now(UTC) + timedelta(days=1)
     result = client.send(telegram("k").to("1").text("x"), schedule=at)
     assert result.scheduled and not result.delivered
