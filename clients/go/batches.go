@@ -7,9 +7,10 @@ import (
 	"io"
 	"net/http"
 	"net/url"
+	"time"
 )
 
-// Batch is a table of recipients with one request for each row. Times are Unix seconds; 0 is none.
+// Batch is a table of recipients with one request for each row. A zero time is none.
 type Batch struct {
 	ID   string `json:"id"`
 	Name string `json:"name"`
@@ -24,11 +25,11 @@ type Batch struct {
 	Failed   int `json:"failed"`
 	Pending  int `json:"pending"`
 	// RemainingSeconds at the pace, for what is left.
-	RemainingSeconds int64 `json:"remaining_seconds"`
-	WaitingUntil     int64 `json:"waiting_until"`
-	CreatedAt        int64 `json:"created_at"`
-	StartedAt        int64 `json:"started_at"`
-	FinishedAt       int64 `json:"finished_at"`
+	RemainingSeconds int64     `json:"remaining_seconds"`
+	WaitingUntil     time.Time `json:"waiting_until"`
+	CreatedAt        time.Time `json:"created_at"`
+	StartedAt        time.Time `json:"started_at"`
+	FinishedAt       time.Time `json:"finished_at"`
 	// Sample has the first rows, after an upload and Get.
 	Sample [][]string `json:"sample"`
 }

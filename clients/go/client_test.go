@@ -128,8 +128,9 @@ func TestOnlySafeCallsAreRepeated(t *testing.T) {
 		server.Refuse(refusal, refusal, refusal, refusal)
 		client := server.Client(t)
 		client.RecordSleeps()
-		if one.call(client) == nil {
-			t.Errorf("%s, %d %s: no error", one.name, one.status, one.code)
+		var refused *cascade.Error
+		if err := one.call(client); !errors.As(err, &refused) || refused.StatusCode != one.status {
+			t.Errorf("%s, %d %s: got %v", one.name, one.status, one.code, err)
 		}
 		equal(t, one.name+" after "+string(one.code)+", calls", len(server.Calls()), one.calls)
 	}
@@ -220,8 +221,10 @@ func TestATimeoutEndsAnAttempt(t *testing.T) {
 	defer close(release)
 	client, _ := cascade.New("cas_x", cascade.WithBaseURL(server.URL),
 		cascade.WithTimeout(30*time.Millisecond), cascade.WithRetries(0))
+	began := time.Now()
 	_, err := client.Send(t.Context(), hello)
 	refusalOf(t, err, cascade.ErrMaybeAccepted)
+	equal(t, "ended long before the default", time.Since(began) < 10*time.Second, true)
 	if !errors.Is(err, context.DeadlineExceeded) {
 		t.Errorf("got %v, want a deadline", err)
 	}

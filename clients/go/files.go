@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"os"
 	"path/filepath"
+	"time"
 )
 
 // File is an uploaded file. Attachment{ID: file.ID} sends it.
@@ -15,11 +16,10 @@ type File struct {
 	ID       int64  `json:"id"`
 	FileName string `json:"file_name"`
 	// MIME is detected from the first bytes.
-	MIME   string `json:"mime"`
-	Size   int64  `json:"size"`
-	SHA256 string `json:"sha256"`
-	// CreatedAt is Unix seconds.
-	CreatedAt int64 `json:"created_at"`
+	MIME      string    `json:"mime"`
+	Size      int64     `json:"size"`
+	SHA256    string    `json:"sha256"`
+	CreatedAt time.Time `json:"created_at"`
 }
 
 // Files uploads files. The token needs the scope files:write.

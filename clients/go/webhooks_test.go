@@ -92,6 +92,7 @@ func TestOtherDeliveriesAreRefused(t *testing.T) {
 	for name, verify := range map[string]func() error{
 		"another secret":    refused(one.header(), one.Body, "another", now),
 		"an empty secret":   refused(one.header(), one.Body, "", now),
+		"neither secret":    refused(without("X-Webhook-Secret"), one.Body, "", now),
 		"no secret header":  refused(without("X-Webhook-Secret"), one.Body, vectors.Secret, now),
 		"another key":       refused(one.header(), one.Body, otherKey, now),
 		"a changed body":    refused(one.header(), one.Body+" ", vectors.SigningKey, now),

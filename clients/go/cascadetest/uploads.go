@@ -39,7 +39,7 @@ func (s *Server) uploadFile(w http.ResponseWriter, r *http.Request) {
 	sum := sha256.Sum256(bytes)
 	respond(w, http.StatusCreated, cascade.File{
 		ID: s.nextID(), FileName: name, MIME: http.DetectContentType(bytes), Size: int64(len(bytes)),
-		SHA256: hex.EncodeToString(sum[:]), CreatedAt: time.Now().Unix(),
+		SHA256: hex.EncodeToString(sum[:]), CreatedAt: time.Now().UTC(),
 	})
 }
 
@@ -56,7 +56,7 @@ func (s *Server) uploadBatch(w http.ResponseWriter, r *http.Request) {
 	}
 	batch := &cascade.Batch{
 		ID: fmt.Sprintf("bat_%d", s.nextID()), Name: name, State: "draft", Columns: rows[0],
-		Rows: len(rows) - 1, CreatedAt: time.Now().Unix(), Sample: rows[1:min(len(rows), 6)],
+		Rows: len(rows) - 1, CreatedAt: time.Now().UTC(), Sample: rows[1:min(len(rows), 6)],
 	}
 	s.batches[batch.ID] = batch
 	respond(w, http.StatusCreated, batch)
