@@ -39,7 +39,7 @@ const goName = (code: string) =>
   `Code${code
     .split('_')
     .map((word) =>
-      INITIALISMS.has(word) ? word.toUpperCase() : word[0]!.toUpperCase() + word.slice(1),
+      INITIALISMS.has(word) ? word.toUpperCase() : word.charAt(0).toUpperCase() + word.slice(1),
     )
     .join('')}`;
 const INITIALISMS = new Set(['api', 'json', 'utf8']);
