@@ -45,6 +45,7 @@ const LONG: Readonly<Record<string, number>> = {
   'tests/e2e/bad-input.test.ts': 25,
   'tests/events/unverified-mail.test.ts': 25,
   'services/sandbox/src/providers/whatsapp/whatsapp.test.ts': 20,
+  'tests/clients/php.test.ts': 25,
   'tests/events/webhooks.test.ts': 20,
   'tests/operate/backup.test.ts': 20,
   'tests/operate/restore.test.ts': 20,

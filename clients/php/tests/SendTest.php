@@ -168,7 +168,7 @@ final class SendTest extends FakeTestCase
         self::assertStringContainsString('is scheduled after 0.05 s', $error->reason);
     }
 
-    public function testAScheduledSendIsCancelledOnce(): void
+    public function testAScheduledSendIsCancelledAndAFinishedOneIsNot(): void
     {
         $at = new DateTimeImmutable('+1 day');
         $result = $this->cascade->send(Channel::telegram('k')->to('1')->text('x'), schedule: $at);
@@ -177,9 +177,11 @@ final class SendTest extends FakeTestCase
         $body = json_decode($this->fake->calls()[0]['body'], true);
         self::assertSame(['timing' => ['schedule' => $at->getTimestamp()]], $body['context']);
         self::assertSame('cancelled', $this->cascade->requests->cancel($result->requestId)->state);
+        self::assertSame('cancelled', $this->cascade->requests->cancel($result->requestId)->state);
+        $finished = $this->cascade->send(Channel::telegram('k')->to('1')->text('x'));
         $error = self::caught(
             ConflictException::class,
-            fn () => $this->cascade->requests->cancel($result->requestId),
+            fn () => $this->cascade->requests->cancel($finished->requestId),
         );
         self::assertSame(ErrorCode::REQUEST_NOT_SCHEDULED, $error->errorCode);
     }

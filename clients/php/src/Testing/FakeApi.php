@@ -250,7 +250,11 @@ final class FakeApi
     /** @return array<string, mixed> */
     private function cancel(int $id): array
     {
-        if ($this->view($id)['state'] !== 'scheduled') {
+        $request = $this->view($id);
+        if ($request['state'] === 'cancelled') {
+            return $request;
+        }
+        if ($request['state'] !== 'scheduled') {
             throw new Refused(409, 'request_not_scheduled', 'request can no longer be cancelled');
         }
         $this->requests[$id] = ['state' => 'cancelled', 'finished_at' => time()] + $this->requests[$id];
