@@ -2315,7 +2315,7 @@ export interface components {
             per_minute: number | null;
             /** @description Rows from which no request could be made. */
             refused: number;
-            /** @description At the pace, for what is left. */
+            /** @description At the pace, for what is left. See `waiting_until` for daily limits of a phone. */
             remaining_seconds: number | null;
             rows: number;
             sent: number;
@@ -2326,6 +2326,7 @@ export interface components {
             waiting_until: string | null;
         };
         BatchCheck: {
+            daily_limit: components["schemas"]["DailyLimit"] | null;
             /** @description The first 200, also of single channels. */
             faults: components["schemas"]["BatchFault"][];
             /** Format: double */
@@ -2333,7 +2334,7 @@ export interface components {
             /** @description Rows of which no channel could be sent. */
             refused: number;
             rows: number;
-            /** @description That all rows take at the pace. */
+            /** @description That all rows take at the pace, and within the daily limits of a phone of the first tier, of which other sends of the phone take their share. */
             seconds: number;
         };
         BatchCompose: {
@@ -2361,7 +2362,7 @@ export interface components {
             per_minute: number | null;
             /** @description Rows from which no request could be made. */
             refused: number;
-            /** @description At the pace, for what is left. */
+            /** @description At the pace, for what is left. See `waiting_until` for daily limits of a phone. */
             remaining_seconds: number | null;
             rows: number;
             /** @description The first rows. */
@@ -2613,6 +2614,11 @@ export interface components {
             /** @description All messages; 2000 when absent, without limit for sandbox devices. */
             messages?: number;
         };
+        /**
+         * @description The phone's limit because of which rows wait for another day; with a limit of 0 they are never sent, and `seconds` is without it. Null: none.
+         * @enum {string}
+         */
+        DailyLimit: "messages" | "first_contacts" | null;
         DailyUsage: {
             left: number | null;
             /** @description Null: without limit. */
