@@ -51,6 +51,20 @@ describeOnEngines('stored data about a contact', (engine: Engine) => {
         { token: tenant.token },
       );
     await send(`+${NUMBER}`);
+    // Leaves an acceptance, which waits for its receipt.
+    await stack.send(
+      {
+        keys: { waba: { token: tenant.keys.waba, success: 'delivered', within: 60 } },
+        content: { waba: { message: { type: 'text', message: `Hello, ${TOLD}` } } },
+        target: { waba: NUMBER },
+        context: { behaviour: { mode: 'async' } },
+      },
+      { token: tenant.token },
+    );
+    // Leaves a check in the background.
+    await stack.call('POST', '/v1/check', {
+      targets: [NUMBER, ...Array.from({ length: 100 }, (_, i) => String(6281300000000 + i))],
+    }, { token: tenant.token }); // prettier-ignore
     await stack.send(
       {
         keys: { waba: { token: tenant.keys.waba } },
@@ -126,7 +140,11 @@ describeOnEngines('stored data about a contact', (engine: Engine) => {
   });
 
   test('is erased from the store and from its files', async () => {
-    for (const trace of [NUMBER, CHAT, MAIL, TOLD]) expect(await everything()).toContain(trace);
+    const links = (await exported(NUMBER)).filter(({ kind }) => kind === 'link');
+    const aliases = links.map((link) => (link as unknown as { alias: string }).alias);
+    expect(aliases).toEqual([expect.stringMatching(/^US\.\d+$/)]);
+    const traces = [NUMBER, CHAT, MAIL, TOLD, ...aliases];
+    for (const trace of traces) expect(await everything()).toContain(trace);
     const erase = (address: string) =>
       stack.manage<{ requests: number; inbound: number }>(
         tenant.account,
@@ -135,7 +153,7 @@ describeOnEngines('stored data about a contact', (engine: Engine) => {
         { address },
       );
     expect(await erase(NUMBER)).toMatchObject({
-      requests: 1,
+      requests: 2,
       inbound: 1,
       under_way: 0,
       suppressions: 1,
@@ -148,7 +166,7 @@ describeOnEngines('stored data about a contact', (engine: Engine) => {
         await erase(NUMBER);
         await erase(CHAT);
         const text = await everything();
-        return [NUMBER, CHAT, MAIL, TOLD].every((trace) => !text.includes(trace)) ? true : null;
+        return traces.every((trace) => !text.includes(trace)) ? true : null;
       },
       { timeoutMs: 30_000, everyMs: 200, what: 'every trace to be gone' },
     );
