@@ -46,6 +46,11 @@ export const MAIL_BOMBS: readonly Bomb[] = [
     UNREADABLE,
   ),
   mail(
+    'a Subject folded over 300,000 empty lines',
+    () => `From: Eve <eve@evil.example>\r\nSubject: a${' \n'.repeat(300_000)} b\r\n\r\nx\r\n`,
+    /^(250|554) /,
+  ),
+  mail(
     '10,000 authors',
     () => `From: ${many(10_000, (n) => `a${n} <a${n}@evil.example>, `)}x@y.z\r\n\r\nx\r\n`,
     /^(250|554) /,

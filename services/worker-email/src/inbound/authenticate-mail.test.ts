@@ -271,6 +271,11 @@ test('a large mail with too many signatures for the time limit is verified by no
   });
 });
 
+test('a mail whose header is folded over many blank lines is not verified', async () => {
+  const folded = `From: eve@evil.test\r\nSubject: a${' \n'.repeat(300_000)} b\r\n\r\nx\r\n`;
+  expect(await judge(folded, at(OF_EVIL))).toEqual(TEMPERROR);
+});
+
 test('a mail that exceeds the time limit is unverified, and others do not wait for it', async () => {
   const clock = fakeClock();
   const judgeInTime = start({ clock, timeMs: 5_000 });

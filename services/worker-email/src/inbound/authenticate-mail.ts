@@ -2,6 +2,7 @@ import { Resolver } from 'node:dns/promises';
 import { createParseThreads, type Clock, type Logger, type ParseThreads } from '@cascade/runtime';
 import type { DNSResolver } from 'mailauth';
 import type { Lookup, LookupAnswer, MailOrigin, MailVerdict } from './judge-mail.ts';
+import { hasManyBlankLines } from './has-many-blank-lines.ts';
 import { MailBusyError } from './read-in-thread.ts';
 import type { ReadMail } from './read-mail.ts';
 
@@ -74,6 +75,7 @@ export function createAuthenticator(parts: {
   return {
     async authenticate({ raw, mail, origin }, { owner, resolver = usual }) {
       if (hasTooManySignatures(raw)) return TOO_MANY_SIGNATURES;
+      if (hasManyBlankLines(raw)) return FAILED;
       const lookups = lookUpInTime(resolver, clock);
       const job = {
         module: new URL('./judge-mail.ts', import.meta.url),
