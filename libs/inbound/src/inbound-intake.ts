@@ -6,7 +6,7 @@ import { activeSpan, logFailure, traceMember, type Clock, type Logger } from '@c
 import { inboundId, receiptId, SESSION_WINDOW_MS } from '@cascade/store';
 import type { FactsRepository, Repositories } from '@cascade/store';
 import { createSuppressions, applyOptChange } from '@cascade/suppressions';
-import { createNoteReceipt } from './late-receipts.ts';
+import { createNoteReceipt } from './note-receipt.ts';
 import { createNoteInboundLimit } from './note-inbound-limit.ts';
 import { createReceiptListeners } from './receipt-listeners.ts';
 

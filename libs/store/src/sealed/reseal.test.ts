@@ -2,7 +2,7 @@ import { describeRepositories } from '../testing/describe-repositories.ts';
 import type { Doc } from '../port.ts';
 import { sealedContentContext } from '../repositories/requests/requests.ts';
 import { messageSecretContext } from '../repositories/inbound/inbound.ts';
-import { erasureContext } from '../repositories/contacts/erasures.ts';
+import { erasureContext } from '../repositories/contacts/erasure-records.ts';
 import { resealStore, type ResealText } from './reseal.ts';
 import { SEALED_MEMBERS } from './sealed-members.ts';
 

@@ -1,7 +1,7 @@
 import type { InboundRow } from '@cascade/contracts';
 import type { Doc } from '../port.ts';
 import type { Device } from '../records/index.ts';
-import { erasureContext, type Erasure } from '../repositories/contacts/erasures.ts';
+import { erasureContext, type Erasure } from '../repositories/contacts/erasure-records.ts';
 import { messageSecretContext } from '../repositories/inbound/inbound.ts';
 import { listenContext, type ListenCall } from '../repositories/events/listen-calls.ts';
 import {

@@ -1,14 +1,14 @@
 import type { Clock } from '@cascade/runtime';
 import type { Database } from '../../port.ts';
 import { createContactLinksRepository } from './contact-links.ts';
-import { createContactDataRepository, type ContactDataParts } from './contact-data.ts';
-import { createErasuresRepository } from './erasures.ts';
+import { createContactDataRepository, type ContactDataParts } from './erase-contact.ts';
+import { createErasuresRepository } from './erasure-records.ts';
 import { createSuppressionsRepository } from './suppressions.ts';
 import { createTargetChecksRepository } from './target-checks.ts';
 
-export type { ContactDataRepository, ContactRecord, Erased } from './contact-data.ts';
-export { erasureContext } from './erasures.ts';
-export type { Erasure } from './erasures.ts';
+export type { ContactDataRepository, ContactRecord, Erased } from './erase-contact.ts';
+export { erasureContext } from './erasure-records.ts';
+export type { Erasure } from './erasure-records.ts';
 export * from './contact-links.ts';
 export { MOST_ADDRESSES } from './join-links.ts';
 export * from './suppressions.ts';
