@@ -148,7 +148,12 @@ describe('calls of one account', () => {
     const refused = await send(freshRecipient('telegram'));
     expect([refused.status, refused.body]).toEqual([
       429,
-      { status: false, reason: 'too many requests', request_id: expect.any(Number) as number },
+      {
+        status: false,
+        reason: 'too many requests',
+        code: 'rate_limited',
+        request_id: expect.any(Number) as number,
+      },
     ]);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
     const templates = await stack.call('GET', '/v1/templates', undefined, { token: tenant.token });
