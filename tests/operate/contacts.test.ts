@@ -142,7 +142,7 @@ describeOnEngines('stored data about a contact', (engine: Engine) => {
   test('is erased from the store and from its files', async () => {
     const links = (await exported(NUMBER)).filter(({ kind }) => kind === 'link');
     const aliases = links.map((link) => (link as unknown as { alias: string }).alias);
-    expect(aliases).toEqual([expect.stringMatching(/^US\.\d+$/)]);
+    expect(aliases).toContainEqual(expect.stringMatching(/^US\.\d+$/));
     const traces = [NUMBER, CHAT, MAIL, TOLD, ...aliases];
     for (const trace of traces) expect(await everything()).toContain(trace);
     const erase = (address: string) =>
