@@ -1,7 +1,10 @@
 import type { Clock } from '@cascade/runtime';
 import type { Database, Doc } from '../port.ts';
 import { createRepositories, ensureIndexes } from '../repositories/index.ts';
-import { createErasuresRepository, type Erasure } from '../repositories/contacts/erasure-records.ts';
+import {
+  createErasuresRepository,
+  type Erasure,
+} from '../repositories/contacts/erasure-records.ts';
 import { markRestored, markRestoring } from '../schema/schema-row.ts';
 import { prepareSchema } from '../schema/prepare-schema.ts';
 import { BACKED_UP, LEFT_OUT } from './backed-up.ts';

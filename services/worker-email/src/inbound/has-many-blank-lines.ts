@@ -9,7 +9,7 @@ const BLANKS: ReadonlySet<number> = new Set([9, 13, 32]);
  */
 export function hasManyBlankLines(raw: Uint8Array): boolean {
   let count = 0;
-  for (let start = 0; ; ) {
+  for (let start = 0; ;) {
     const end = raw.indexOf(NEWLINE, start);
     if (end < 0) return false;
     let at = start;
