@@ -77,9 +77,7 @@ const WORKER_DIES: readonly SuccessCase[] = (
       point: 'store receipts.tryInsert',
       moment: 'before',
       to: failing('waba'),
-      // The receipt may come before the acceptance is stored; then it is told again to another process, on
-      // a slow machine after the send was declared unknown.
-      reason: /^(Recipient can not receive WhatsApp messages|Delivery outcome unknown)$/,
+      reason: UNDELIVERABLE,
     },
     {
       name: 'waba: the worker dies after it stored the failure receipt',
