@@ -143,6 +143,7 @@ describeOnEngines('stored data about a contact', (engine: Engine) => {
     const links = (await exported(NUMBER)).filter(({ kind }) => kind === 'link');
     const aliases = links.map((link) => (link as unknown as { alias: string }).alias);
     expect(aliases).toContainEqual(expect.stringMatching(/^US\.\d+$/));
+    for (const alias of aliases) expect(alias).toMatch(/^(US\.\d+|\d+@lid)$/);
     const traces = [NUMBER, CHAT, MAIL, TOLD, ...aliases];
     for (const trace of traces) expect(await everything()).toContain(trace);
     const erase = (address: string) =>

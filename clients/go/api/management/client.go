@@ -6980,7 +6980,7 @@ type ClientInterface interface {
 	// Corresponds with PATCH /api/alerts (the `UpdateAlertSettings` operationId).
 	UpdateAlertSettings(ctx context.Context, params *UpdateAlertSettingsParams, body UpdateAlertSettingsJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// SendTrialAlert Send a test alert to whoever is told, as a real one would go
+	// SendTrialAlert Send a test alert to the receivers of alerts, as a real one would go
 	//
 	// Owners and admins.
 	//
@@ -8374,7 +8374,7 @@ func (c *Client) UpdateAlertSettings(ctx context.Context, params *UpdateAlertSet
 	return c.Client.Do(req)
 }
 
-// SendTrialAlert Send a test alert to whoever is told, as a real one would go
+// SendTrialAlert Send a test alert to the receivers of alerts, as a real one would go
 //
 // Owners and admins.
 //
@@ -20757,7 +20757,7 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with PATCH /api/alerts (the `UpdateAlertSettings` operationId).
 	UpdateAlertSettingsWithResponse(ctx context.Context, params *UpdateAlertSettingsParams, body UpdateAlertSettingsJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateAlertSettingsResponse, error)
 
-	// SendTrialAlertWithResponse Send a test alert to whoever is told, as a real one would go
+	// SendTrialAlertWithResponse Send a test alert to the receivers of alerts, as a real one would go
 	//
 	// Owners and admins.
 	//
@@ -35412,7 +35412,7 @@ func (c *ClientWithResponses) UpdateAlertSettingsWithResponse(ctx context.Contex
 	return ParseUpdateAlertSettingsResponse(rsp)
 }
 
-// SendTrialAlertWithResponse Send a test alert to whoever is told, as a real one would go
+// SendTrialAlertWithResponse Send a test alert to the receivers of alerts, as a real one would go
 //
 // Owners and admins.
 //

@@ -60,7 +60,7 @@ export function alertRoutes(context: DashboardContext): Route[] {
       method: 'post',
       path: '/api/alerts/test',
       operationId: 'sendTrialAlert',
-      summary: 'Send a test alert to whoever is told, as a real one would go',
+      summary: 'Send a test alert to the receivers of alerts, as a real one would go',
       tag,
       access: 'manage',
       answers: { 200: TrialAlertSchema },

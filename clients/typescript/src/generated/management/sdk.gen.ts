@@ -1605,7 +1605,7 @@ export const updateAlertSettings = <ThrowOnError extends boolean = false>(option
 });
 
 /**
- * Send a test alert to whoever is told, as a real one would go
+ * Send a test alert to the receivers of alerts, as a real one would go
  *
  * Owners and admins.
  */

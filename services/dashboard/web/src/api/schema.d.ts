@@ -88,7 +88,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send a test alert to whoever is told, as a real one would go
+         * Send a test alert to the receivers of alerts, as a real one would go
          * @description Owners and admins.
          */
         post: operations["sendTrialAlert"];

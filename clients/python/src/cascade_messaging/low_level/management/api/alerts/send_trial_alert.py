@@ -119,7 +119,7 @@ def sync_detailed(
     x_account_id: str | Unset = UNSET,
 
 ) -> Response[ApiError | TrialAlert]:
-    """ Send a test alert to whoever is told, as a real one would go
+    """ Send a test alert to the receivers of alerts, as a real one would go
 
      Owners and admins.
 
@@ -152,7 +152,7 @@ def sync(
     x_account_id: str | Unset = UNSET,
 
 ) -> ApiError | TrialAlert | None:
-    """ Send a test alert to whoever is told, as a real one would go
+    """ Send a test alert to the receivers of alerts, as a real one would go
 
      Owners and admins.
 
@@ -180,7 +180,7 @@ async def asyncio_detailed(
     x_account_id: str | Unset = UNSET,
 
 ) -> Response[ApiError | TrialAlert]:
-    """ Send a test alert to whoever is told, as a real one would go
+    """ Send a test alert to the receivers of alerts, as a real one would go
 
      Owners and admins.
 
@@ -213,7 +213,7 @@ async def asyncio(
     x_account_id: str | Unset = UNSET,
 
 ) -> ApiError | TrialAlert | None:
-    """ Send a test alert to whoever is told, as a real one would go
+    """ Send a test alert to the receivers of alerts, as a real one would go
 
      Owners and admins.
 
