@@ -191,7 +191,7 @@ const BY_PATTERN: readonly (readonly [reason: RegExp, code: ErrorCode])[] = [
     'recipient_not_found',
   ],
   [/^Recipient account is deactivated/, 'recipient_not_found'],
-  [/^Recipient has opted out/, 'recipient_opted_out'],
+  [/^Recipient (has opted out|is suppressed)/, 'recipient_opted_out'],
   [/^Recipient mail server deferred/, 'provider_unreachable'],
   [
     /^Recipient (has blocked|has not started|does not take)|^Recipient's privacy/,
@@ -206,6 +206,7 @@ const BY_PATTERN: readonly (readonly [reason: RegExp, code: ErrorCode])[] = [
   ],
   [/^Bot (may not write|is not a member)/, 'device_not_permitted'],
   [/ bars this device | takes no more messages from this device /, 'device_restricted'],
+  [/^Sender is restricted/, 'device_restricted'],
   [
     /^WABA (account|number) (is restricted|is limited|may not|needs|has a payment)/,
     'device_restricted',

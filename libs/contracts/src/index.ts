@@ -3,6 +3,8 @@ export * from './bounces.ts';
 export * from './channels.ts';
 export * from './error-codes.ts';
 export type { CheckHost, MailSources } from './channels/credentials.ts';
+export { MAIL_PROVIDER_NAMES, MAIL_PROVIDERS } from './channels/mail-providers.ts';
+export type { MailProviderName } from './channels/mail-providers.ts';
 export { line, NO_CONTROL_CHARACTERS } from './line.ts';
 export * from './events/index.ts';
 export * from './facts.ts';

@@ -26,6 +26,8 @@ export interface Device {
   state: DeviceState;
   /** Lease token of the worker that last wrote the state; whatsapp alone. */
   fence?: number;
+  /** Whose service carries its messages: `smtp`, `postmark`; email alone, absent in older rows. */
+  provider?: string;
   /** Its mail is fetched from an external mailbox (`imap` of its credentials). */
   mailbox?: boolean;
   /** Sealed JSON of the channel's credentials, context `device:<id>`. */
@@ -67,19 +69,51 @@ export interface WabaCredentials {
   verify_token: string;
 }
 
-export interface EmailCredentials {
+/** Absent `provider`: `smtp`. */
+export type EmailCredentials = SmtpCredentials | HttpMailCredentials;
+
+/** Credentials of a sender whose mails a provider takes over HTTP. */
+export type HttpMailCredentials = PostmarkCredentials | ResendCredentials;
+
+interface MailSenderCredentials {
+  from: { name?: string; address: string };
+  inbound_addresses?: string[];
+  /** External mailbox that the device's mail is fetched from. */
+  imap?: ImapCredentials;
+}
+
+export interface SmtpCredentials extends MailSenderCredentials {
+  provider?: 'smtp';
   host: string;
   port: number;
   secure: boolean;
   username?: string;
   password?: string;
-  from: { name?: string; address: string };
-  inbound_addresses?: string[];
   /** Where bounces come in; each mail's own return path is made of it. The sender's address when absent. */
   return_path?: string;
-  dkim?: { domain: string; selector: string; private_key: string };
-  /** External mailbox that the device's mail is fetched from. */
-  imap?: ImapCredentials;
+  dkim?: DkimKey;
+}
+
+export interface DkimKey {
+  domain: string;
+  selector: string;
+  private_key: string;
+}
+
+export interface PostmarkCredentials extends MailSenderCredentials {
+  provider: 'postmark';
+  server_token: string;
+  /** `outbound` when absent. */
+  message_stream?: string;
+  /** Password of HTTP Basic authentication at the callback. */
+  webhook_password?: string;
+}
+
+export interface ResendCredentials extends MailSenderCredentials {
+  provider: 'resend';
+  api_key: string;
+  /** `whsec_…` */
+  webhook_secret?: string;
 }
 
 export interface ImapCredentials {

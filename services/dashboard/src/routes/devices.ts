@@ -116,6 +116,7 @@ export function deviceRoutes(context: DashboardContext): Route[] {
             sandbox: sandbox ?? false,
             state: isChannelWith(channel, 'delivery', 'device') ? 'new' : 'connected',
             ...(read.mail ? { mailbox: read.mail.mailbox } : {}),
+            ...(read.provider === undefined ? {} : { provider: read.provider }),
             credentials: vault.seal(read.sealable, sealContext(id)),
             settings: settings ?? {},
           });
@@ -184,6 +185,7 @@ export function deviceRoutes(context: DashboardContext): Route[] {
         const after = await devices.update(account, device._id, {
           ...(name === undefined ? {} : { name }),
           ...(read?.mail ? { mailbox: read.mail.mailbox } : {}),
+          ...(read?.provider === undefined ? {} : { provider: read.provider }),
           ...(settings === undefined ? {} : { settings }),
           ...(read === null
             ? {}
@@ -280,6 +282,7 @@ function viewDevice(device: Device): DeviceView {
     name: device.name,
     number: device.number,
     sandbox: device.sandbox,
+    ...(device.provider === undefined ? {} : { provider: device.provider }),
     state: device.state,
     token_hint: device.tokenHint,
     settings: device.settings,

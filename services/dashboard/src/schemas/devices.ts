@@ -132,6 +132,13 @@ export const DeviceSchema = Type.Object(
     name: Type.String(),
     number: Type.String({ description: 'Number, bot id or mail address; empty until known.' }),
     sandbox: Type.Boolean(),
+    provider: Type.Optional(
+      Type.String({
+        description:
+          'Whose service carries its mails: `smtp` or a provider that takes them over HTTP. Email alone; absent for ' +
+          'senders from before there was a choice, which use SMTP.',
+      }),
+    ),
     state: DeviceStateSchema,
     token_hint: Type.String({ description: 'The last four characters of the channel token.' }),
     settings: SettingsSchema,
