@@ -73,7 +73,12 @@ export interface WabaCredentials {
 export type EmailCredentials = SmtpCredentials | HttpMailCredentials;
 
 /** Credentials of a sender whose mails a provider takes over HTTP. */
-export type HttpMailCredentials = PostmarkCredentials | ResendCredentials;
+export type HttpMailCredentials =
+  | MailgunCredentials
+  | PostmarkCredentials
+  | ResendCredentials
+  | SendGridCredentials
+  | SesCredentials;
 
 interface MailSenderCredentials {
   from: { name?: string; address: string };
@@ -114,6 +119,36 @@ export interface ResendCredentials extends MailSenderCredentials {
   api_key: string;
   /** `whsec_…` */
   webhook_secret?: string;
+}
+
+export interface SendGridCredentials extends MailSenderCredentials {
+  provider: 'sendgrid';
+  api_key: string;
+  /** `global` when absent. */
+  region?: 'global' | 'eu';
+  /** SPKI in base64. */
+  webhook_public_key?: string;
+}
+
+export interface MailgunCredentials extends MailSenderCredentials {
+  provider: 'mailgun';
+  api_key: string;
+  /** Sending domain, as Mailgun has it. */
+  domain: string;
+  /** `us` when absent. */
+  region?: 'us' | 'eu';
+  webhook_signing_key?: string;
+  dkim?: DkimKey;
+}
+
+export interface SesCredentials extends MailSenderCredentials {
+  provider: 'ses';
+  region: string;
+  access_key_id: string;
+  secret_access_key: string;
+  configuration_set?: string;
+  /** Topic of the events. */
+  sns_topic_arn?: string;
 }
 
 export interface ImapCredentials {

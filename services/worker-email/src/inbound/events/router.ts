@@ -7,11 +7,13 @@ import type { EmailCredentials, Repositories } from '@cascade/store';
 import type { Vault } from '@cascade/vault';
 import type { Router } from 'express';
 import { isHttpSender, providerOf } from '../../send/providers/providers.ts';
+import type { ToolsFor } from './event-tools.ts';
 import type { TakeEvent } from './take-event.ts';
 
 export interface EventRouterParts {
   repositories: Pick<Repositories, 'devices'>;
   takeEvent: TakeEvent;
+  toolsFor: ToolsFor;
   notes: Pick<CallbackNotes, 'posted' | 'refused'>;
   vault: Pick<Vault, 'open'>;
   clock: Clock;
@@ -41,7 +43,9 @@ async function takePost(
   const credentials = openCredentials(device, vault) as EmailCredentials;
   if (!isHttpSender(credentials)) return 'refused';
   const provider = providerOf(credentials);
-  const events = await provider.readPost({ headers, bytes, now: clock.now() }, credentials);
+  const tools = await parts.toolsFor(device, credentials);
+  const post = { headers, bytes, now: clock.now() };
+  const events = await provider.readPost(post, credentials, tools);
   if (events === 'refused') {
     notes.refused(device._id);
     logger.info('mail event: post refused', { device: device._id, provider: provider.name });

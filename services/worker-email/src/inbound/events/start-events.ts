@@ -4,6 +4,7 @@ import type { InboundIntake } from '@cascade/inbound';
 import { onAbort } from '@cascade/runtime';
 import { createSuppressions } from '@cascade/suppressions';
 import type { MessageTags } from '../../send/message-tags.ts';
+import { createEventTools } from './event-tools.ts';
 import { eventRouter } from './router.ts';
 import { createTakeEvent } from './take-event.ts';
 import { tellSandbox } from './tell-sandbox.ts';
@@ -20,6 +21,7 @@ export async function startEvents(
   const suppressions = createSuppressions(parts);
   const router = eventRouter({
     ...parts,
+    toolsFor: createEventTools({ ...parts, http }),
     takeEvent: createTakeEvent({ ...parts, suppressions }),
     notes: createCallbackNotes({ deviceCallbacks, clock, logger }),
   });

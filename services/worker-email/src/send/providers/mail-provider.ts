@@ -37,7 +37,7 @@ export interface MailProvider<C extends HttpMailCredentials = HttpMailCredential
     advice: string;
   };
   /** Opens a post of its event webhook. */
-  readPost(post: EventPost, credentials: C): Promise<OpenedPost> | OpenedPost;
+  readPost(post: EventPost, credentials: C, tools: EventTools): Promise<OpenedPost> | OpenedPost;
   /** What the provider proves its posts with. Undefined: the sender takes none. */
   eventSecret(credentials: C): string | undefined;
 }
@@ -70,6 +70,16 @@ export interface EventPost {
   /** Unchanged bytes: signatures cover them. */
   bytes: Buffer;
   now: number;
+}
+
+/** What opening a post may need besides the post. */
+export interface EventTools {
+  /** Whether a single-use word of the provider came before with another content. */
+  wasUsed(word: string, content: string): boolean;
+  /** Fetches a small text from a provider's public address. Null: it can't be had. */
+  fetchText(url: string): Promise<string | null>;
+  /** Root of the provider in the sandbox, for a sandbox device. */
+  sandboxRoot?: string | undefined;
 }
 
 /** `refused`: the caller isn't the provider. `malformed`: it isn't what the provider posts. */
