@@ -16,10 +16,19 @@ const LONG = 20;
 
 /** The header that has the sender's key. */
 function keyHeaders(name: MailProviderName): Record<string, string> {
-  const { server_token: token, api_key: key } = MAIL_SENDERS[name];
-  return name === 'postmark'
-    ? { 'x-postmark-server-token': String(token) }
-    : { authorization: `Bearer ${String(key)}` };
+  const { server_token: token, api_key, access_key_id: id } = MAIL_SENDERS[name];
+  const key = String(api_key);
+  const scope = `${String(id)}/20260101/eu-west-1/ses/aws4_request`;
+  const headers: Record<MailProviderName, Record<string, string>> = {
+    postmark: { 'x-postmark-server-token': String(token) },
+    resend: { authorization: `Bearer ${key}` },
+    sendgrid: { authorization: `Bearer ${key}` },
+    mailgun: { authorization: `Basic ${Buffer.from(`api:${key}`).toString('base64')}` },
+    ses: {
+      authorization: `AWS4-HMAC-SHA256 Credential=${scope}, SignedHeaders=host;x-amz-date, Signature=${'0'.repeat(64)}`,
+    },
+  };
+  return headers[name];
 }
 
 interface Sender {
@@ -152,7 +161,7 @@ describeOnEngines('mail providers', (engine) => {
     };
     const from = { address: 'a@shop.test' };
     expect(await create({ provider: 'fastmail', from })).toMatch(
-      /^credentials\.provider: must be one of smtp, postmark, resend/,
+      /^credentials\.provider: must be one of smtp, ses, postmark, mailgun, sendgrid, resend$/,
     );
     expect(await create({ provider: 'postmark', from })).toMatch(
       /^credentials\.server_token: /,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import express, { Router } from 'express';
+import express, { Router, type Request } from 'express';
 import type { SandboxContext } from '../../../context.ts';
 import type { CallbackFormat } from '../../../outbox/callback-sender.ts';
 import { queueOf } from '../../../outbox/outbox.ts';
@@ -39,7 +39,8 @@ function ownRoutes(api: MailApi, { context, tell, recent }: MailApiParts): Route
     const check = egress.checkUrl(url);
     if (!check.ok) return void res.status(400).json({ reason: check.reason });
     const queue = queueFor(api.name, account);
-    outbox.setCallback(queue, { url, secret, about: { api: api.name } });
+    outbox.setCallback(queue, { url, secret, about: { api: api.name, root: rootOf(req) } });
+    if (api.subscription) outbox.add(queue, api.subscription);
     callbacks.retry(queue);
     res.json({ status: true });
   });
@@ -55,6 +56,9 @@ function ownRoutes(api: MailApi, { context, tell, recent }: MailApiParts): Route
   });
   return router;
 }
+
+/** Address of the provider in the sandbox, as the caller reached it. */
+const rootOf = (req: Request): string => `${req.protocol}://${req.host}${req.baseUrl}`;
 
 /** Event webhooks, each in its provider's form. */
 export const mailCallbacks: CallbackFormat = {

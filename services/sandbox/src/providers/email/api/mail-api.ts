@@ -9,6 +9,8 @@ export interface MailApi {
   name: string;
   /** Its routes below `/email/<name>`, besides those of the sandbox itself. */
   router(parts: MailApiParts): Router;
+  /** First item of a new webhook's queue, where the provider asks it to confirm. */
+  subscription?: { kind: 'subscription' };
   /** Identifies the caller's account by its key. Undefined: the call has no valid key. */
   accountOf(headers: NodeJS.Dict<string | string[]>): string | undefined;
   /** The body of one post of its event webhook. */

@@ -22,16 +22,17 @@ const ROWS: readonly Row[] = [
   [413, /./, REFUSED.tooLarge],
 ];
 
-const AGAIN = /try again after (.{5,60})/;
+/** A time, or a number of seconds. */
+const AGAIN = /try again after (?:(\d{1,6}) seconds|(.{5,60}))/;
 const MAX_WAIT_SECONDS = 3_600;
 
 export function mailgunRefusal(answer: JsonAnswer, now = Date.now()) {
   const { status, body, text } = answer;
   const message = textOf(body['message'], 1_000) ?? text.slice(0, 1_000);
   if (status === 429) {
-    const after = Date.parse(AGAIN.exec(message)?.[1] ?? '');
-    const seconds = Math.min(MAX_WAIT_SECONDS, Math.ceil((after - now) / 1_000));
-    return tooManyCalls(Number.isNaN(seconds) ? undefined : String(seconds));
+    const [, wait, time = ''] = AGAIN.exec(message) ?? [];
+    const seconds = wait === undefined ? Math.ceil((Date.parse(time) - now) / 1_000) : Number(wait);
+    return tooManyCalls(String(Math.min(MAX_WAIT_SECONDS, seconds)));
   }
   return ROWS.find(([known, pattern]) => known === status && pattern.test(message || '-'))?.[2];
 }

@@ -1,6 +1,6 @@
 import { textOf } from '@cascade/channel';
 import type { SesCredentials } from '@cascade/store';
-import { sign } from 'aws4';
+import aws4 from 'aws4';
 import type { CallToSign, MailProvider } from '../mail-provider.ts';
 import { idOf } from '../read-event.ts';
 import { sesBody } from './body.ts';
@@ -48,7 +48,7 @@ function signCall(
   { url, method, body, now }: CallToSign,
 ): Record<string, string> {
   const { host, pathname, search } = new URL(url);
-  const signed = sign(
+  const signed = aws4.sign(
     {
       host,
       method,
