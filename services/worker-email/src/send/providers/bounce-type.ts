@@ -7,7 +7,6 @@ const BY_SUB_TYPE: Readonly<Record<string, BounceClass>> = {
   MessageTooLarge: 'too_large',
   ContentRejected: 'policy',
   AttachmentRejected: 'policy',
-  // An earlier bounce or complaint; which one isn't said.
   Suppressed: 'unknown',
   OnAccountSuppressionList: 'unknown',
 };
@@ -17,7 +16,8 @@ export function readBounceType(
   type: unknown,
   subType: unknown,
 ): { permanent: boolean; bounceClass: BounceClass } {
-  const permanent = type === 'Permanent';
+  // A suppressed address isn't asked again: what was said of it before isn't known.
+  const permanent = type === 'Permanent' && !/suppress/i.test(String(subType));
   const found = typeof subType === 'string' ? BY_SUB_TYPE[subType] : undefined;
   return { permanent, bounceClass: found ?? (permanent ? 'no_such_address' : 'temporary') };
 }

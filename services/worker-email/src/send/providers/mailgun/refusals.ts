@@ -8,7 +8,7 @@ type Row = readonly [status: number, message: RegExp, refusal: ProviderRefusal];
  * By status and message; the first match wins
  * (https://github.com/mailgun/documentation/blob/master/source/api-sending.rst, "return codes").
  */
-const ROWS: readonly Row[] = [
+export const ROWS: readonly Row[] = [
   [400, /\bto parameter is not a valid address/i, REFUSED.badRecipient],
   [400, /\bfrom parameter is not a valid address|domain is unverified/i, REFUSED.unauthenticated],
   [400, /is not allowed to send/i, REFUSED.restricted],

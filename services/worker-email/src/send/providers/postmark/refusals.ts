@@ -3,7 +3,7 @@ import type { JsonAnswer } from '../mail-provider.ts';
 import { REFUSED, tooManyCalls, type ProviderRefusal } from '../provider-refusals.ts';
 
 /** By `ErrorCode` (https://postmarkapp.com/developer/api/overview#error-codes). */
-const BY_CODE: Readonly<Record<number, ProviderRefusal>> = {
+export const BY_CODE: Readonly<Record<number, ProviderRefusal>> = {
   10: REFUSED.login,
   100: REFUSED.maintenance,
   300: REFUSED.part,

@@ -3,7 +3,7 @@ import type { JsonAnswer } from '../mail-provider.ts';
 import { REFUSED, tooManyCalls, type ProviderRefusal } from '../provider-refusals.ts';
 
 /** By `name` (https://resend.com/docs/api-reference/errors). */
-const BY_NAME: Readonly<Record<string, ProviderRefusal | 'unknown'>> = {
+export const BY_NAME: Readonly<Record<string, ProviderRefusal | 'unknown'>> = {
   missing_api_key: REFUSED.login,
   invalid_api_key: REFUSED.login,
   restricted_api_key: REFUSED.permission,

@@ -8,7 +8,7 @@ type Row = readonly [status: number, about: RegExp, refusal: ProviderRefusal];
  * By status, and by `field` and `message` of the first error; the first match wins
  * (https://www.twilio.com/docs/sendgrid/api-reference/mail-send/errors).
  */
-const ROWS: readonly Row[] = [
+export const ROWS: readonly Row[] = [
   [400, /^personalizations\.\d+\.to\b/, REFUSED.badRecipient],
   [400, /^from\b/, REFUSED.unauthenticated],
   [400, /^attachments?\b/, REFUSED.attachment],

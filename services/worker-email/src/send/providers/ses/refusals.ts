@@ -6,7 +6,7 @@ import { REFUSED, tooManyCalls, type ProviderRefusal } from '../provider-refusal
  * By exception (https://docs.aws.amazon.com/ses/latest/APIReference-V2/API_SendEmail.html#API_SendEmail_Errors,
  * and the errors that all of AWS has).
  */
-const BY_TYPE: Readonly<Record<string, ProviderRefusal>> = {
+export const BY_TYPE: Readonly<Record<string, ProviderRefusal>> = {
   AccountSuspendedException: REFUSED.restricted,
   SendingPausedException: REFUSED.restricted,
   LimitExceededException: REFUSED.quota,
