@@ -73,7 +73,7 @@ export function deviceRoutes(context: DashboardContext): Route[] {
   async function viewDetail(device: Device): Promise<DeviceDetailView> {
     const { _id, channel } = device;
     const now = clock.now();
-    if (CHANNEL_DEFINITIONS[channel].hasSessionWindow) {
+    if (CHANNEL_DEFINITIONS[channel].hasSessionWindow || isOverHttp(device)) {
       const row = await deviceCallbacks.get(_id);
       const callback = viewCallback(device, row, { now, publicUrl: context.publicUrl });
       return { ...viewDevice(device), callback };
@@ -260,6 +260,10 @@ export function deviceRoutes(context: DashboardContext): Route[] {
     }),
   ];
 }
+
+/** Whether a provider takes the device's mails over HTTP, and posts what becomes of them. */
+const isOverHttp = ({ provider }: Device): boolean =>
+  provider !== undefined && provider !== 'smtp';
 
 const isLinked = ({ channel }: Device): boolean => isChannelWith(channel, 'delivery', 'device');
 
