@@ -149,6 +149,7 @@ from .mail_authentication import MailAuthentication
 from .mail_sender import MailSender
 from .mailbox import Mailbox
 from .mailbox_state import MailboxState
+from .mailgun_credentials import MailgunCredentials
 from .marketing_choice import MarketingChoice
 from .match_type import MatchType
 from .message_entry import MessageEntry
@@ -186,6 +187,7 @@ from .plan_patch import PlanPatch
 from .plan_period import PlanPeriod
 from .poll import Poll
 from .poll_vote import PollVote
+from .postmark_credentials import PostmarkCredentials
 from .preview import Preview
 from .preview_content import PreviewContent
 from .preview_entry import PreviewEntry
@@ -211,6 +213,7 @@ from .request_content import RequestContent
 from .request_counts import RequestCounts
 from .request_detail import RequestDetail
 from .request_page import RequestPage
+from .resend_credentials import ResendCredentials
 from .resend_range import ResendRange
 from .resend_range_result import ResendRangeResult
 from .resend_result import ResendResult
@@ -231,12 +234,14 @@ from .send_awaits import SendAwaits
 from .send_delivery import SendDelivery
 from .send_delivery_state import SendDeliveryState
 from .send_detail import SendDetail
+from .send_grid_credentials import SendGridCredentials
 from .send_later import SendLater
 from .send_mode import SendMode
 from .send_outcome import SendOutcome
 from .send_state import SendState
 from .send_success import SendSuccess
 from .send_waiting import SendWaiting
+from .ses_credentials import SesCredentials
 from .session import Session
 from .session_account import SessionAccount
 from .session_user import SessionUser
@@ -461,6 +466,7 @@ __all__ = (
     "MailAuthentication",
     "Mailbox",
     "MailboxState",
+    "MailgunCredentials",
     "MailSender",
     "MarketingChoice",
     "MatchType",
@@ -499,6 +505,7 @@ __all__ = (
     "PlanPeriod",
     "Poll",
     "PollVote",
+    "PostmarkCredentials",
     "Preview",
     "PreviewContent",
     "PreviewEntry",
@@ -524,6 +531,7 @@ __all__ = (
     "RequestCounts",
     "RequestDetail",
     "RequestPage",
+    "ResendCredentials",
     "ResendRange",
     "ResendRangeResult",
     "ResendResult",
@@ -544,12 +552,14 @@ __all__ = (
     "SendDelivery",
     "SendDeliveryState",
     "SendDetail",
+    "SendGridCredentials",
     "SendLater",
     "SendMode",
     "SendOutcome",
     "SendState",
     "SendSuccess",
     "SendWaiting",
+    "SesCredentials",
     "Session",
     "SessionAccount",
     "SessionUser",

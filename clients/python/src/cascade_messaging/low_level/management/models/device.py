@@ -10,6 +10,7 @@ from ..types import UNSET, Unset
 
 from ..models.channel import Channel
 from ..models.device_state import DeviceState
+from ..types import UNSET, Unset
 from typing import cast
 
 if TYPE_CHECKING:
@@ -36,6 +37,8 @@ class Device:
             token_hint (str): The last four characters of the channel token.
             settings (DeviceSettings):
             created_at (str): ISO 8601, UTC, with milliseconds.
+            provider (str | Unset): Whose service carries its mails: `smtp` or a provider that takes them over HTTP. Email
+                alone; absent for senders from before there was a choice, which use SMTP.
      """
 
     id: str
@@ -47,6 +50,7 @@ class Device:
     token_hint: str
     settings: DeviceSettings
     created_at: str
+    provider: str | Unset = UNSET
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
 
@@ -73,6 +77,8 @@ class Device:
 
         created_at = self.created_at
 
+        provider = self.provider
+
 
         field_dict: dict[str, Any] = {}
         field_dict.update(self.additional_properties)
@@ -87,6 +93,8 @@ class Device:
             "settings": settings,
             "created_at": created_at,
         })
+        if provider is not UNSET:
+            field_dict["provider"] = provider
 
         return field_dict
 
@@ -123,6 +131,8 @@ class Device:
 
         created_at = d.pop("created_at")
 
+        provider = d.pop("provider", UNSET)
+
         device = cls(
             id=id,
             channel=channel,
@@ -133,6 +143,7 @@ class Device:
             token_hint=token_hint,
             settings=settings,
             created_at=created_at,
+            provider=provider,
         )
 
 

@@ -39,6 +39,8 @@ class DeviceDetail:
             token_hint (str): The last four characters of the channel token.
             settings (DeviceSettings):
             created_at (str): ISO 8601, UTC, with milliseconds.
+            provider (str | Unset): Whose service carries its mails: `smtp` or a provider that takes them over HTTP. Email
+                alone; absent for senders from before there was a choice, which use SMTP.
             callback (DeviceCallback | Unset):
             limits (DeviceLimits | Unset): Limits in force, of settings or defaults, and their use.
      """
@@ -52,6 +54,7 @@ class DeviceDetail:
     token_hint: str
     settings: DeviceSettings
     created_at: str
+    provider: str | Unset = UNSET
     callback: DeviceCallback | Unset = UNSET
     limits: DeviceLimits | Unset = UNSET
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
@@ -82,6 +85,8 @@ class DeviceDetail:
 
         created_at = self.created_at
 
+        provider = self.provider
+
         callback: dict[str, Any] | Unset = UNSET
         if not isinstance(self.callback, Unset):
             callback = self.callback.to_dict()
@@ -104,6 +109,8 @@ class DeviceDetail:
             "settings": settings,
             "created_at": created_at,
         })
+        if provider is not UNSET:
+            field_dict["provider"] = provider
         if callback is not UNSET:
             field_dict["callback"] = callback
         if limits is not UNSET:
@@ -146,6 +153,8 @@ class DeviceDetail:
 
         created_at = d.pop("created_at")
 
+        provider = d.pop("provider", UNSET)
+
         _callback = d.pop("callback", UNSET)
         callback: DeviceCallback | Unset
         if isinstance(_callback,  Unset):
@@ -176,6 +185,7 @@ class DeviceDetail:
             token_hint=token_hint,
             settings=settings,
             created_at=created_at,
+            provider=provider,
             callback=callback,
             limits=limits,
         )

@@ -10,6 +10,7 @@ from ..types import UNSET, Unset
 
 from ..models.channel import Channel
 from ..models.device_state import DeviceState
+from ..types import UNSET, Unset
 from typing import cast
 
 if TYPE_CHECKING:
@@ -37,6 +38,8 @@ class DeviceWithToken:
             settings (DeviceSettings):
             created_at (str): ISO 8601, UTC, with milliseconds.
             token (str): `<CHANNEL_TOKEN>`, shown in this answer only.
+            provider (str | Unset): Whose service carries its mails: `smtp` or a provider that takes them over HTTP. Email
+                alone; absent for senders from before there was a choice, which use SMTP.
      """
 
     id: str
@@ -49,6 +52,7 @@ class DeviceWithToken:
     settings: DeviceSettings
     created_at: str
     token: str
+    provider: str | Unset = UNSET
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
 
@@ -77,6 +81,8 @@ class DeviceWithToken:
 
         token = self.token
 
+        provider = self.provider
+
 
         field_dict: dict[str, Any] = {}
         field_dict.update(self.additional_properties)
@@ -92,6 +98,8 @@ class DeviceWithToken:
             "created_at": created_at,
             "token": token,
         })
+        if provider is not UNSET:
+            field_dict["provider"] = provider
 
         return field_dict
 
@@ -130,6 +138,8 @@ class DeviceWithToken:
 
         token = d.pop("token")
 
+        provider = d.pop("provider", UNSET)
+
         device_with_token = cls(
             id=id,
             channel=channel,
@@ -141,6 +151,7 @@ class DeviceWithToken:
             settings=settings,
             created_at=created_at,
             token=token,
+            provider=provider,
         )
 
 
