@@ -5,9 +5,12 @@ import { codeOfReason } from '@cascade/contracts';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** Files whose sentences are reasons of providers' refusals. */
-const FILES = ['email', 'telegram', 'waba', 'whatsapp'].map(
-  (channel) => `services/worker-${channel}/src/send/refusals.ts`,
-);
+const FILES = [
+  ...['email', 'telegram', 'waba', 'whatsapp'].map(
+    (channel) => `services/worker-${channel}/src/send/refusals.ts`,
+  ),
+  'services/worker-email/src/send/providers/provider-refusals.ts',
+];
 
 /** Sentences that say no more than that the provider refused. */
 const NO_MORE_KNOWN = [

@@ -98,7 +98,10 @@ describeOnEngines('mail providers', (engine) => {
       // Silence would count as no bounce, at the end of the wait.
       expect(Date.now() - begun).toBeLessThan(LONG * 500);
       expect(await stack.inbox(to)).toMatchObject([
-        { from: `${name}@shop.test`, content: { subject: 'Kode ✓', text: expect.stringMatching(/^123456/) } },
+        {
+          from: `${name}@shop.test`,
+          content: { subject: 'Kode ✓', text: expect.stringMatching(/^123456/) },
+        },
       ]);
     });
 
@@ -163,11 +166,9 @@ describeOnEngines('mail providers', (engine) => {
     expect(await create({ provider: 'fastmail', from })).toMatch(
       /^credentials\.provider: must be one of smtp, ses, postmark, mailgun, sendgrid, resend$/,
     );
-    expect(await create({ provider: 'postmark', from })).toMatch(
-      /^credentials\.server_token: /,
+    expect(await create({ provider: 'postmark', from })).toMatch(/^credentials\.server_token: /);
+    expect(await create({ provider: 'resend', api_key: 're_1', host: 'a', from })).toMatch(
+      /^credentials\.host: /,
     );
-    expect(
-      await create({ provider: 'resend', api_key: 're_1', host: 'a', from }),
-    ).toMatch(/^credentials\.host: /);
   });
 });

@@ -56,9 +56,7 @@ async function getJson(
     });
     if (!answer.ok) return { fault: "it can't be reached" };
     const json = JSON.parse(answer.text) as unknown;
-    return typeof json === 'object' && json !== null
-      ? { json, status: answer.status }
-      : UNREADABLE;
+    return typeof json === 'object' && json !== null ? { json, status: answer.status } : UNREADABLE;
   } catch {
     return UNREADABLE;
   } finally {

@@ -3,8 +3,12 @@ import { line } from '../line.ts';
 import { checkMailAddress } from '../rules/mail-address.ts';
 import type { ChannelCredentials, CheckHost } from './credentials.ts';
 import { SAMPLE_TEXT, type ChannelDefinition } from './definition.ts';
-import { DKIM_MEMBER, SENDER_MEMBERS } from './mail-members.ts';
-import { MAIL_PROVIDER_NAMES, MAIL_PROVIDERS, type MailProviderName } from './mail-providers.ts';
+import { DKIM_MEMBER, SENDER_MEMBERS } from '../mail/sender-members.ts';
+import {
+  MAIL_PROVIDER_NAMES,
+  MAIL_PROVIDERS,
+  type MailProviderName,
+} from '../mail/mail-providers.ts';
 
 const schema = Type.Object(
   {

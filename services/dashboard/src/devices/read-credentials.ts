@@ -11,8 +11,7 @@ import type { Egress } from '@cascade/egress';
 
 export type ReadCredentials =
   /** `sealable`: the text to seal, which the channel's worker opens. `number`: the device's name. */
-  | { sealable: string; number: string; mail?: MailSources; provider?: string }
-  | { reason: string };
+  { sealable: string; number: string; mail?: MailSources; provider?: string } | { reason: string };
 
 type Check = ReturnType<typeof compile>;
 
@@ -42,9 +41,7 @@ function checkOf(channel: Channel, value: unknown): Check | { reason: string } {
   const { [forms.member]: chosen } = value as Record<string, unknown>;
   if (chosen === undefined || chosen === forms.ofSchema) return own;
   const known = [forms.ofSchema, ...variants.keys()].join(', ');
-  return (
-    variants.get(chosen) ?? { reason: `credentials.${forms.member}: must be one of ${known}` }
-  );
+  return variants.get(chosen) ?? { reason: `credentials.${forms.member}: must be one of ${known}` };
 }
 
 /** Checks a mail host without a DNS lookup; the connection is guarded again when it is opened. */

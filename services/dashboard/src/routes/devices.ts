@@ -262,8 +262,7 @@ export function deviceRoutes(context: DashboardContext): Route[] {
 }
 
 /** Whether a provider takes the device's mails over HTTP, and posts what becomes of them. */
-const isOverHttp = ({ provider }: Device): boolean =>
-  provider !== undefined && provider !== 'smtp';
+const isOverHttp = ({ provider }: Device): boolean => provider !== undefined && provider !== 'smtp';
 
 const isLinked = ({ channel }: Device): boolean => isChannelWith(channel, 'delivery', 'device');
 

@@ -12,7 +12,8 @@ import { createSmtpSending, type SmtpMail } from './send-by-smtp.ts';
 export const MEDIA_LIMITS = { attachments: 18_000_000 };
 
 /** A mail that is ready to send. */
-export type PreparedMail = { over: 'smtp'; ready: SmtpMail } | { over: 'http'; ready: ProviderMail };
+export type PreparedMail =
+  { over: 'smtp'; ready: SmtpMail } | { over: 'http'; ready: ProviderMail };
 
 export interface EmailAdapterOptions extends ProviderRoots {
   egress: Pick<Egress, 'resolveHost'>;

@@ -17,7 +17,8 @@ export const writeSendToken = ({ send, request, tag }: SendToken): string =>
 
 /** Null: another program wrote it. */
 export function readSendToken(value: unknown): SendToken | null {
-  const { send, request, tag } = (typeof value === 'string' ? TOKEN.exec(value) : null)?.groups ?? {};
+  const { send, request, tag } =
+    (typeof value === 'string' ? TOKEN.exec(value) : null)?.groups ?? {};
   if (send === undefined || request === undefined || tag === undefined) return null;
   return { send: Number(send), request: Number(request), tag };
 }

@@ -61,8 +61,7 @@ export function createTakeEvent(parts: TakeEventParts): TakeEvent {
       diagnostic === '' && status === '' ? 'unknown' : classifyBounce({ status, diagnostic });
     const bounceClass = own === 'unknown' ? event.bounceClass : own;
     const failed = { ...receipt, status: 'failed' as const };
-    const isHard =
-      permanent && isHardBounce({ action: 'failed', status, diagnostic, bounceClass });
+    const isHard = permanent && isHardBounce({ action: 'failed', status, diagnostic, bounceClass });
     // After the account removed the suppression, a repeat of the event doesn't bring it back.
     const isKnown = (await repositories.receipts.byIds([receiptId(failed)])).length > 0;
     if (isHard && !isKnown) {
@@ -71,6 +70,11 @@ export function createTakeEvent(parts: TakeEventParts): TakeEvent {
     const code = Number(/(?<!\d)[45]\d\d(?!\d)/.exec(diagnostic)?.[0] ?? 550);
     const errors = [{ code, title: bounceReason(status, bounceClass) }];
     await intake.takeReceipt({ ...failed, errors, bounceClass });
-    logger.info('mail event: mail bounced', { send: send.id, status, class: bounceClass, hard: isHard });
+    logger.info('mail event: mail bounced', {
+      send: send.id,
+      status,
+      class: bounceClass,
+      hard: isHard,
+    });
   };
 }

@@ -8,7 +8,7 @@ import type { Vault } from '@cascade/vault';
 import { providerAddress } from '../../send/providers/provider-address.ts';
 import { isHttpSender, providerOf } from '../../send/providers/providers.ts';
 
-export interface TellSandboxParts {
+interface AnnounceParts {
   http: ProviderHttp;
   vault: Pick<Vault, 'open'>;
   sandboxSenders: Pick<SandboxSendersRepository, 'isOwn'>;
@@ -27,7 +27,7 @@ const TIMEOUT_MS = 15_000;
  * until the sandbox has taken it.
  */
 export async function tellSandbox(
-  parts: TellSandboxParts,
+  parts: AnnounceParts,
   device: Readonly<Device>,
   signal: AbortSignal,
 ): Promise<void> {
@@ -42,7 +42,7 @@ export async function tellSandbox(
 
 /** Sets the webhook once. Returns a fault, or null. The form is in `services/sandbox/README.md`. */
 async function tellOnce(
-  { http, vault, sandboxSenders, sandbox, base, clock }: TellSandboxParts,
+  { http, vault, sandboxSenders, sandbox, base, clock }: AnnounceParts,
   device: Readonly<Device>,
   signal: AbortSignal,
 ): Promise<string | null> {

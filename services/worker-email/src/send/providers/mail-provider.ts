@@ -107,4 +107,3 @@ interface FailedEvent {
   /** Class by the provider's own category, for a failure whose words have none. */
   bounceClass: BounceClass;
 }
-

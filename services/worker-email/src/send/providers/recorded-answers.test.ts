@@ -39,9 +39,12 @@ function map({ provider: name, status, body, headers = {} }: Answer) {
   return result;
 }
 
-test.each(recorded.map((one) => [one.what, one] as const))('%s', (_, { payload, expect: result }) => {
-  expect(map(payload as Answer)).toEqual({ state: 'failed', ...result });
-});
+test.each(recorded.map((one) => [one.what, one] as const))(
+  '%s',
+  (_, { payload, expect: result }) => {
+    expect(map(payload as Answer)).toEqual({ state: 'failed', ...result });
+  },
+);
 
 test('members that are newer than this version change no result', () => {
   for (const answer of answers) {
@@ -79,7 +82,9 @@ describe('every row of an error table has a recorded answer', () => {
     ['sendgrid', SENDGRID_ROWS],
     ['mailgun', MAILGUN_ROWS],
   ] as const)('%s', (provider, rows) => {
-    const reasons = new Set(of(provider).map((answer) => `${answer.status} ${String(map(answer)['reason'])}`));
+    const reasons = new Set(
+      of(provider).map((answer) => `${answer.status} ${String(map(answer)['reason'])}`),
+    );
     const missing = rows.filter(([status, , { reason }]) => !reasons.has(`${status} ${reason}`));
     expect(missing).toEqual([]);
   });

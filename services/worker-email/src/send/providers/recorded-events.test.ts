@@ -65,7 +65,9 @@ const POSTS: Readonly<Record<MailProviderName, (body: unknown, seconds?: string)
   },
   mailgun(body, timestamp = SECONDS) {
     const token = 'a8ce0edb2dd8301dee6c2405235584e45aa91d1e9f979f3de0';
-    const signature = createHmac('sha256', 'signing-key').update(timestamp + token).digest('hex');
+    const signature = createHmac('sha256', 'signing-key')
+      .update(timestamp + token)
+      .digest('hex');
     const whole = { signature: { timestamp, token, signature }, ...(body as Json) };
     return { headers: {}, bytes: Buffer.from(JSON.stringify(whole)) };
   },

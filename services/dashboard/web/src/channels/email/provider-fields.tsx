@@ -2,10 +2,10 @@ import { PasswordInput, SegmentedControl, Stack, TextInput } from '@mantine/core
 import { useTranslation } from 'react-i18next';
 import { type CredentialsFieldsProps, type CredentialsValues, trimmed } from '../channel-parts.ts';
 import { filled } from './filled.ts';
-import { type MailProvider, PROVIDER_FIELDS } from './providers.ts';
+import { type MailProviderKey, PROVIDER_FIELDS } from './providers.ts';
 
 /** Members of the credentials of a provider that takes mails over HTTP. */
-export function providerMembers(provider: MailProvider, values: CredentialsValues): object {
+export function providerMembers(provider: MailProviderKey, values: CredentialsValues): object {
   const members = PROVIDER_FIELDS[provider].map(({ name, input, member = name }) => [
     member,
     input === 'secret' ? String(values[name] ?? '') : trimmed(values, name),
@@ -17,7 +17,7 @@ export function providerMembers(provider: MailProvider, values: CredentialsValue
 export function ProviderFields({
   form,
   provider,
-}: CredentialsFieldsProps & { provider: MailProvider }) {
+}: CredentialsFieldsProps & { provider: MailProviderKey }) {
   const { t } = useTranslation('channels');
   return (
     <Stack gap="sm">

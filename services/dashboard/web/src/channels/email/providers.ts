@@ -7,9 +7,9 @@ export const PROVIDER_TITLES = {
   resend: 'Resend',
 } as const;
 
-export type MailProvider = keyof typeof PROVIDER_TITLES;
+export type MailProviderKey = keyof typeof PROVIDER_TITLES;
 
-export const isMailProvider = (value: unknown): value is MailProvider =>
+export const isMailProvider = (value: unknown): value is MailProviderKey =>
   typeof value === 'string' && Object.hasOwn(PROVIDER_TITLES, value);
 
 /** One field of a provider's credentials. */
@@ -50,7 +50,7 @@ type HintName =
   | 'configuration_set'
   | 'sns_topic_arn';
 
-export const PROVIDER_FIELDS: Readonly<Record<MailProvider, readonly ProviderField[]>> = {
+export const PROVIDER_FIELDS: Readonly<Record<MailProviderKey, readonly ProviderField[]>> = {
   ses: [
     { name: 'region', input: 'text', required: true },
     { name: 'access_key_id', input: 'text', required: true },

@@ -68,8 +68,7 @@ export const mailCallbacks: CallbackFormat = {
     if (item === undefined) throw new TypeError('an empty batch has no body');
     return apiOf(callback.about.api).eventBody(item.body, callback);
   },
-  headers: (raw, callback) =>
-    apiOf(callback.about.api).eventHeaders(raw, callback, Date.now()),
+  headers: (raw, callback) => apiOf(callback.about.api).eventHeaders(raw, callback, Date.now()),
   isTaken: (status) => status === 200,
 };
 

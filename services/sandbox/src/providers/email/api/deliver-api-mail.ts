@@ -3,7 +3,8 @@ import type { Request, Response } from 'express';
 import type { MessageContent } from '../../../inbox/message.ts';
 import type { Behaviour, Refusal } from '../../../magic/magic-recipients.ts';
 import { smtpRefusal } from '../refusals.ts';
-import type { AcceptedMail, MailApiParts } from './mail-api.ts';
+import type { AcceptedMail } from './accepted-mail.ts';
+import type { MailApiParts } from './mail-api.ts';
 
 interface ApiMail {
   account: string;

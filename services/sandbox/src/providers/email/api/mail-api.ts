@@ -2,6 +2,7 @@ import type { Router } from 'express';
 import type { SandboxContext } from '../../../context.ts';
 import type { Callback, OutboxItem } from '../../../outbox/outbox.ts';
 import type { SmtpReply } from '../refusals.ts';
+import type { AcceptedMail } from './accepted-mail.ts';
 import type { RecentMails } from './recent-mails.ts';
 
 /** A provider that takes mails over HTTP, as the sandbox plays it. */
@@ -23,22 +24,11 @@ export interface MailApiParts {
   context: SandboxContext;
   recent: RecentMails;
   /** Queues an event for the account's webhook. */
-  tell(account: string, event: MailEvent): void;
-}
-
-/** A mail that a provider accepted, as its events name it. */
-export interface AcceptedMail {
-  /** The provider's id. */
-  id: string;
-  to: string;
-  from: string;
-  subject: string;
-  /** What the caller asked to get back: metadata, tags. */
-  returned: Readonly<Record<string, string>>;
+  tell(account: string, event: SandboxMailEvent): void;
 }
 
 /** What became of a mail. Each provider words it in its own JSON. */
-export type MailEvent = {
+export type SandboxMailEvent = {
   /** Identifies the event. */
   event: string;
   mail: AcceptedMail;

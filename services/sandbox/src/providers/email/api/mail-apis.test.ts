@@ -55,21 +55,27 @@ const CASES: readonly Case[] = [
     name: 'mailgun',
     path: '/email/mailgun/v3/shop.test/messages.mime',
     key: (secret) => ({ authorization: basic(secret) }),
-    body: (to) => ({ to, message: new File(['From: a@shop.test\r\nSubject: Code\r\n\r\n123'], 'm') }),
+    body: (to) => ({
+      to,
+      message: new File(['From: a@shop.test\r\nSubject: Code\r\n\r\n123'], 'm'),
+    }),
     refusals: [401, 401, 400, 400],
   },
   {
     name: 'ses',
     path: '/email/ses/v2/email/outbound-emails',
     key: (secret) => ({
-      authorization: secret === 'revoked' ? SES_KEY.replace(/AKIA\w+/, 'AKIAREVOKED00000') : SES_KEY,
+      authorization:
+        secret === 'revoked' ? SES_KEY.replace(/AKIA\w+/, 'AKIAREVOKED00000') : SES_KEY,
       'x-amz-date': '20260102T000000Z',
     }),
     body: (to) => ({
       FromEmailAddress: 'a@shop.test',
       Destination: { ToAddresses: [to] },
       Content: {
-        Raw: { Data: Buffer.from('From: a@shop.test\r\nSubject: Code\r\n\r\n123').toString('base64') },
+        Raw: {
+          Data: Buffer.from('From: a@shop.test\r\nSubject: Code\r\n\r\n123').toString('base64'),
+        },
       },
     }),
     refusals: [403, 403, 400, 400],
@@ -77,7 +83,10 @@ const CASES: readonly Case[] = [
 ];
 
 describe.each(CASES)('$name', ({ path, key, body, refusals }) => {
-  function post(members: Record<string, unknown>, headers: Record<string, string>): Promise<RigAnswer> {
+  function post(
+    members: Record<string, unknown>,
+    headers: Record<string, string>,
+  ): Promise<RigAnswer> {
     if (!Object.values(members).some((value) => value instanceof File)) {
       return rig.call(path, {
         method: 'POST',
@@ -108,9 +117,17 @@ describe.each(CASES)('$name', ({ path, key, body, refusals }) => {
       refusals[2],
     ],
     ['a recipient that is no address', () => post(body('ana'), key('k-1')), refusals[3]],
-    ['a recipient whose sender is over its limit', () => post(body('flooded@example.com'), key('k-1')), 429],
+    [
+      'a recipient whose sender is over its limit',
+      () => post(body('flooded@example.com'), key('k-1')),
+      429,
+    ],
     ['a mail that the provider fails on', () => post(body('broken@example.com'), key('k-1')), 500],
-    ['a mail while the provider is away', () => post(body('unavailable@example.com'), key('k-1')), 503],
+    [
+      'a mail while the provider is away',
+      () => post(body('unavailable@example.com'), key('k-1')),
+      503,
+    ],
   ])('%s is refused', async (_, call, status) => {
     expect((await call()).status).toBe(status);
     expect(rig.sandbox.inbox.list({ limit: 10 })).toEqual([]);

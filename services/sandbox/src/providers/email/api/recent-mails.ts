@@ -1,4 +1,4 @@
-import type { AcceptedMail } from './mail-api.ts';
+import type { AcceptedMail } from './accepted-mail.ts';
 
 /** Mails whose complaints can be told by a call; the oldest is forgotten first. */
 const MAX_MAILS = 1_000;

@@ -87,7 +87,10 @@ function isSigned({ headers, bytes, now }: EventPost, publicKey: string | undefi
     const der = Buffer.from(publicKey, 'base64');
     const key = createPublicKey({ key: der, format: 'der', type: 'spki' });
     const signed = Buffer.concat([Buffer.from(seconds), bytes]);
-    return key.asymmetricKeyType === 'ec' && verify('sha256', signed, key, Buffer.from(signature, 'base64'));
+    return (
+      key.asymmetricKeyType === 'ec' &&
+      verify('sha256', signed, key, Buffer.from(signature, 'base64'))
+    );
   } catch {
     return false;
   }

@@ -47,7 +47,10 @@ function readKind(notice: Json) {
     case 'Delivery':
       return { kind: 'delivered' as const, timestamp: membersOf(notice['delivery'])['timestamp'] };
     case 'Complaint':
-      return { kind: 'complained' as const, timestamp: membersOf(notice['complaint'])['timestamp'] };
+      return {
+        kind: 'complained' as const,
+        timestamp: membersOf(notice['complaint'])['timestamp'],
+      };
     case 'Bounce': {
       const bounce = membersOf(notice['bounce']);
       const recipient = membersOf(itemsOf(bounce['bouncedRecipients'])[0]);

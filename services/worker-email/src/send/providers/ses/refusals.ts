@@ -33,7 +33,10 @@ export const BY_TYPE: Readonly<Record<string, ProviderRefusal>> = {
 const BY_MESSAGE: readonly (readonly [message: RegExp, refusal: ProviderRefusal])[] = [
   [/is not verified|not authorized to send/i, REFUSED.unauthenticated],
   [/daily message quota|sending quota/i, REFUSED.quota],
-  [/illegal address|missing final '@|local address contains|domain (contains|starts|ends)/i, REFUSED.badRecipient],
+  [
+    /illegal address|missing final '@|local address contains|domain (contains|starts|ends)/i,
+    REFUSED.badRecipient,
+  ],
   [/message (length|size)|too (long|large)/i, REFUSED.tooLarge],
 ];
 

@@ -5,7 +5,7 @@ import { REVOKED } from '../../../../magic/magic-recipients.ts';
 import { readMail } from '../../read-mail.ts';
 import { deliverApiMail, type CallRefusal } from '../deliver-api-mail.ts';
 import { judgeOf } from '../judge.ts';
-import type { MailApi, MailApiParts, MailEvent } from '../mail-api.ts';
+import type { MailApi, MailApiParts, SandboxMailEvent } from '../mail-api.ts';
 import { readMailbox } from '../read-mailbox.ts';
 
 const MAX_BYTES = 25 * 1024 * 1024;
@@ -32,10 +32,12 @@ export const mailgun: MailApi = {
   eventBody(item, { secret }) {
     const timestamp = String(Math.floor(Date.now() / 1_000));
     const token = randomBytes(25).toString('hex');
-    const signature = createHmac('sha256', secret).update(timestamp + token).digest('hex');
+    const signature = createHmac('sha256', secret)
+      .update(timestamp + token)
+      .digest('hex');
     return {
       signature: { timestamp, token, signature },
-      'event-data': eventData(item as unknown as MailEvent),
+      'event-data': eventData(item as unknown as SandboxMailEvent),
     };
   },
   eventHeaders: () => ({}),
@@ -60,7 +62,8 @@ async function takeMime(parts: MailApiParts, req: Request, res: Response): Promi
   }
   const read = await readMultipart(req, { maxFileBytes: MAX_BYTES });
   if (read.status === 'too-large') return refuse(res, [413, 'request size exceeds 52.4MiB limit']);
-  if (read.status === 'malformed') return refuse(res, [400, 'malformed multipart/form-data request']);
+  if (read.status === 'malformed')
+    return refuse(res, [400, 'malformed multipart/form-data request']);
   const { fields, files } = read;
   const message = files.get('message');
   if (!fields.has('to')) return refuse(res, [400, 'to parameter is missing']);
@@ -90,7 +93,8 @@ async function takeMime(parts: MailApiParts, req: Request, res: Response): Promi
     req,
     res,
     accept: () => void res.json({ id, message: 'Queued. Thank you.' }),
-    refuse: (refusal, seconds) => refuse(res, callFault(refusal, String(req.params.domain), seconds)),
+    refuse: (refusal, seconds) =>
+      refuse(res, callFault(refusal, String(req.params.domain), seconds)),
   });
 }
 
@@ -122,7 +126,7 @@ const authorize: RequestHandler = (req, res, next) => {
 };
 
 /** https://documentation.mailgun.com/docs/mailgun/user-manual/webhooks/webhook-payloads */
-function eventData(event: MailEvent): object {
+function eventData(event: SandboxMailEvent): object {
   const { mail } = event;
   const common = {
     id: event.event,

@@ -4,7 +4,7 @@ import { REVOKED } from '../../../../magic/magic-recipients.ts';
 import { apiContent } from '../api-content.ts';
 import { deliverApiMail, type CallRefusal } from '../deliver-api-mail.ts';
 import { judgeOf } from '../judge.ts';
-import type { MailApi, MailApiParts, MailEvent } from '../mail-api.ts';
+import type { MailApi, MailApiParts, SandboxMailEvent } from '../mail-api.ts';
 import { readMailbox } from '../read-mailbox.ts';
 
 const TOKEN = 'x-postmark-server-token';
@@ -35,7 +35,7 @@ export const postmark: MailApi = {
     const token = headers[TOKEN];
     return typeof token === 'string' && !REVOKED.test(token) ? token : undefined;
   },
-  eventBody: (item) => eventBody(item as unknown as MailEvent),
+  eventBody: (item) => eventBody(item as unknown as SandboxMailEvent),
   // Postmark signs nothing: the webhook's address has a user name and a password.
   eventHeaders: (_raw, { secret }) => ({
     authorization: `Basic ${Buffer.from(`cascade:${secret}`).toString('base64')}`,
@@ -109,7 +109,11 @@ function refuse(res: Response, [status, code, message]: Fault): void {
 const authorize: RequestHandler = (req, res, next) => {
   const token = req.headers[TOKEN];
   if (token === undefined) {
-    return refuse(res, [401, 10, 'No Account or Server API tokens were supplied in the HTTP headers.']);
+    return refuse(res, [
+      401,
+      10,
+      'No Account or Server API tokens were supplied in the HTTP headers.',
+    ]);
   }
   if (REVOKED.test(String(token))) {
     return refuse(res, [401, 10, 'Request does not contain a valid Server token.']);
@@ -130,7 +134,8 @@ const readJson: RequestHandler = (req, res, next) => {
 
 function faultOf(body: unknown): Fault | undefined {
   const wrong = judge(body);
-  if (wrong !== null) return [422, 403, `Invalid request field(s): ${wrong.path} ${wrong.message}.`];
+  if (wrong !== null)
+    return [422, 403, `Invalid request field(s): ${wrong.path} ${wrong.message}.`];
   const { To, From, TextBody = '', HtmlBody = '', Attachments = [] } = body as Body;
   if (readMailbox(To) === undefined) return [422, 300, `Invalid 'To' address: '${To}'.`];
   if (readMailbox(From) === undefined) return [422, 300, `Invalid 'From' address: '${From}'.`];
@@ -143,7 +148,7 @@ function faultOf(body: unknown): Fault | undefined {
 }
 
 /** https://postmarkapp.com/developer/webhooks/bounce-webhook and its neighbours. */
-function eventBody(event: MailEvent): object {
+function eventBody(event: SandboxMailEvent): object {
   const { mail } = event;
   const at = new Date(event.at).toISOString();
   const common = {
@@ -179,7 +184,8 @@ function eventBody(event: MailEvent): object {
     ...(hard
       ? { Type: 'HardBounce', TypeCode: 1, Name: 'Hard bounce' }
       : { Type: 'SoftBounce', TypeCode: 4096, Name: 'Soft bounce' }),
-    Description: 'The server was unable to deliver your message (ex: unknown user, mailbox not found).',
+    Description:
+      'The server was unable to deliver your message (ex: unknown user, mailbox not found).',
     Details: `smtp;${reply.code} ${reply.status} ${reply.text}`,
   };
 }

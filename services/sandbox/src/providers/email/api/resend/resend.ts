@@ -4,7 +4,7 @@ import { REVOKED } from '../../../../magic/magic-recipients.ts';
 import { apiContent } from '../api-content.ts';
 import { deliverApiMail, type CallRefusal } from '../deliver-api-mail.ts';
 import { judgeOf } from '../judge.ts';
-import type { MailApi, MailApiParts, MailEvent } from '../mail-api.ts';
+import type { MailApi, MailApiParts, SandboxMailEvent } from '../mail-api.ts';
 import { readMailbox } from '../read-mailbox.ts';
 
 const MAX_BYTES = 40 * 1024 * 1024;
@@ -38,7 +38,7 @@ export const resend: MailApi = {
     const key = keyOf(authorization);
     return key === undefined || REVOKED.test(key) ? undefined : key;
   },
-  eventBody: (item) => eventBody(item as unknown as MailEvent),
+  eventBody: (item) => eventBody(item as unknown as SandboxMailEvent),
   eventHeaders(raw, { secret }, now) {
     const id = `msg_${randomUUID()}`;
     const seconds = Math.floor(now / 1_000);
@@ -112,7 +112,10 @@ function router(parts: MailApiParts): Router {
     }).catch(next);
   });
   routes.get('/domains', authorize, (_req, res) => {
-    res.json({ object: 'list', data: [{ id: randomUUID(), name: 'demo.test', status: 'verified' }] });
+    res.json({
+      object: 'list',
+      data: [{ id: randomUUID(), name: 'demo.test', status: 'verified' }],
+    });
   });
   return routes;
 }
@@ -176,7 +179,7 @@ function faultOf(body: unknown): Fault | undefined {
 }
 
 /** https://resend.com/docs/dashboard/webhooks/event-types */
-function eventBody(event: MailEvent): object {
+function eventBody(event: SandboxMailEvent): object {
   const { mail } = event;
   const at = new Date(event.at).toISOString();
   const data = {

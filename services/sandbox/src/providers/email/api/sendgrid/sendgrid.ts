@@ -4,7 +4,7 @@ import { REVOKED } from '../../../../magic/magic-recipients.ts';
 import { apiContent } from '../api-content.ts';
 import { deliverApiMail, type CallRefusal } from '../deliver-api-mail.ts';
 import { judgeOf } from '../judge.ts';
-import type { MailApi, MailApiParts, MailEvent } from '../mail-api.ts';
+import type { MailApi, MailApiParts, SandboxMailEvent } from '../mail-api.ts';
 import { readMailbox } from '../read-mailbox.ts';
 import { SENDGRID_PUBLIC_KEY, SIGNING_KEY } from './signing-key.ts';
 
@@ -37,7 +37,7 @@ export const sendgrid: MailApi = {
     const key = keyOf(authorization);
     return key === undefined || REVOKED.test(key) ? undefined : key;
   },
-  eventBody: (item) => [eventOf(item as unknown as MailEvent)],
+  eventBody: (item) => [eventOf(item as unknown as SandboxMailEvent)],
   eventHeaders(raw, _callback, now) {
     const seconds = String(Math.floor(now / 1_000));
     const signature = sign('sha256', Buffer.concat([Buffer.from(seconds), raw]), SIGNING_KEY);
@@ -144,7 +144,7 @@ function faultOf(body: unknown): Fault | undefined {
 }
 
 /** https://www.twilio.com/docs/sendgrid/for-developers/tracking-events/event */
-function eventOf(event: MailEvent): object {
+function eventOf(event: SandboxMailEvent): object {
   const { mail } = event;
   const common = {
     email: mail.to,

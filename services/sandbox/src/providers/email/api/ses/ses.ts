@@ -5,7 +5,7 @@ import type { Callback } from '../../../../outbox/outbox.ts';
 import { readMail } from '../../read-mail.ts';
 import { deliverApiMail, type CallRefusal } from '../deliver-api-mail.ts';
 import { judgeOf } from '../judge.ts';
-import type { MailApi, MailApiParts, MailEvent } from '../mail-api.ts';
+import type { MailApi, MailApiParts, SandboxMailEvent } from '../mail-api.ts';
 import { readMailbox } from '../read-mailbox.ts';
 
 const MAX_BYTES = 40 * 1024 * 1024;
@@ -41,7 +41,7 @@ export const ses: MailApi = {
   eventHeaders: (_raw, { secret }) => ({ 'x-amz-sns-topic-arn': secret }),
 };
 
-type TopicItem = MailEvent | { kind: 'subscription' };
+type TopicItem = SandboxMailEvent | { kind: 'subscription' };
 
 function router(parts: MailApiParts): Router {
   const routes = Router();
@@ -54,7 +54,10 @@ function router(parts: MailApiParts): Router {
   routes.get(`/${CERTIFICATE}`, (_req, res) => {
     res.type('text/plain').send(keys().publicKey.export({ type: 'spki', format: 'pem' }));
   });
-  routes.get('/confirm', (_req, res) => void res.type('text/xml').send('<ConfirmSubscriptionResponse/>'));
+  routes.get(
+    '/confirm',
+    (_req, res) => void res.type('text/xml').send('<ConfirmSubscriptionResponse/>'),
+  );
   return routes;
 }
 
@@ -64,14 +67,15 @@ async function takeMail(
   { req, res }: Pick<Parameters<typeof deliverApiMail>[1], 'req' | 'res'>,
 ): Promise<void> {
   const wrong = judge(given);
-  if (wrong !== null) return refuse(res, [400, 'BadRequestException', `${wrong.path} ${wrong.message}`]);
+  if (wrong !== null)
+    return refuse(res, [400, 'BadRequestException', `${wrong.path} ${wrong.message}`]);
   const body = given as Body;
   const raw = Buffer.from(body.Content.Raw.Data, 'base64');
   const { author, content } = await readMail(raw, parts.context.inbox);
   const [recipient = ''] = body.Destination?.ToAddresses ?? [];
   const to = readMailbox(recipient);
   if (to === undefined) {
-    return refuse(res, [400, 'BadRequestException', 'Missing final \'@domain\'']);
+    return refuse(res, [400, 'BadRequestException', "Missing final '@domain'"]);
   }
   const from = readMailbox(body.FromEmailAddress ?? author ?? '');
   if (from === undefined || !isAscii(body.FromEmailAddress ?? '')) {
@@ -110,12 +114,20 @@ const authorize: RequestHandler = (req, res, next) => {
   const { authorization } = req.headers;
   const [, key, day, , names] = CREDENTIAL.exec(authorization ?? '') ?? [];
   if (key === undefined) {
-    return refuse(res, [403, 'MissingAuthenticationTokenException', 'Missing Authentication Token']);
+    return refuse(res, [
+      403,
+      'MissingAuthenticationTokenException',
+      'Missing Authentication Token',
+    ]);
   }
   const date = String(req.headers['x-amz-date'] ?? '');
   const isWhole = date.startsWith(day ?? '-') && names?.split(';').includes('x-amz-date');
   if (!isWhole || !/^\d{8}T\d{6}Z$/.test(date)) {
-    return refuse(res, [403, 'InvalidSignatureException', 'Credential should be scoped to a valid date.']);
+    return refuse(res, [
+      403,
+      'InvalidSignatureException',
+      'Credential should be scoped to a valid date.',
+    ]);
   }
   if (REVOKED.test(key)) {
     const message = 'The security token included in the request is invalid.';
@@ -170,7 +182,7 @@ function topicPost(item: TopicItem, { secret: topic, about }: Callback): object 
 }
 
 /** https://docs.aws.amazon.com/ses/latest/dg/event-publishing-retrieving-sns-contents.html */
-function eventOf(event: MailEvent): object {
+function eventOf(event: SandboxMailEvent): object {
   const { mail: sent } = event;
   const timestamp = new Date(event.at).toISOString();
   const mail = {
@@ -181,7 +193,11 @@ function eventOf(event: MailEvent): object {
     tags: Object.fromEntries(Object.entries(sent.returned).map(([name, value]) => [name, [value]])),
   };
   if (event.kind === 'delivered') {
-    const delivery = { timestamp, recipients: [sent.to], smtpResponse: '250 2.6.0 Message received' };
+    const delivery = {
+      timestamp,
+      recipients: [sent.to],
+      smtpResponse: '250 2.6.0 Message received',
+    };
     return { eventType: 'Delivery', mail, delivery };
   }
   if (event.kind === 'complained') {

@@ -1,6 +1,6 @@
 import { Type, type TObject } from 'typebox';
 import { line } from '../line.ts';
-import { DKIM_MEMBER, SENDER_MEMBERS } from './mail-members.ts';
+import { DKIM_MEMBER, SENDER_MEMBERS } from './sender-members.ts';
 
 /** A provider that takes mails over HTTP, as a sender's credentials name it in `provider`. */
 interface MailProviderDefinition {
@@ -67,10 +67,7 @@ const sendgrid = {
         }),
       ),
       webhook_public_key: Type.Optional(
-        line(
-          500,
-          `Verification key of the signed event webhook, base64. ${WITHOUT_EVENTS}`,
-        ),
+        line(500, `Verification key of the signed event webhook, base64. ${WITHOUT_EVENTS}`),
       ),
       ...SENDER_MEMBERS,
     },
