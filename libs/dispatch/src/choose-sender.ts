@@ -64,7 +64,7 @@ export function createChooseSender({
       device !== null && member.state !== 'resting' ? [{ member, device }] : [],
     );
     const known = await knownMember(pool, members, target);
-    const healthy = members.filter(({ device }) => isUsable(device));
+    const healthy = members.filter(({ device }) => isUsableSender(device));
     const first = healthy.find(({ device }) => device._id === known);
     const active = healthy.filter((one) => one !== first && one.member.state === 'active');
     const ordered = pool.strategy === 'ordered' ? active : await byWeight(active);
@@ -88,7 +88,11 @@ export function createChooseSender({
   ): Promise<string | null> {
     if (target === undefined || members.length < 2) return null;
     const account = await store.accounts.byId(pool.account);
-    const checked = checkTarget(pool.channel, target, account ? defaultCountryOf(account) : undefined);
+    const checked = checkTarget(
+      pool.channel,
+      target,
+      account ? defaultCountryOf(account) : undefined,
+    );
     if (!checked.ok) return null;
     return store.poolContacts.deviceOf(pool._id, contactKey(pool.channel, checked.to));
   }
@@ -133,7 +137,8 @@ const isConnected = ({ channel, state }: Pick<Device, 'channel' | 'state'>): boo
   state === 'connected' ||
   (CHANNEL_DEFINITIONS[channel].delivery === 'device' && state === 'reconnecting');
 
-const isUsable = (device: Readonly<Device>): boolean =>
+/** Whether a member of a pool can send as far as is known. */
+export const isUsableSender = (device: Pick<Device, 'channel' | 'state' | 'health'>): boolean =>
   isConnected(device) && device.health === undefined;
 
 /** How long a count of today's messages is used. */

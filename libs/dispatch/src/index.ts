@@ -6,7 +6,7 @@ export {
   syncWaitFault,
 } from './build-request.ts';
 export type { Deadlines, Senders } from './build-request.ts';
-export { createChooseSender, MAX_RESERVES } from './choose-sender.ts';
+export { createChooseSender, isUsableSender, MAX_RESERVES } from './choose-sender.ts';
 export type { ChooseSender, ChooseSenderStore, ChosenSender } from './choose-sender.ts';
 export { cancelRequest } from './cancel-request.ts';
 export { createCountOutcome } from './count-outcome.ts';

@@ -18,6 +18,8 @@ export interface SenderPoolsRepository {
   get(account: string, id: string): Promise<SenderPool | null>;
   /** All pools of the account, oldest first. */
   ofAccount(account: string): Promise<SenderPool[]>;
+  /** Cached. Ids of the account's pools that the device is a member of. */
+  having(account: string, device: string): Promise<string[]>;
   update(account: string, id: string, patch: SenderPoolPatch): Promise<SenderPool | null>;
   /** Takes a deleted device out of the account's pools; returns the pools that had it. */
   dropDevice(account: string, device: string): Promise<string[]>;
@@ -45,6 +47,10 @@ export function createSenderPoolsRepository(db: Database, clock: Clock): SenderP
   const ofAccount = (account: string) =>
     pools.find({ account }, { sort: { _id: 1 }, limit: FIXED_LIMITS.sender_pools });
 
+  const membersOf = createCachedReader<string, { pools: SenderPool[] }>(clock, async (account) => ({
+    pools: await ofAccount(account),
+  }));
+
   async function update(account: string, id: string, patch: SenderPoolPatch) {
     const after = await pools.findOneAndUpdate(
       { _id: id, account },
@@ -52,6 +58,7 @@ export function createSenderPoolsRepository(db: Database, clock: Clock): SenderP
       { returnDocument: 'after' },
     );
     cache.invalidate(id);
+    membersOf.invalidate(account);
     return after;
   }
 
@@ -60,6 +67,7 @@ export function createSenderPoolsRepository(db: Database, clock: Clock): SenderP
       const pool: SenderPool = { ...values, createdAt: clock.now() };
       await pools.insertOne(pool);
       cache.invalidate(pool._id);
+      membersOf.invalidate(pool.account);
       idOfHash.invalidate(pool.tokenHash);
       return pool;
     },
@@ -75,6 +83,12 @@ export function createSenderPoolsRepository(db: Database, clock: Clock): SenderP
     },
     get: (account, id) => pools.findOne({ _id: id, account }),
     ofAccount,
+    async having(account, device) {
+      const { pools: known = [] } = (await membersOf.get(account)) ?? {};
+      return known
+        .filter(({ members }) => members.some((member) => member.device === device))
+        .map(({ _id }) => _id);
+    },
     update,
     async dropDevice(account, device) {
       const having = (await ofAccount(account)).filter(({ members }) =>
