@@ -125,7 +125,7 @@ describeWorld('sender pools', (world) => {
       });
       expect(await world.arrived(to)).toHaveLength(1);
       const { body: status } = await world.request(answer.request_id);
-      expect(status).toMatchObject({ status: true, channels: { [channel]: result } });
+      expect(status).toMatchObject({ result: { status: true, channels: { [channel]: result } } });
     },
   );
 
@@ -162,7 +162,7 @@ describeWorld('sender pools', (world) => {
         : { timing: { schedule: Math.floor(Date.now() / 1_000) + 2 } };
     const { to, answer } = await send('telegram', key, undefined, { context });
     const status = await world.settled(answer.request_id!);
-    expect(status.channels?.telegram).toMatchObject({
+    expect(status.result?.channels?.telegram).toMatchObject({
       status: true,
       device: world.tenant.devices.telegram,
       tried: [{ device: refused }],
