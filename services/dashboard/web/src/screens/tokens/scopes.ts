@@ -32,3 +32,16 @@ export const scopesOf = (levels: Readonly<Record<Resource, Level>>): Scope[] =>
   RESOURCES.flatMap((resource) =>
     levels[resource] === 'none' ? [] : [`${resource}:${levels[resource]}` as Scope],
   );
+
+const HINTED = ['devices', 'batches', 'webhooks', 'logs'] as const satisfies readonly Resource[];
+type Hinted = (typeof HINTED)[number];
+
+/** Whether a resource has a hint of what a level of it gives besides. */
+export const hasHint = (resource: string): resource is Hinted =>
+  (HINTED as readonly string[]).includes(resource);
+
+/** The resource of a scope, where it has a hint. */
+export function hintOf(scope: Scope): Hinted | undefined {
+  const [resource = ''] = scope.split(':');
+  return hasHint(resource) ? resource : undefined;
+}
