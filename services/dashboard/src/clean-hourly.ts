@@ -39,7 +39,15 @@ export function cleanHourly(parts: CleaningParts): Running {
 }
 
 function stepsOf({ repositories, clock, logger, changed }: CleaningParts) {
-  const { sessions, loginLinks, deviceAuthorizations, files, storage, sessionWindows, idempotency } = repositories;
+  const {
+    sessions,
+    loginLinks,
+    deviceAuthorizations,
+    files,
+    storage,
+    sessionWindows,
+    idempotency,
+  } = repositories;
   const { deviceChecks, webhooks, listenCalls } = repositories;
   return {
     sessions: () => sessions.deleteExpired(),

@@ -22,7 +22,9 @@ export async function redeemGrant(
   if (account === null || !(await mayStill(context, id, actor))) return null;
   const made = await createToken(context, { account: id, name, scopes, expiresAt: null });
   const [status, reason] =
-    made.status === 'full' ? ([409, made.reason] as const) : ([200, `Made the token ${name}`] as const);
+    made.status === 'full'
+      ? ([409, made.reason] as const)
+      : ([200, `Made the token ${name}`] as const);
   const route = `${request.method} ${request.path}`;
   await audit
     .insert({ account: id, kind: 'management', status, reason, actor, route, ip })

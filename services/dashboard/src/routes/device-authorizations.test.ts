@@ -22,7 +22,9 @@ function program() {
   const call = api.withHeaders({ 'x-forwarded-for': `198.51.100.${addresses}` });
   return {
     begin: (body: object = {}) =>
-      call('POST', PATH, { body: { client_name: 'cli on desk', scopes: ['send', 'read'], ...body } }),
+      call('POST', PATH, {
+        body: { client_name: 'cli on desk', scopes: ['send', 'read'], ...body },
+      }),
     poll: (device_code: string) => call('POST', `${PATH}/token`, { body: { device_code } }),
   };
 }
@@ -193,7 +195,10 @@ describe('what is allowed', () => {
     await login.approve(api.operator(full), { account: full });
     expect(outcome(await login.poll())).toEqual([400, 'access_denied']);
     const { body: audit } = await api.operator(full)('GET', '/api/audit');
-    expect(audit.data[0]).toMatchObject({ status: 409, reason: 'the account has 20 tokens' });
+    expect(audit.data[0]).toMatchObject({
+      status: 409,
+      reason: expect.stringMatching(/^tokens: the account may have 20 tokens/),
+    });
   });
 });
 

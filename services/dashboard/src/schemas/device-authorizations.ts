@@ -24,7 +24,9 @@ export const NewDeviceAuthorizationSchema = Type.Object(
 /** Members are those of RFC 8628, section 3.2. */
 export const BegunDeviceAuthorizationSchema = Type.Object(
   {
-    device_code: Type.String({ description: 'The secret to poll with, shown in this answer only.' }),
+    device_code: Type.String({
+      description: 'The secret to poll with, shown in this answer only.',
+    }),
     user_code: Type.String({ description: 'For the person to compare or type.' }),
     verification_uri: Type.String({ description: 'Where the person types the code.' }),
     verification_uri_complete: Type.String({ description: 'The same, with the code in it.' }),

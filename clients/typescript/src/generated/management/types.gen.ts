@@ -468,6 +468,33 @@ export type BatchVariables = {
     [key: string]: string;
 };
 
+export type BegunDeviceAuthorization = {
+    /**
+     * The secret to poll with, shown in this answer only.
+     */
+    device_code: string;
+    /**
+     * For the person to compare or type.
+     */
+    user_code: string;
+    /**
+     * Where the person types the code.
+     */
+    verification_uri: string;
+    /**
+     * The same, with the code in it.
+     */
+    verification_uri_complete: string;
+    /**
+     * Seconds.
+     */
+    expires_in: number;
+    /**
+     * Seconds between two polls.
+     */
+    interval: number;
+};
+
 export type Behaviour = {
     channel?: ChannelChoice;
     /**
@@ -950,6 +977,44 @@ export type Device = {
     created_at: string;
 };
 
+export type DeviceApproval = {
+    /**
+     * The account that the person was shown: the one of the session.
+     */
+    account: string;
+    /**
+     * What is allowed of what the program asks for; all of it when absent.
+     */
+    scopes?: Array<TokenScope>;
+};
+
+export type DeviceAuthorization = {
+    /**
+     * What the program calls itself. Not verified.
+     */
+    client_name: string;
+    /**
+     * What the program asks to do.
+     */
+    scopes: Array<TokenScope>;
+    /**
+     * The IP address from which it asks.
+     */
+    address: string;
+    /**
+     * Whether this call comes from the same address (of IPv6 the same /64).
+     */
+    same_address: boolean;
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    created_at: string;
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    expires_at: string;
+};
+
 export type DeviceCallback = {
     state: CallbackState;
     /**
@@ -1120,6 +1185,30 @@ export type DeviceStateChange = {
     from: DeviceState;
     to: DeviceState;
     why: string;
+};
+
+export type DeviceToken = {
+    /**
+     * `<ACCOUNT_TOKEN>`, shown in this answer only.
+     */
+    token: string;
+    /**
+     * Its name in the list of tokens.
+     */
+    name: string;
+    /**
+     * What the person allowed.
+     */
+    scopes: Array<TokenScope>;
+    /**
+     * The id of its account.
+     */
+    account: string;
+    account_name: string;
+};
+
+export type DeviceTokenRequest = {
+    device_code: string;
 };
 
 export type DeviceWithToken = {
@@ -1858,6 +1947,17 @@ export type NewDevice = {
      */
     sandbox?: boolean;
     settings?: DeviceSettings;
+};
+
+export type NewDeviceAuthorization = {
+    /**
+     * What the program calls itself, with its computer; printable ASCII.
+     */
+    client_name: string;
+    /**
+     * What the program asks to do.
+     */
+    scopes: Array<TokenScope>;
 };
 
 export type NewSuppression = {
@@ -3909,6 +4009,296 @@ export type ReadSessionResponses = {
 };
 
 export type ReadSessionResponse = ReadSessionResponses[keyof ReadSessionResponses];
+
+export type BeginDeviceAuthorizationData = {
+    body: NewDeviceAuthorization;
+    path?: never;
+    query?: never;
+    url: '/api/device-authorizations';
+};
+
+export type BeginDeviceAuthorizationErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type BeginDeviceAuthorizationError = BeginDeviceAuthorizationErrors[keyof BeginDeviceAuthorizationErrors];
+
+export type BeginDeviceAuthorizationResponses = {
+    /**
+     * Success
+     */
+    200: BegunDeviceAuthorization;
+};
+
+export type BeginDeviceAuthorizationResponse = BeginDeviceAuthorizationResponses[keyof BeginDeviceAuthorizationResponses];
+
+export type PollDeviceTokenData = {
+    body: DeviceTokenRequest;
+    path?: never;
+    query?: never;
+    url: '/api/device-authorizations/token';
+};
+
+export type PollDeviceTokenErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type PollDeviceTokenError = PollDeviceTokenErrors[keyof PollDeviceTokenErrors];
+
+export type PollDeviceTokenResponses = {
+    /**
+     * Success
+     */
+    200: DeviceToken;
+};
+
+export type PollDeviceTokenResponse = PollDeviceTokenResponses[keyof PollDeviceTokenResponses];
+
+export type ReadDeviceAuthorizationData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: {
+        /**
+         * The same for links and event streams, which cannot send headers.
+         */
+        account_id?: string;
+    };
+    url: '/api/device-authorizations/{id}';
+};
+
+export type ReadDeviceAuthorizationErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type ReadDeviceAuthorizationError = ReadDeviceAuthorizationErrors[keyof ReadDeviceAuthorizationErrors];
+
+export type ReadDeviceAuthorizationResponses = {
+    /**
+     * Success
+     */
+    200: DeviceAuthorization;
+};
+
+export type ReadDeviceAuthorizationResponse = ReadDeviceAuthorizationResponses[keyof ReadDeviceAuthorizationResponses];
+
+export type ApproveDeviceAuthorizationData = {
+    body: DeviceApproval;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/device-authorizations/{id}/approve';
+};
+
+export type ApproveDeviceAuthorizationErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type ApproveDeviceAuthorizationError = ApproveDeviceAuthorizationErrors[keyof ApproveDeviceAuthorizationErrors];
+
+export type ApproveDeviceAuthorizationResponses = {
+    /**
+     * Success
+     */
+    200: Success;
+};
+
+export type ApproveDeviceAuthorizationResponse = ApproveDeviceAuthorizationResponses[keyof ApproveDeviceAuthorizationResponses];
+
+export type DenyDeviceAuthorizationData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/device-authorizations/{id}/deny';
+};
+
+export type DenyDeviceAuthorizationErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type DenyDeviceAuthorizationError = DenyDeviceAuthorizationErrors[keyof DenyDeviceAuthorizationErrors];
+
+export type DenyDeviceAuthorizationResponses = {
+    /**
+     * Success
+     */
+    200: Success;
+};
+
+export type DenyDeviceAuthorizationResponse = DenyDeviceAuthorizationResponses[keyof DenyDeviceAuthorizationResponses];
 
 export type ChangePasswordData = {
     body: PasswordChange;

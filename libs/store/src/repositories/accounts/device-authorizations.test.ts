@@ -53,9 +53,7 @@ describeRepositories('sign-ins of programs', (opened) => {
   test('of concurrent polls one is answered, the next one after the gap', async () => {
     const { clock } = opened();
     const id = await begin();
-    const polls = await Promise.all(
-      Array.from({ length: 8 }, () => repository().poll(id, 4_000)),
-    );
+    const polls = await Promise.all(Array.from({ length: 8 }, () => repository().poll(id, 4_000)));
     expect(polls.filter((poll) => poll !== 'too-soon')).toHaveLength(1);
     await clock.advance(3_999);
     expect(await repository().poll(id, 4_000)).toBe('too-soon');

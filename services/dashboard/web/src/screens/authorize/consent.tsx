@@ -56,11 +56,7 @@ export function Consent({ code, asked, onAnswered }: ConsentProps) {
                 <Timestamp value={asked.created_at} style="exact" />
               </Text>
             </div>
-            <Scopes
-              scopes={asked.scopes}
-              {...form.getInputProps('scopes')}
-              disabled={!mayManage}
-            />
+            <Scopes scopes={asked.scopes} {...form.getInputProps('scopes')} disabled={!mayManage} />
           </Stack>
         </Card>
         <Alert color="yellow" icon={<IconAlertTriangle size={18} />} title={t('beware.title')}>

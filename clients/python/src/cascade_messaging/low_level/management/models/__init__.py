@@ -35,6 +35,7 @@ from .batch_state import BatchState
 from .batch_targets import BatchTargets
 from .batch_upload import BatchUpload
 from .batch_variables import BatchVariables
+from .begun_device_authorization import BegunDeviceAuthorization
 from .behaviour import Behaviour
 from .bounce_class import BounceClass
 from .broker_kind import BrokerKind
@@ -73,6 +74,8 @@ from .delivery_purpose import DeliveryPurpose
 from .delivery_request import DeliveryRequest
 from .delivery_response import DeliveryResponse
 from .device import Device
+from .device_approval import DeviceApproval
+from .device_authorization import DeviceAuthorization
 from .device_callback import DeviceCallback
 from .device_check import DeviceCheck
 from .device_detail import DeviceDetail
@@ -85,6 +88,8 @@ from .device_restriction import DeviceRestriction
 from .device_settings import DeviceSettings
 from .device_state import DeviceState
 from .device_state_change import DeviceStateChange
+from .device_token import DeviceToken
+from .device_token_request import DeviceTokenRequest
 from .device_with_token import DeviceWithToken
 from .dkim_key import DkimKey
 from .email_credentials import EmailCredentials
@@ -158,6 +163,7 @@ from .new_account import NewAccount
 from .new_autoreply import NewAutoreply
 from .new_chat_limit import NewChatLimit
 from .new_device import NewDevice
+from .new_device_authorization import NewDeviceAuthorization
 from .new_suppression import NewSuppression
 from .new_template import NewTemplate
 from .new_token import NewToken
@@ -348,6 +354,7 @@ __all__ = (
     "BatchTargets",
     "BatchUpload",
     "BatchVariables",
+    "BegunDeviceAuthorization",
     "Behaviour",
     "BounceClass",
     "BrokerKind",
@@ -386,6 +393,8 @@ __all__ = (
     "DeliveryRequest",
     "DeliveryResponse",
     "Device",
+    "DeviceApproval",
+    "DeviceAuthorization",
     "DeviceCallback",
     "DeviceCheck",
     "DeviceDetail",
@@ -398,6 +407,8 @@ __all__ = (
     "DeviceSettings",
     "DeviceState",
     "DeviceStateChange",
+    "DeviceToken",
+    "DeviceTokenRequest",
     "DeviceWithToken",
     "DkimKey",
     "EmailCredentials",
@@ -471,6 +482,7 @@ __all__ = (
     "NewAutoreply",
     "NewChatLimit",
     "NewDevice",
+    "NewDeviceAuthorization",
     "NewSuppression",
     "NewTemplate",
     "NewToken",
