@@ -53,7 +53,7 @@ export function Consent({ code, asked, onAnswered }: ConsentProps) {
               </Text>
               <Text size="sm" c="dimmed">
                 {t('from', { address: asked.address })}{' '}
-                <Timestamp value={asked.created_at} style="exact" />
+                <Timestamp value={asked.created_at} />
               </Text>
             </div>
             <Scopes scopes={asked.scopes} {...form.getInputProps('scopes')} disabled={!mayManage} />

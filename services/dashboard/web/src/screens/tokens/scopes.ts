@@ -40,8 +40,12 @@ type Hinted = (typeof HINTED)[number];
 export const hasHint = (resource: string): resource is Hinted =>
   (HINTED as readonly string[]).includes(resource);
 
-/** The resource of a scope, where it has a hint. */
+/** Resources whose hint is about changing alone. */
+const HINTED_CHANGES: readonly string[] = ['devices', 'batches'];
+
+/** The resource of a scope, where its hint is about this level. */
 export function hintOf(scope: Scope): Hinted | undefined {
-  const [resource = ''] = scope.split(':');
-  return hasHint(resource) ? resource : undefined;
+  const [resource = '', level] = scope.split(':');
+  if (!hasHint(resource)) return undefined;
+  return level === 'read' && HINTED_CHANGES.includes(resource) ? undefined : resource;
 }
