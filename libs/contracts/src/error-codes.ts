@@ -274,3 +274,20 @@ function codeOfName(name: ReasonCode): ErrorCode {
   if (name in CODES) return CODES[name as keyof typeof CODES];
   return name.endsWith('Inline') ? 'inline_not_supported' : 'invalid_message_type';
 }
+
+/**
+ * Codes of failures that are the sender's: another device of the channel may deliver the same message to
+ * the same recipient. Of all others none may.
+ */
+const SENDERS_FAULTS: ReadonlySet<ErrorCode> = new Set([
+  'device_disconnected',
+  'device_login_failed',
+  'device_restricted',
+  'device_not_permitted',
+  'daily_limit',
+  'rate_limited',
+  'provider_unreachable',
+]);
+
+/** Whether a reason under `channels.<name>` tells of a fault of the sender, not of recipient or content. */
+export const isSendersFault = (reason: string): boolean => SENDERS_FAULTS.has(codeOfReason(reason));

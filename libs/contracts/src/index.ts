@@ -7,6 +7,8 @@ export type { CheckHost, MailSources } from './channels/credentials.ts';
 export { line, NO_CONTROL_CHARACTERS } from './line.ts';
 export * from './events/index.ts';
 export * from './facts.ts';
+export * from './sender-pools.ts';
+export * from './tries.ts';
 export { listed } from './words.ts';
 export { MAX_BODY_BYTES } from './limits.ts';
 export * from './message.ts';

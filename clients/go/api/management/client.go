@@ -851,6 +851,45 @@ func (e PollMultiple) Valid() bool {
 	}
 }
 
+// Defines values for PoolMemberState.
+const (
+	PoolMemberStateActive   PoolMemberState = "active"
+	PoolMemberStateDraining PoolMemberState = "draining"
+	PoolMemberStateResting  PoolMemberState = "resting"
+)
+
+// Valid indicates whether the value is a known member of the PoolMemberState enum.
+func (e PoolMemberState) Valid() bool {
+	switch e {
+	case PoolMemberStateActive:
+		return true
+	case PoolMemberStateDraining:
+		return true
+	case PoolMemberStateResting:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for PoolStrategy.
+const (
+	Ordered  PoolStrategy = "ordered"
+	Weighted PoolStrategy = "weighted"
+)
+
+// Valid indicates whether the value is a known member of the PoolStrategy enum.
+func (e PoolStrategy) Valid() bool {
+	switch e {
+	case Ordered:
+		return true
+	case Weighted:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for QuestionType.
 const (
 	QuestionTypeChoice   QuestionType = "choice"
@@ -2161,8 +2200,11 @@ type Device struct {
 
 	// CreatedAt ISO 8601, UTC, with milliseconds.
 	CreatedAt string `json:"created_at"`
-	Id        string `json:"id"`
-	Name      string `json:"name"`
+
+	// Health Its sends fail for its own fault, or end unknown, one after the other.
+	Health *DeviceHealth `json:"health,omitempty"`
+	Id     string        `json:"id"`
+	Name   string        `json:"name"`
 
 	// Number Number, bot id or mail address; empty until known.
 	Number   string         `json:"number"`
@@ -2249,7 +2291,10 @@ type DeviceDetail struct {
 
 	// CreatedAt ISO 8601, UTC, with milliseconds.
 	CreatedAt string `json:"created_at"`
-	Id        string `json:"id"`
+
+	// Health Its sends fail for its own fault, or end unknown, one after the other.
+	Health *DeviceHealth `json:"health,omitempty"`
+	Id     string        `json:"id"`
 
 	// Limits Limits in force, of settings or defaults, and their use.
 	Limits *DeviceLimits `json:"limits,omitempty"`
@@ -2263,6 +2308,21 @@ type DeviceDetail struct {
 
 	// TokenHint The last four characters of the channel token.
 	TokenHint string `json:"token_hint"`
+}
+
+// DeviceHealth Its sends fail for its own fault, or end unknown, one after the other.
+type DeviceHealth struct {
+	// NextTryAt Sender pools use other members until then; then one send tries it.
+	NextTryAt string `json:"next_try_at"`
+
+	// Reason Why its last send failed.
+	Reason string `json:"reason"`
+
+	// Since ISO 8601, UTC, with milliseconds.
+	Since string `json:"since"`
+
+	// Tries How often a try has failed.
+	Tries int `json:"tries"`
 }
 
 // DeviceLimits Limits in force, of settings or defaults, and their use.
@@ -2384,8 +2444,11 @@ type DeviceWithToken struct {
 
 	// CreatedAt ISO 8601, UTC, with milliseconds.
 	CreatedAt string `json:"created_at"`
-	Id        string `json:"id"`
-	Name      string `json:"name"`
+
+	// Health Its sends fail for its own fault, or end unknown, one after the other.
+	Health *DeviceHealth `json:"health,omitempty"`
+	Id     string        `json:"id"`
+	Name   string        `json:"name"`
 
 	// Number Number, bot id or mail address; empty until known.
 	Number   string         `json:"number"`
@@ -3088,6 +3151,18 @@ type NewDeviceAuthorization struct {
 	Scopes []TokenScope `json:"scopes"`
 }
 
+// NewSenderPool defines model for NewSenderPool.
+type NewSenderPool struct {
+	Channel Channel `json:"channel"`
+
+	// Members In the order of the strategy `ordered`; each device once.
+	Members []PoolMember `json:"members"`
+	Name    string       `json:"name"`
+
+	// Strategy `weighted`: new contacts are shared by weight and by what is left of daily limits. `ordered`: the first healthy member gets them.
+	Strategy *PoolStrategy `json:"strategy,omitempty"`
+}
+
 // NewSuppression defines model for NewSuppression.
 type NewSuppression struct {
 	// Address As in `target`: a number, chat id or mail address.
@@ -3441,6 +3516,39 @@ type PollVote struct {
 	// Poll The provider's id of the poll.
 	Poll string `json:"poll"`
 }
+
+// PoolMember defines model for PoolMember.
+type PoolMember struct {
+	// Device A device of the pool's channel.
+	Device string `json:"device"`
+
+	// State `draining`: keeps the contacts who know it and gets no new ones. `resting`: gets nothing.
+	State *PoolMemberState `json:"state,omitempty"`
+
+	// Weight Share of new contacts beside the other weights; 1 when absent.
+	Weight *int `json:"weight,omitempty"`
+}
+
+// PoolMemberState `draining`: keeps the contacts who know it and gets no new ones. `resting`: gets nothing.
+type PoolMemberState string
+
+// PoolMemberView defines model for PoolMemberView.
+type PoolMemberView struct {
+	Device      string        `json:"device"`
+	DeviceName  *string       `json:"device_name"`
+	DeviceState *DeviceState  `json:"device_state,omitempty"`
+	Health      *DeviceHealth `json:"health"`
+
+	// State `draining`: keeps the contacts who know it and gets no new ones. `resting`: gets nothing.
+	State PoolMemberState `json:"state"`
+
+	// Usable It is connected, healthy and not resting.
+	Usable bool `json:"usable"`
+	Weight int  `json:"weight"`
+}
+
+// PoolStrategy `weighted`: new contacts are shared by weight and by what is left of daily limits. `ordered`: the first healthy member gets them.
+type PoolStrategy string
 
 // Preview defines model for Preview.
 type Preview struct {
@@ -4016,6 +4124,64 @@ type SendWaiting struct {
 
 	// Until When it is expected to be sent.
 	Until string `json:"until"`
+}
+
+// SenderPool defines model for SenderPool.
+type SenderPool struct {
+	Channel Channel `json:"channel"`
+
+	// CreatedAt ISO 8601, UTC, with milliseconds.
+	CreatedAt string           `json:"created_at"`
+	Id        string           `json:"id"`
+	Members   []PoolMemberView `json:"members"`
+	Name      string           `json:"name"`
+
+	// Strategy `weighted`: new contacts are shared by weight and by what is left of daily limits. `ordered`: the first healthy member gets them.
+	Strategy PoolStrategy `json:"strategy"`
+
+	// TokenHint The last four characters of the pool's key.
+	TokenHint string `json:"token_hint"`
+
+	// Usable How many members can send now.
+	Usable int `json:"usable"`
+}
+
+// SenderPoolPatch defines model for SenderPoolPatch.
+type SenderPoolPatch struct {
+	// Members In the order of the strategy `ordered`; each device once.
+	Members *[]PoolMember `json:"members,omitempty"`
+	Name    *string       `json:"name,omitempty"`
+
+	// Strategy `weighted`: new contacts are shared by weight and by what is left of daily limits. `ordered`: the first healthy member gets them.
+	Strategy *PoolStrategy `json:"strategy,omitempty"`
+}
+
+// SenderPoolWithToken defines model for SenderPoolWithToken.
+type SenderPoolWithToken struct {
+	Channel Channel `json:"channel"`
+
+	// CreatedAt ISO 8601, UTC, with milliseconds.
+	CreatedAt string           `json:"created_at"`
+	Id        string           `json:"id"`
+	Members   []PoolMemberView `json:"members"`
+	Name      string           `json:"name"`
+
+	// Strategy `weighted`: new contacts are shared by weight and by what is left of daily limits. `ordered`: the first healthy member gets them.
+	Strategy PoolStrategy `json:"strategy"`
+
+	// Token For `keys.<channel>.token`; shown once, only its hash is stored.
+	Token string `json:"token"`
+
+	// TokenHint The last four characters of the pool's key.
+	TokenHint string `json:"token_hint"`
+
+	// Usable How many members can send now.
+	Usable int `json:"usable"`
+}
+
+// SenderPools defines model for SenderPools.
+type SenderPools struct {
+	Data []SenderPool `json:"data"`
 }
 
 // Session defines model for Session.
@@ -5605,6 +5771,48 @@ type ListSandboxRecipientsParams struct {
 	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
 }
 
+// ListSenderPoolsParams defines parameters for ListSenderPools.
+type ListSenderPoolsParams struct {
+	// AccountId The same for links and event streams, which cannot send headers.
+	AccountId *AccountQuery `form:"account_id,omitempty" json:"account_id,omitempty"`
+
+	// XAccountId The account in which an operator acts.
+	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
+}
+
+// CreateSenderPoolParams defines parameters for CreateSenderPool.
+type CreateSenderPoolParams struct {
+	// XAccountId The account in which an operator acts.
+	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
+}
+
+// DeleteSenderPoolParams defines parameters for DeleteSenderPool.
+type DeleteSenderPoolParams struct {
+	// XAccountId The account in which an operator acts.
+	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
+}
+
+// ReadSenderPoolParams defines parameters for ReadSenderPool.
+type ReadSenderPoolParams struct {
+	// AccountId The same for links and event streams, which cannot send headers.
+	AccountId *AccountQuery `form:"account_id,omitempty" json:"account_id,omitempty"`
+
+	// XAccountId The account in which an operator acts.
+	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
+}
+
+// UpdateSenderPoolParams defines parameters for UpdateSenderPool.
+type UpdateSenderPoolParams struct {
+	// XAccountId The account in which an operator acts.
+	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
+}
+
+// RotateSenderPoolTokenParams defines parameters for RotateSenderPoolToken.
+type RotateSenderPoolTokenParams struct {
+	// XAccountId The account in which an operator acts.
+	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
+}
+
 // ListSendsParams defines parameters for ListSends.
 type ListSendsParams struct {
 	Limit   *int                `form:"limit,omitempty" json:"limit,omitempty"`
@@ -6071,6 +6279,12 @@ type ActAsSandboxContactJSONRequestBody = SandboxAct
 
 // LinkSandboxPhoneJSONRequestBody defines body for LinkSandboxPhone for application/json ContentType.
 type LinkSandboxPhoneJSONRequestBody = SandboxLink
+
+// CreateSenderPoolJSONRequestBody defines body for CreateSenderPool for application/json ContentType.
+type CreateSenderPoolJSONRequestBody = NewSenderPool
+
+// UpdateSenderPoolJSONRequestBody defines body for UpdateSenderPool for application/json ContentType.
+type UpdateSenderPoolJSONRequestBody = SenderPoolPatch
 
 // UpdateSettingsJSONRequestBody defines body for UpdateSettings for application/json ContentType.
 type UpdateSettingsJSONRequestBody = OwnSettingsPatch
@@ -7925,6 +8139,70 @@ type ClientInterface interface {
 	//
 	// Corresponds with GET /api/sandbox/recipients (the `ListSandboxRecipients` operationId).
 	ListSandboxRecipients(ctx context.Context, params *ListSandboxRecipientsParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ListSenderPools List sender pools, with the state of their members
+	//
+	// Account tokens: scope `devices:read`.
+	//
+	// Corresponds with GET /api/sender-pools (the `ListSenderPools` operationId).
+	ListSenderPools(ctx context.Context, params *ListSenderPoolsParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// CreateSenderPoolWithBody Create a sender pool and its key
+	//
+	// Owners and admins. Account tokens: scope `devices:write`.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /api/sender-pools (the `CreateSenderPool` operationId).
+	CreateSenderPoolWithBody(ctx context.Context, params *CreateSenderPoolParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// CreateSenderPool Create a sender pool and its key
+	//
+	// Owners and admins. Account tokens: scope `devices:write`.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /api/sender-pools (the `CreateSenderPool` operationId).
+	CreateSenderPool(ctx context.Context, params *CreateSenderPoolParams, body CreateSenderPoolJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// DeleteSenderPool Delete a sender pool; its key ends, its devices stay
+	//
+	// Owners and admins. Account tokens: scope `devices:write`.
+	//
+	// Corresponds with DELETE /api/sender-pools/{id} (the `DeleteSenderPool` operationId).
+	DeleteSenderPool(ctx context.Context, id string, params *DeleteSenderPoolParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ReadSenderPool Read a sender pool, with the state of its members
+	//
+	// Account tokens: scope `devices:read`.
+	//
+	// Corresponds with GET /api/sender-pools/{id} (the `ReadSenderPool` operationId).
+	ReadSenderPool(ctx context.Context, id string, params *ReadSenderPoolParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// UpdateSenderPoolWithBody Change name, strategy or all members of a sender pool
+	//
+	// Owners, admins and members. Account tokens: scope `devices:write`.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with PATCH /api/sender-pools/{id} (the `UpdateSenderPool` operationId).
+	UpdateSenderPoolWithBody(ctx context.Context, id string, params *UpdateSenderPoolParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// UpdateSenderPool Change name, strategy or all members of a sender pool
+	//
+	// Owners, admins and members. Account tokens: scope `devices:write`.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with PATCH /api/sender-pools/{id} (the `UpdateSenderPool` operationId).
+	UpdateSenderPool(ctx context.Context, id string, params *UpdateSenderPoolParams, body UpdateSenderPoolJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// RotateSenderPoolToken Give a sender pool a new key; the old one ends
+	//
+	// Owners and admins. Account tokens: scope `devices:write`.
+	//
+	// Corresponds with POST /api/sender-pools/{id}/rotate (the `RotateSenderPoolToken` operationId).
+	RotateSenderPoolToken(ctx context.Context, id string, params *RotateSenderPoolTokenParams, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// ListSends List sends; a page holds those of whole requests
 	//
@@ -10496,6 +10774,150 @@ func (c *Client) ListSandboxMessages(ctx context.Context, params *ListSandboxMes
 // Corresponds with GET /api/sandbox/recipients (the `ListSandboxRecipients` operationId).
 func (c *Client) ListSandboxRecipients(ctx context.Context, params *ListSandboxRecipientsParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
 	req, err := NewListSandboxRecipientsRequest(c.Server, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ListSenderPools List sender pools, with the state of their members
+//
+// Account tokens: scope `devices:read`.
+//
+// Corresponds with GET /api/sender-pools (the `ListSenderPools` operationId).
+func (c *Client) ListSenderPools(ctx context.Context, params *ListSenderPoolsParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewListSenderPoolsRequest(c.Server, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// CreateSenderPoolWithBody Create a sender pool and its key
+//
+// Owners and admins. Account tokens: scope `devices:write`.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /api/sender-pools (the `CreateSenderPool` operationId).
+func (c *Client) CreateSenderPoolWithBody(ctx context.Context, params *CreateSenderPoolParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewCreateSenderPoolRequestWithBody(c.Server, params, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// CreateSenderPool Create a sender pool and its key
+//
+// Owners and admins. Account tokens: scope `devices:write`.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /api/sender-pools (the `CreateSenderPool` operationId).
+func (c *Client) CreateSenderPool(ctx context.Context, params *CreateSenderPoolParams, body CreateSenderPoolJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewCreateSenderPoolRequest(c.Server, params, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// DeleteSenderPool Delete a sender pool; its key ends, its devices stay
+//
+// Owners and admins. Account tokens: scope `devices:write`.
+//
+// Corresponds with DELETE /api/sender-pools/{id} (the `DeleteSenderPool` operationId).
+func (c *Client) DeleteSenderPool(ctx context.Context, id string, params *DeleteSenderPoolParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewDeleteSenderPoolRequest(c.Server, id, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ReadSenderPool Read a sender pool, with the state of its members
+//
+// Account tokens: scope `devices:read`.
+//
+// Corresponds with GET /api/sender-pools/{id} (the `ReadSenderPool` operationId).
+func (c *Client) ReadSenderPool(ctx context.Context, id string, params *ReadSenderPoolParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewReadSenderPoolRequest(c.Server, id, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// UpdateSenderPoolWithBody Change name, strategy or all members of a sender pool
+//
+// Owners, admins and members. Account tokens: scope `devices:write`.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with PATCH /api/sender-pools/{id} (the `UpdateSenderPool` operationId).
+func (c *Client) UpdateSenderPoolWithBody(ctx context.Context, id string, params *UpdateSenderPoolParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUpdateSenderPoolRequestWithBody(c.Server, id, params, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// UpdateSenderPool Change name, strategy or all members of a sender pool
+//
+// Owners, admins and members. Account tokens: scope `devices:write`.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with PATCH /api/sender-pools/{id} (the `UpdateSenderPool` operationId).
+func (c *Client) UpdateSenderPool(ctx context.Context, id string, params *UpdateSenderPoolParams, body UpdateSenderPoolJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUpdateSenderPoolRequest(c.Server, id, params, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// RotateSenderPoolToken Give a sender pool a new key; the old one ends
+//
+// Owners and admins. Account tokens: scope `devices:write`.
+//
+// Corresponds with POST /api/sender-pools/{id}/rotate (the `RotateSenderPoolToken` operationId).
+func (c *Client) RotateSenderPoolToken(ctx context.Context, id string, params *RotateSenderPoolTokenParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewRotateSenderPoolTokenRequest(c.Server, id, params)
 	if err != nil {
 		return nil, err
 	}
@@ -18039,6 +18461,366 @@ func NewListSandboxRecipientsRequest(server string, params *ListSandboxRecipient
 	return req, nil
 }
 
+// NewListSenderPoolsRequest constructs an http.Request for the ListSenderPools method
+func NewListSenderPoolsRequest(server string, params *ListSenderPoolsParams) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/api/sender-pools")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.AccountId != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "account_id", *params.AccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+
+		if params.XAccountId != nil {
+			var headerParam0 string
+
+			headerParam0, err = runtime.StyleParamWithOptions("simple", false, "X-Account-Id", *params.XAccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+			if err != nil {
+				return nil, err
+			}
+
+			req.Header.Set("X-Account-Id", headerParam0)
+		}
+
+	}
+
+	return req, nil
+}
+
+// NewCreateSenderPoolRequest calls the generic CreateSenderPool builder with application/json body
+func NewCreateSenderPoolRequest(server string, params *CreateSenderPoolParams, body CreateSenderPoolJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewCreateSenderPoolRequestWithBody(server, params, "application/json", bodyReader)
+}
+
+// NewCreateSenderPoolRequestWithBody constructs an http.Request for the CreateSenderPool method, with any body, and a specified content type
+func NewCreateSenderPoolRequestWithBody(server string, params *CreateSenderPoolParams, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/api/sender-pools")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	if params != nil {
+
+		if params.XAccountId != nil {
+			var headerParam0 string
+
+			headerParam0, err = runtime.StyleParamWithOptions("simple", false, "X-Account-Id", *params.XAccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+			if err != nil {
+				return nil, err
+			}
+
+			req.Header.Set("X-Account-Id", headerParam0)
+		}
+
+	}
+
+	return req, nil
+}
+
+// NewDeleteSenderPoolRequest constructs an http.Request for the DeleteSenderPool method
+func NewDeleteSenderPoolRequest(server string, id string, params *DeleteSenderPoolParams) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "id", id, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/api/sender-pools/%s", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodDelete, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+
+		if params.XAccountId != nil {
+			var headerParam0 string
+
+			headerParam0, err = runtime.StyleParamWithOptions("simple", false, "X-Account-Id", *params.XAccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+			if err != nil {
+				return nil, err
+			}
+
+			req.Header.Set("X-Account-Id", headerParam0)
+		}
+
+	}
+
+	return req, nil
+}
+
+// NewReadSenderPoolRequest constructs an http.Request for the ReadSenderPool method
+func NewReadSenderPoolRequest(server string, id string, params *ReadSenderPoolParams) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "id", id, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/api/sender-pools/%s", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.AccountId != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "account_id", *params.AccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+
+		if params.XAccountId != nil {
+			var headerParam0 string
+
+			headerParam0, err = runtime.StyleParamWithOptions("simple", false, "X-Account-Id", *params.XAccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+			if err != nil {
+				return nil, err
+			}
+
+			req.Header.Set("X-Account-Id", headerParam0)
+		}
+
+	}
+
+	return req, nil
+}
+
+// NewUpdateSenderPoolRequest calls the generic UpdateSenderPool builder with application/json body
+func NewUpdateSenderPoolRequest(server string, id string, params *UpdateSenderPoolParams, body UpdateSenderPoolJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewUpdateSenderPoolRequestWithBody(server, id, params, "application/json", bodyReader)
+}
+
+// NewUpdateSenderPoolRequestWithBody constructs an http.Request for the UpdateSenderPool method, with any body, and a specified content type
+func NewUpdateSenderPoolRequestWithBody(server string, id string, params *UpdateSenderPoolParams, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "id", id, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/api/sender-pools/%s", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPatch, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	if params != nil {
+
+		if params.XAccountId != nil {
+			var headerParam0 string
+
+			headerParam0, err = runtime.StyleParamWithOptions("simple", false, "X-Account-Id", *params.XAccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+			if err != nil {
+				return nil, err
+			}
+
+			req.Header.Set("X-Account-Id", headerParam0)
+		}
+
+	}
+
+	return req, nil
+}
+
+// NewRotateSenderPoolTokenRequest constructs an http.Request for the RotateSenderPoolToken method
+func NewRotateSenderPoolTokenRequest(server string, id string, params *RotateSenderPoolTokenParams) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "id", id, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/api/sender-pools/%s/rotate", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+
+		if params.XAccountId != nil {
+			var headerParam0 string
+
+			headerParam0, err = runtime.StyleParamWithOptions("simple", false, "X-Account-Id", *params.XAccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+			if err != nil {
+				return nil, err
+			}
+
+			req.Header.Set("X-Account-Id", headerParam0)
+		}
+
+	}
+
+	return req, nil
+}
+
 // NewListSendsRequest constructs an http.Request for the ListSends method
 func NewListSendsRequest(server string, params *ListSendsParams) (*http.Request, error) {
 	var err error
@@ -22279,6 +23061,78 @@ type ClientWithResponsesInterface interface {
 	//
 	// Corresponds with GET /api/sandbox/recipients (the `ListSandboxRecipients` operationId).
 	ListSandboxRecipientsWithResponse(ctx context.Context, params *ListSandboxRecipientsParams, reqEditors ...RequestEditorFn) (*ListSandboxRecipientsResponse, error)
+
+	// ListSenderPoolsWithResponse List sender pools, with the state of their members
+	//
+	// Account tokens: scope `devices:read`.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /api/sender-pools (the `ListSenderPools` operationId).
+	ListSenderPoolsWithResponse(ctx context.Context, params *ListSenderPoolsParams, reqEditors ...RequestEditorFn) (*ListSenderPoolsResponse, error)
+
+	// CreateSenderPoolWithBodyWithResponse Create a sender pool and its key
+	//
+	// Owners and admins. Account tokens: scope `devices:write`.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /api/sender-pools (the `CreateSenderPool` operationId).
+	CreateSenderPoolWithBodyWithResponse(ctx context.Context, params *CreateSenderPoolParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*CreateSenderPoolResponse, error)
+
+	// CreateSenderPoolWithResponse Create a sender pool and its key
+	//
+	// Owners and admins. Account tokens: scope `devices:write`.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /api/sender-pools (the `CreateSenderPool` operationId).
+	CreateSenderPoolWithResponse(ctx context.Context, params *CreateSenderPoolParams, body CreateSenderPoolJSONRequestBody, reqEditors ...RequestEditorFn) (*CreateSenderPoolResponse, error)
+
+	// DeleteSenderPoolWithResponse Delete a sender pool; its key ends, its devices stay
+	//
+	// Owners and admins. Account tokens: scope `devices:write`.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with DELETE /api/sender-pools/{id} (the `DeleteSenderPool` operationId).
+	DeleteSenderPoolWithResponse(ctx context.Context, id string, params *DeleteSenderPoolParams, reqEditors ...RequestEditorFn) (*DeleteSenderPoolResponse, error)
+
+	// ReadSenderPoolWithResponse Read a sender pool, with the state of its members
+	//
+	// Account tokens: scope `devices:read`.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /api/sender-pools/{id} (the `ReadSenderPool` operationId).
+	ReadSenderPoolWithResponse(ctx context.Context, id string, params *ReadSenderPoolParams, reqEditors ...RequestEditorFn) (*ReadSenderPoolResponse, error)
+
+	// UpdateSenderPoolWithBodyWithResponse Change name, strategy or all members of a sender pool
+	//
+	// Owners, admins and members. Account tokens: scope `devices:write`.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PATCH /api/sender-pools/{id} (the `UpdateSenderPool` operationId).
+	UpdateSenderPoolWithBodyWithResponse(ctx context.Context, id string, params *UpdateSenderPoolParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateSenderPoolResponse, error)
+
+	// UpdateSenderPoolWithResponse Change name, strategy or all members of a sender pool
+	//
+	// Owners, admins and members. Account tokens: scope `devices:write`.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PATCH /api/sender-pools/{id} (the `UpdateSenderPool` operationId).
+	UpdateSenderPoolWithResponse(ctx context.Context, id string, params *UpdateSenderPoolParams, body UpdateSenderPoolJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateSenderPoolResponse, error)
+
+	// RotateSenderPoolTokenWithResponse Give a sender pool a new key; the old one ends
+	//
+	// Owners and admins. Account tokens: scope `devices:write`.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /api/sender-pools/{id}/rotate (the `RotateSenderPoolToken` operationId).
+	RotateSenderPoolTokenWithResponse(ctx context.Context, id string, params *RotateSenderPoolTokenParams, reqEditors ...RequestEditorFn) (*RotateSenderPoolTokenResponse, error)
 
 	// ListSendsWithResponse List sends; a page holds those of whole requests
 	//
@@ -32035,6 +32889,609 @@ func (r ListSandboxRecipientsResponse) ContentType() string {
 	return ""
 }
 
+// ListSenderPoolsResponse429Headers the declared response headers of an HTTP 429 response for ListSenderPools
+type ListSenderPoolsResponse429Headers struct {
+	RetryAfter *int
+}
+
+type ListSenderPoolsResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *SenderPools
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *BadRequest
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooManyRequests
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ListSenderPoolsResponse429Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r ListSenderPoolsResponse) GetJSON200() *SenderPools {
+	return r.JSON200
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r ListSenderPoolsResponse) GetJSON400() *BadRequest {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r ListSenderPoolsResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r ListSenderPoolsResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON404 returns the response for an HTTP 404 `application/json` response
+func (r ListSenderPoolsResponse) GetJSON404() *NotFound {
+	return r.JSON404
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r ListSenderPoolsResponse) GetJSON429() *TooManyRequests {
+	return r.JSON429
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r ListSenderPoolsResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r ListSenderPoolsResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r ListSenderPoolsResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ListSenderPoolsResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ListSenderPoolsResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// CreateSenderPoolResponse429Headers the declared response headers of an HTTP 429 response for CreateSenderPool
+type CreateSenderPoolResponse429Headers struct {
+	RetryAfter *int
+}
+
+type CreateSenderPoolResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON201 the response for an HTTP 201 `application/json` response
+	JSON201 *SenderPoolWithToken
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *BadRequest
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *TooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooManyRequests
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *CreateSenderPoolResponse429Headers
+}
+
+// GetJSON201 returns the response for an HTTP 201 `application/json` response
+func (r CreateSenderPoolResponse) GetJSON201() *SenderPoolWithToken {
+	return r.JSON201
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r CreateSenderPoolResponse) GetJSON400() *BadRequest {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r CreateSenderPoolResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r CreateSenderPoolResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON404 returns the response for an HTTP 404 `application/json` response
+func (r CreateSenderPoolResponse) GetJSON404() *NotFound {
+	return r.JSON404
+}
+
+// GetJSON409 returns the response for an HTTP 409 `application/json` response
+func (r CreateSenderPoolResponse) GetJSON409() *Conflict {
+	return r.JSON409
+}
+
+// GetJSON413 returns the response for an HTTP 413 `application/json` response
+func (r CreateSenderPoolResponse) GetJSON413() *TooLarge {
+	return r.JSON413
+}
+
+// GetJSON415 returns the response for an HTTP 415 `application/json` response
+func (r CreateSenderPoolResponse) GetJSON415() *UnsupportedMediaType {
+	return r.JSON415
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r CreateSenderPoolResponse) GetJSON429() *TooManyRequests {
+	return r.JSON429
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r CreateSenderPoolResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r CreateSenderPoolResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r CreateSenderPoolResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r CreateSenderPoolResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r CreateSenderPoolResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// DeleteSenderPoolResponse429Headers the declared response headers of an HTTP 429 response for DeleteSenderPool
+type DeleteSenderPoolResponse429Headers struct {
+	RetryAfter *int
+}
+
+type DeleteSenderPoolResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *Success
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *BadRequest
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooManyRequests
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *DeleteSenderPoolResponse429Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r DeleteSenderPoolResponse) GetJSON200() *Success {
+	return r.JSON200
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r DeleteSenderPoolResponse) GetJSON400() *BadRequest {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r DeleteSenderPoolResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r DeleteSenderPoolResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON404 returns the response for an HTTP 404 `application/json` response
+func (r DeleteSenderPoolResponse) GetJSON404() *NotFound {
+	return r.JSON404
+}
+
+// GetJSON409 returns the response for an HTTP 409 `application/json` response
+func (r DeleteSenderPoolResponse) GetJSON409() *Conflict {
+	return r.JSON409
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r DeleteSenderPoolResponse) GetJSON429() *TooManyRequests {
+	return r.JSON429
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r DeleteSenderPoolResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r DeleteSenderPoolResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r DeleteSenderPoolResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r DeleteSenderPoolResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r DeleteSenderPoolResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// ReadSenderPoolResponse429Headers the declared response headers of an HTTP 429 response for ReadSenderPool
+type ReadSenderPoolResponse429Headers struct {
+	RetryAfter *int
+}
+
+type ReadSenderPoolResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *SenderPool
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *BadRequest
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooManyRequests
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ReadSenderPoolResponse429Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r ReadSenderPoolResponse) GetJSON200() *SenderPool {
+	return r.JSON200
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r ReadSenderPoolResponse) GetJSON400() *BadRequest {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r ReadSenderPoolResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r ReadSenderPoolResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON404 returns the response for an HTTP 404 `application/json` response
+func (r ReadSenderPoolResponse) GetJSON404() *NotFound {
+	return r.JSON404
+}
+
+// GetJSON409 returns the response for an HTTP 409 `application/json` response
+func (r ReadSenderPoolResponse) GetJSON409() *Conflict {
+	return r.JSON409
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r ReadSenderPoolResponse) GetJSON429() *TooManyRequests {
+	return r.JSON429
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r ReadSenderPoolResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r ReadSenderPoolResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r ReadSenderPoolResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ReadSenderPoolResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ReadSenderPoolResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// UpdateSenderPoolResponse429Headers the declared response headers of an HTTP 429 response for UpdateSenderPool
+type UpdateSenderPoolResponse429Headers struct {
+	RetryAfter *int
+}
+
+type UpdateSenderPoolResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *SenderPool
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *BadRequest
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *TooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooManyRequests
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *UpdateSenderPoolResponse429Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r UpdateSenderPoolResponse) GetJSON200() *SenderPool {
+	return r.JSON200
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r UpdateSenderPoolResponse) GetJSON400() *BadRequest {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r UpdateSenderPoolResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r UpdateSenderPoolResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON404 returns the response for an HTTP 404 `application/json` response
+func (r UpdateSenderPoolResponse) GetJSON404() *NotFound {
+	return r.JSON404
+}
+
+// GetJSON409 returns the response for an HTTP 409 `application/json` response
+func (r UpdateSenderPoolResponse) GetJSON409() *Conflict {
+	return r.JSON409
+}
+
+// GetJSON413 returns the response for an HTTP 413 `application/json` response
+func (r UpdateSenderPoolResponse) GetJSON413() *TooLarge {
+	return r.JSON413
+}
+
+// GetJSON415 returns the response for an HTTP 415 `application/json` response
+func (r UpdateSenderPoolResponse) GetJSON415() *UnsupportedMediaType {
+	return r.JSON415
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r UpdateSenderPoolResponse) GetJSON429() *TooManyRequests {
+	return r.JSON429
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r UpdateSenderPoolResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r UpdateSenderPoolResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r UpdateSenderPoolResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r UpdateSenderPoolResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r UpdateSenderPoolResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// RotateSenderPoolTokenResponse429Headers the declared response headers of an HTTP 429 response for RotateSenderPoolToken
+type RotateSenderPoolTokenResponse429Headers struct {
+	RetryAfter *int
+}
+
+type RotateSenderPoolTokenResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *SenderPoolWithToken
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *BadRequest
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooManyRequests
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *RotateSenderPoolTokenResponse429Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r RotateSenderPoolTokenResponse) GetJSON200() *SenderPoolWithToken {
+	return r.JSON200
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r RotateSenderPoolTokenResponse) GetJSON400() *BadRequest {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r RotateSenderPoolTokenResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r RotateSenderPoolTokenResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON404 returns the response for an HTTP 404 `application/json` response
+func (r RotateSenderPoolTokenResponse) GetJSON404() *NotFound {
+	return r.JSON404
+}
+
+// GetJSON409 returns the response for an HTTP 409 `application/json` response
+func (r RotateSenderPoolTokenResponse) GetJSON409() *Conflict {
+	return r.JSON409
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r RotateSenderPoolTokenResponse) GetJSON429() *TooManyRequests {
+	return r.JSON429
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r RotateSenderPoolTokenResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r RotateSenderPoolTokenResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r RotateSenderPoolTokenResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r RotateSenderPoolTokenResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r RotateSenderPoolTokenResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
 // ListSendsResponse429Headers the declared response headers of an HTTP 429 response for ListSends
 type ListSendsResponse429Headers struct {
 	RetryAfter *int
@@ -38184,6 +39641,126 @@ func (c *ClientWithResponses) ListSandboxRecipientsWithResponse(ctx context.Cont
 		return nil, err
 	}
 	return ParseListSandboxRecipientsResponse(rsp)
+}
+
+// ListSenderPoolsWithResponse List sender pools, with the state of their members
+//
+// Account tokens: scope `devices:read`.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /api/sender-pools (the `ListSenderPools` operationId).
+func (c *ClientWithResponses) ListSenderPoolsWithResponse(ctx context.Context, params *ListSenderPoolsParams, reqEditors ...RequestEditorFn) (*ListSenderPoolsResponse, error) {
+	rsp, err := c.ListSenderPools(ctx, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseListSenderPoolsResponse(rsp)
+}
+
+// CreateSenderPoolWithBodyWithResponse Create a sender pool and its key
+//
+// Owners and admins. Account tokens: scope `devices:write`.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /api/sender-pools (the `CreateSenderPool` operationId).
+func (c *ClientWithResponses) CreateSenderPoolWithBodyWithResponse(ctx context.Context, params *CreateSenderPoolParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*CreateSenderPoolResponse, error) {
+	rsp, err := c.CreateSenderPoolWithBody(ctx, params, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseCreateSenderPoolResponse(rsp)
+}
+
+// CreateSenderPoolWithResponse Create a sender pool and its key
+//
+// Owners and admins. Account tokens: scope `devices:write`.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /api/sender-pools (the `CreateSenderPool` operationId).
+func (c *ClientWithResponses) CreateSenderPoolWithResponse(ctx context.Context, params *CreateSenderPoolParams, body CreateSenderPoolJSONRequestBody, reqEditors ...RequestEditorFn) (*CreateSenderPoolResponse, error) {
+	rsp, err := c.CreateSenderPool(ctx, params, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseCreateSenderPoolResponse(rsp)
+}
+
+// DeleteSenderPoolWithResponse Delete a sender pool; its key ends, its devices stay
+//
+// Owners and admins. Account tokens: scope `devices:write`.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with DELETE /api/sender-pools/{id} (the `DeleteSenderPool` operationId).
+func (c *ClientWithResponses) DeleteSenderPoolWithResponse(ctx context.Context, id string, params *DeleteSenderPoolParams, reqEditors ...RequestEditorFn) (*DeleteSenderPoolResponse, error) {
+	rsp, err := c.DeleteSenderPool(ctx, id, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseDeleteSenderPoolResponse(rsp)
+}
+
+// ReadSenderPoolWithResponse Read a sender pool, with the state of its members
+//
+// Account tokens: scope `devices:read`.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /api/sender-pools/{id} (the `ReadSenderPool` operationId).
+func (c *ClientWithResponses) ReadSenderPoolWithResponse(ctx context.Context, id string, params *ReadSenderPoolParams, reqEditors ...RequestEditorFn) (*ReadSenderPoolResponse, error) {
+	rsp, err := c.ReadSenderPool(ctx, id, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseReadSenderPoolResponse(rsp)
+}
+
+// UpdateSenderPoolWithBodyWithResponse Change name, strategy or all members of a sender pool
+//
+// Owners, admins and members. Account tokens: scope `devices:write`.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PATCH /api/sender-pools/{id} (the `UpdateSenderPool` operationId).
+func (c *ClientWithResponses) UpdateSenderPoolWithBodyWithResponse(ctx context.Context, id string, params *UpdateSenderPoolParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateSenderPoolResponse, error) {
+	rsp, err := c.UpdateSenderPoolWithBody(ctx, id, params, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseUpdateSenderPoolResponse(rsp)
+}
+
+// UpdateSenderPoolWithResponse Change name, strategy or all members of a sender pool
+//
+// Owners, admins and members. Account tokens: scope `devices:write`.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PATCH /api/sender-pools/{id} (the `UpdateSenderPool` operationId).
+func (c *ClientWithResponses) UpdateSenderPoolWithResponse(ctx context.Context, id string, params *UpdateSenderPoolParams, body UpdateSenderPoolJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateSenderPoolResponse, error) {
+	rsp, err := c.UpdateSenderPool(ctx, id, params, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseUpdateSenderPoolResponse(rsp)
+}
+
+// RotateSenderPoolTokenWithResponse Give a sender pool a new key; the old one ends
+//
+// Owners and admins. Account tokens: scope `devices:write`.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /api/sender-pools/{id}/rotate (the `RotateSenderPoolToken` operationId).
+func (c *ClientWithResponses) RotateSenderPoolTokenWithResponse(ctx context.Context, id string, params *RotateSenderPoolTokenParams, reqEditors ...RequestEditorFn) (*RotateSenderPoolTokenResponse, error) {
+	rsp, err := c.RotateSenderPoolToken(ctx, id, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseRotateSenderPoolTokenResponse(rsp)
 }
 
 // ListSendsWithResponse List sends; a page holds those of whole requests
@@ -47435,6 +49012,555 @@ func ParseListSandboxRecipientsResponse(rsp *http.Response) (*ListSandboxRecipie
 	switch {
 	case rsp.StatusCode == 429:
 		var headers ListSandboxRecipientsResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseListSenderPoolsResponse parses an HTTP response from a ListSenderPoolsWithResponse call
+func ParseListSenderPoolsResponse(rsp *http.Response) (*ListSenderPoolsResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ListSenderPoolsResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest SenderPools
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ListSenderPoolsResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseCreateSenderPoolResponse parses an HTTP response from a CreateSenderPoolWithResponse call
+func ParseCreateSenderPoolResponse(rsp *http.Response) (*CreateSenderPoolResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &CreateSenderPoolResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 201:
+		var dest SenderPoolWithToken
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON201 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest TooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers CreateSenderPoolResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseDeleteSenderPoolResponse parses an HTTP response from a DeleteSenderPoolWithResponse call
+func ParseDeleteSenderPoolResponse(rsp *http.Response) (*DeleteSenderPoolResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &DeleteSenderPoolResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest Success
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers DeleteSenderPoolResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseReadSenderPoolResponse parses an HTTP response from a ReadSenderPoolWithResponse call
+func ParseReadSenderPoolResponse(rsp *http.Response) (*ReadSenderPoolResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ReadSenderPoolResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest SenderPool
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ReadSenderPoolResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseUpdateSenderPoolResponse parses an HTTP response from a UpdateSenderPoolWithResponse call
+func ParseUpdateSenderPoolResponse(rsp *http.Response) (*UpdateSenderPoolResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &UpdateSenderPoolResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest SenderPool
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest TooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers UpdateSenderPoolResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseRotateSenderPoolTokenResponse parses an HTTP response from a RotateSenderPoolTokenWithResponse call
+func ParseRotateSenderPoolTokenResponse(rsp *http.Response) (*RotateSenderPoolTokenResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &RotateSenderPoolTokenResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest SenderPoolWithToken
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers RotateSenderPoolTokenResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
 			var value int
 			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {

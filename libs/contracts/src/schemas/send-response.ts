@@ -66,6 +66,35 @@ export const LaterSchema = Type.Object(
   },
 );
 
+/** What a key of a sender pool adds to a result. */
+const ofPool = {
+  device: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 100,
+      description: 'The device whose send decided (addition). Present with the key of a sender pool.',
+    }),
+  ),
+  tried: Type.Optional(
+    Type.Array(
+      Type.Object(
+        {
+          id: IdSchema('Send record id.'),
+          device: Type.String({ minLength: 1, maxLength: 100 }),
+          reason: Type.String({ minLength: 1 }),
+          code: ErrorCodeSchema,
+        },
+        { title: 'TriedSender', additionalProperties: false },
+      ),
+      {
+        minItems: 1,
+        maxItems: 3,
+        description: 'Members of the pool that sent nothing before it, for their own fault (addition).',
+      },
+    ),
+  ),
+};
+
 export const DeliveredChannelSchema = Type.Object(
   {
     status: Type.Literal(true),
@@ -79,6 +108,7 @@ export const DeliveredChannelSchema = Type.Object(
     ),
     delivery: Type.Optional(DeliverySchema),
     later: Type.Optional(LaterSchema),
+    ...ofPool,
   },
   { title: 'DeliveredChannel', additionalProperties: false },
 );
@@ -96,6 +126,7 @@ export const FailedChannelSchema = Type.Object(
     processing_time: processingTime,
     delivery: Type.Optional(DeliverySchema),
     later: Type.Optional(LaterSchema),
+    ...ofPool,
   },
   { title: 'FailedChannel', additionalProperties: false },
 );

@@ -8,6 +8,8 @@ export const BACKED_UP = [
   'users',
   'tokens',
   'devices',
+  'sender_pools',
+  'pool_contacts',
   'whatsapp_links',
   'whatsapp_claims',
   'whatsapp_keys',

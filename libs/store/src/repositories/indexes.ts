@@ -23,6 +23,8 @@ import { QUOTA_INDEXES } from './limits/quota.ts';
 import { REQUEST_INDEXES } from './requests/requests.ts';
 import { SAVED_VIEWS_INDEXES } from './accounts/saved-views.ts';
 import { RETENTION_INDEXES } from './retention/retention.ts';
+import { POOL_CONTACTS_INDEXES } from './devices/pool-contacts.ts';
+import { SENDER_POOLS_INDEXES } from './devices/sender-pools.ts';
 import { SANDBOX_SENDERS_INDEXES } from './devices/sandbox-senders.ts';
 import { SESSIONS_INDEXES } from './accounts/sessions.ts';
 import { STORAGE_INDEXES } from './limits/storage.ts';
@@ -70,6 +72,8 @@ export const INDEXES: readonly IndexSpec[] = [
   ...SAVED_VIEWS_INDEXES,
   ...RETENTION_INDEXES,
   ...REPLY_COUNTS_INDEXES,
+  ...POOL_CONTACTS_INDEXES,
+  ...SENDER_POOLS_INDEXES,
   ...SANDBOX_SENDERS_INDEXES,
   ...SESSIONS_INDEXES,
   ...STORAGE_INDEXES,

@@ -1,5 +1,5 @@
 import { renderContent, resolvedOutcomes, type Source } from '@cascade/cascade';
-import { eventIdOf, type Content, type EventFact, type Facts } from '@cascade/contracts';
+import { eventIdOf, type Content, type EventFact, type Facts, triesOf, sendIdsOf } from '@cascade/contracts';
 import {
   FIXED_LIMITS,
   type DeliveryRow,
@@ -60,12 +60,12 @@ async function withAcceptances(
   loaded: Facts,
 ): Promise<Facts> {
   const open = loaded.acceptances ?? [];
-  const left = Object.values(sends).filter(
-    ({ id, success }) =>
-      success !== undefined && success.withinMs > 0 && !open.some(({ _id }) => _id === id),
-  );
+  const left = Object.values(sends)
+    .filter(({ success }) => success !== undefined && success.withinMs > 0)
+    .flatMap((send) => triesOf(send).map(({ id }) => id))
+    .filter((id) => !open.some(({ _id }) => _id === id));
   if (left.length === 0) return loaded;
-  const found = await facts.acceptancesOf(left.map(({ id }) => id));
+  const found = await facts.acceptancesOf(left);
   return { ...loaded, acceptances: [...open, ...found] };
 }
 
@@ -107,7 +107,12 @@ function deliveredBefore(request: StoredRequest, facts: Facts, tier: number): st
       .map(({ _id }) => _id),
   );
   const earlier = request.plan.slice(0, tier).flat();
-  return earlier.find((channel) => sent.has(request.sends[channel]?.id ?? -1)) ?? null;
+  return (
+    earlier.find((channel) => {
+      const send = request.sends[channel];
+      return send !== undefined && triesOf(send).some(({ id }) => sent.has(id));
+    }) ?? null
+  );
 }
 
 function rendered(
@@ -136,7 +141,7 @@ async function resultingDeliveries(
   if (!tellsEnd && told.length === 0) return [];
   const endpoints = (await webhooks.list(account, { limit: FIXED_LIMITS.webhooks })).data;
   if (endpoints.length === 0) return [];
-  const sends = Object.values(request.sends).map(({ id }) => id);
+  const sends = sendIdsOf(request);
   const rows = told.length === 0 ? [] : await receipts.ofSends(sends);
   const events = [
     ...(tellsEnd ? [eventIdOf({ kind: 'send_status', row: { _id } } as EventFact)] : []),

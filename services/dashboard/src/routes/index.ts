@@ -10,6 +10,7 @@ import { deliveryRoutes } from './deliveries.ts';
 import { deviceAuthorizationRoutes } from './device-authorizations.ts';
 import { deviceHealthRoutes } from './device-health.ts';
 import { deviceRoutes } from './devices.ts';
+import { senderPoolRoutes } from './sender-pools.ts';
 import { fileRoutes } from './files.ts';
 import { inboundRoutes } from './inbound.ts';
 import { linkRoutes } from './links.ts';
@@ -46,6 +47,7 @@ export function allRoutes(context: DashboardContext): Route[] {
     ...viewRoutes(context),
     ...tokenRoutes(context),
     ...deviceRoutes(context),
+    ...senderPoolRoutes(context),
     ...linkRoutes(context),
     ...deviceHealthRoutes(context),
     ...templateRoutes(context),

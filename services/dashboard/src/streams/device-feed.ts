@@ -1,3 +1,4 @@
+import { sendIdsOf } from '@cascade/contracts';
 import { snapshotOf } from '@cascade/cascade';
 import type { Repositories, StoredRequest } from '@cascade/store';
 import { writeTime } from '../http/times.ts';
@@ -22,7 +23,7 @@ export function deviceFeed(
   const { devices, facts, inbound, receipts, requests } = repositories;
 
   async function sendsOf(request: StoredRequest): Promise<SendView[]> {
-    const ids = Object.values(request.sends).map(({ id }) => id);
+    const ids = sendIdsOf(request);
     const [known, about] = await Promise.all([
       facts.load(snapshotOf(request)),
       receipts.ofSends(ids),

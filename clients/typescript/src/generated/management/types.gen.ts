@@ -971,6 +971,7 @@ export type Device = {
      */
     token_hint: string;
     settings: DeviceSettings;
+    health?: DeviceHealth;
     /**
      * ISO 8601, UTC, with milliseconds.
      */
@@ -1073,12 +1074,35 @@ export type DeviceDetail = {
      */
     token_hint: string;
     settings: DeviceSettings;
+    health?: DeviceHealth;
     /**
      * ISO 8601, UTC, with milliseconds.
      */
     created_at: string;
     callback?: DeviceCallback;
     limits?: DeviceLimits;
+};
+
+/**
+ * Its sends fail for its own fault, or end unknown, one after the other.
+ */
+export type DeviceHealth = {
+    /**
+     * Why its last send failed.
+     */
+    reason: string;
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    since: string;
+    /**
+     * Sender pools use other members until then; then one send tries it.
+     */
+    next_try_at: string;
+    /**
+     * How often a try has failed.
+     */
+    tries: number;
 };
 
 /**
@@ -1226,6 +1250,7 @@ export type DeviceWithToken = {
      */
     token_hint: string;
     settings: DeviceSettings;
+    health?: DeviceHealth;
     /**
      * ISO 8601, UTC, with milliseconds.
      */
@@ -1960,6 +1985,16 @@ export type NewDeviceAuthorization = {
     scopes: Array<TokenScope>;
 };
 
+export type NewSenderPool = {
+    channel: Channel;
+    name: string;
+    strategy?: PoolStrategy;
+    /**
+     * In the order of the strategy `ordered`; each device once.
+     */
+    members: Array<PoolMember>;
+};
+
 export type NewSuppression = {
     channel: Channel;
     /**
@@ -2352,6 +2387,41 @@ export type PollVote = {
      */
     option_ids?: Array<number>;
 };
+
+export type PoolMember = {
+    /**
+     * A device of the pool's channel.
+     */
+    device: string;
+    /**
+     * Share of new contacts beside the other weights; 1 when absent.
+     */
+    weight?: number;
+    state?: PoolMemberState;
+};
+
+/**
+ * `draining`: keeps the contacts who know it and gets no new ones. `resting`: gets nothing.
+ */
+export type PoolMemberState = 'active' | 'draining' | 'resting';
+
+export type PoolMemberView = {
+    device: string;
+    weight: number;
+    state: PoolMemberState;
+    device_name: string | null;
+    device_state?: DeviceState;
+    health: DeviceHealth | null;
+    /**
+     * It is connected, healthy and not resting.
+     */
+    usable: boolean;
+};
+
+/**
+ * `weighted`: new contacts are shared by weight and by what is left of daily limits. `ordered`: the first healthy member gets them.
+ */
+export type PoolStrategy = 'weighted' | 'ordered';
 
 export type Preview = {
     content: PreviewContent;
@@ -2997,6 +3067,63 @@ export type SendWaiting = {
      * ISO 8601, UTC, with milliseconds.
      */
     since: string;
+};
+
+export type SenderPool = {
+    id: string;
+    channel: Channel;
+    name: string;
+    strategy: PoolStrategy;
+    /**
+     * The last four characters of the pool's key.
+     */
+    token_hint: string;
+    members: Array<PoolMemberView>;
+    /**
+     * How many members can send now.
+     */
+    usable: number;
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    created_at: string;
+};
+
+export type SenderPoolPatch = {
+    name?: string;
+    strategy?: PoolStrategy;
+    /**
+     * In the order of the strategy `ordered`; each device once.
+     */
+    members?: Array<PoolMember>;
+};
+
+export type SenderPoolWithToken = {
+    id: string;
+    channel: Channel;
+    name: string;
+    strategy: PoolStrategy;
+    /**
+     * The last four characters of the pool's key.
+     */
+    token_hint: string;
+    members: Array<PoolMemberView>;
+    /**
+     * How many members can send now.
+     */
+    usable: number;
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    created_at: string;
+    /**
+     * For `keys.<channel>.token`; shown once, only its hash is stored.
+     */
+    token: string;
+};
+
+export type SenderPools = {
+    data: Array<SenderPool>;
 };
 
 export type Session = {
@@ -5947,6 +6074,366 @@ export type RotateDeviceTokenResponses = {
 };
 
 export type RotateDeviceTokenResponse = RotateDeviceTokenResponses[keyof RotateDeviceTokenResponses];
+
+export type ListSenderPoolsData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: {
+        /**
+         * The same for links and event streams, which cannot send headers.
+         */
+        account_id?: string;
+    };
+    url: '/api/sender-pools';
+};
+
+export type ListSenderPoolsErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type ListSenderPoolsError = ListSenderPoolsErrors[keyof ListSenderPoolsErrors];
+
+export type ListSenderPoolsResponses = {
+    /**
+     * Success
+     */
+    200: SenderPools;
+};
+
+export type ListSenderPoolsResponse = ListSenderPoolsResponses[keyof ListSenderPoolsResponses];
+
+export type CreateSenderPoolData = {
+    body: NewSenderPool;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/sender-pools';
+};
+
+export type CreateSenderPoolErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type CreateSenderPoolError = CreateSenderPoolErrors[keyof CreateSenderPoolErrors];
+
+export type CreateSenderPoolResponses = {
+    /**
+     * Success
+     */
+    201: SenderPoolWithToken;
+};
+
+export type CreateSenderPoolResponse = CreateSenderPoolResponses[keyof CreateSenderPoolResponses];
+
+export type DeleteSenderPoolData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/sender-pools/{id}';
+};
+
+export type DeleteSenderPoolErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type DeleteSenderPoolError = DeleteSenderPoolErrors[keyof DeleteSenderPoolErrors];
+
+export type DeleteSenderPoolResponses = {
+    /**
+     * Success
+     */
+    200: Success;
+};
+
+export type DeleteSenderPoolResponse = DeleteSenderPoolResponses[keyof DeleteSenderPoolResponses];
+
+export type ReadSenderPoolData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: {
+        /**
+         * The same for links and event streams, which cannot send headers.
+         */
+        account_id?: string;
+    };
+    url: '/api/sender-pools/{id}';
+};
+
+export type ReadSenderPoolErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type ReadSenderPoolError = ReadSenderPoolErrors[keyof ReadSenderPoolErrors];
+
+export type ReadSenderPoolResponses = {
+    /**
+     * Success
+     */
+    200: SenderPool;
+};
+
+export type ReadSenderPoolResponse = ReadSenderPoolResponses[keyof ReadSenderPoolResponses];
+
+export type UpdateSenderPoolData = {
+    body: SenderPoolPatch;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/sender-pools/{id}';
+};
+
+export type UpdateSenderPoolErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type UpdateSenderPoolError = UpdateSenderPoolErrors[keyof UpdateSenderPoolErrors];
+
+export type UpdateSenderPoolResponses = {
+    /**
+     * Success
+     */
+    200: SenderPool;
+};
+
+export type UpdateSenderPoolResponse = UpdateSenderPoolResponses[keyof UpdateSenderPoolResponses];
+
+export type RotateSenderPoolTokenData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/sender-pools/{id}/rotate';
+};
+
+export type RotateSenderPoolTokenErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type RotateSenderPoolTokenError = RotateSenderPoolTokenErrors[keyof RotateSenderPoolTokenErrors];
+
+export type RotateSenderPoolTokenResponses = {
+    /**
+     * Success
+     */
+    200: SenderPoolWithToken;
+};
+
+export type RotateSenderPoolTokenResponse = RotateSenderPoolTokenResponses[keyof RotateSenderPoolTokenResponses];
 
 export type ReadDeviceLinkData = {
     body?: never;

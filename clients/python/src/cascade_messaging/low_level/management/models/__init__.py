@@ -79,6 +79,7 @@ from .device_authorization import DeviceAuthorization
 from .device_callback import DeviceCallback
 from .device_check import DeviceCheck
 from .device_detail import DeviceDetail
+from .device_health import DeviceHealth
 from .device_limits import DeviceLimits
 from .device_link import DeviceLink
 from .device_page import DevicePage
@@ -164,6 +165,7 @@ from .new_autoreply import NewAutoreply
 from .new_chat_limit import NewChatLimit
 from .new_device import NewDevice
 from .new_device_authorization import NewDeviceAuthorization
+from .new_sender_pool import NewSenderPool
 from .new_suppression import NewSuppression
 from .new_template import NewTemplate
 from .new_token import NewToken
@@ -192,6 +194,10 @@ from .plan_patch import PlanPatch
 from .plan_period import PlanPeriod
 from .poll import Poll
 from .poll_vote import PollVote
+from .pool_member import PoolMember
+from .pool_member_state import PoolMemberState
+from .pool_member_view import PoolMemberView
+from .pool_strategy import PoolStrategy
 from .preview import Preview
 from .preview_content import PreviewContent
 from .preview_entry import PreviewEntry
@@ -243,6 +249,10 @@ from .send_outcome import SendOutcome
 from .send_state import SendState
 from .send_success import SendSuccess
 from .send_waiting import SendWaiting
+from .sender_pool import SenderPool
+from .sender_pool_patch import SenderPoolPatch
+from .sender_pool_with_token import SenderPoolWithToken
+from .sender_pools import SenderPools
 from .session import Session
 from .session_account import SessionAccount
 from .session_user import SessionUser
@@ -398,6 +408,7 @@ __all__ = (
     "DeviceCallback",
     "DeviceCheck",
     "DeviceDetail",
+    "DeviceHealth",
     "DeviceLimits",
     "DeviceLink",
     "DevicePage",
@@ -483,6 +494,7 @@ __all__ = (
     "NewChatLimit",
     "NewDevice",
     "NewDeviceAuthorization",
+    "NewSenderPool",
     "NewSuppression",
     "NewTemplate",
     "NewToken",
@@ -511,6 +523,10 @@ __all__ = (
     "PlanPeriod",
     "Poll",
     "PollVote",
+    "PoolMember",
+    "PoolMemberState",
+    "PoolMemberView",
+    "PoolStrategy",
     "Preview",
     "PreviewContent",
     "PreviewEntry",
@@ -556,6 +572,10 @@ __all__ = (
     "SendDelivery",
     "SendDeliveryState",
     "SendDetail",
+    "SenderPool",
+    "SenderPoolPatch",
+    "SenderPools",
+    "SenderPoolWithToken",
     "SendLater",
     "SendMode",
     "SendOutcome",
