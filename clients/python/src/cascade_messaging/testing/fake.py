@@ -68,9 +68,9 @@ class _State:
 class FakeCascade:
     """An HTTP server in this process, on a free port of this machine; a context manager.
 
-    It takes sends, requests, cancels, templates, checks, files and batches. Every recipient receives,
-    except the magic ones in `cascade_messaging.testing.magic`. Any channel token is taken. A batch is
-    sent at once when it is started.
+    It takes sends, requests, cancels, templates, checks, files and batches. Every recipient
+    receives, except the magic ones in `cascade_messaging.testing.magic`. Any channel token is
+    taken. A batch is sent at once when it is started.
 
     url, token: for `Cascade(token, url)`.
     calls, messages: what it got, and what arrived.
@@ -399,7 +399,8 @@ def _handler(fake: FakeCascade) -> type[BaseHTTPRequestHandler]:
             if length > (MAX_UPLOAD if self.path.startswith("/api/") else MAX_BODY):
                 self.close_connection = True
                 return self._write(400, {"status": False, "code": "body_too_large"}, {})
-            raw = self._chunks() if self.headers.get("Transfer-Encoding") else self.rfile.read(length)
+            is_chunked = self.headers.get("Transfer-Encoding") is not None
+            raw = self._chunks() if is_chunked else self.rfile.read(length)
             try:
                 body = json.loads(raw) if raw else None
             except ValueError:
