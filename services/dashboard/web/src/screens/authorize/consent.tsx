@@ -52,8 +52,7 @@ export function Consent({ code, asked, onAnswered }: ConsentProps) {
                 {code}
               </Text>
               <Text size="sm" c="dimmed">
-                {t('from', { address: asked.address })}{' '}
-                <Timestamp value={asked.created_at} />
+                {t('from', { address: asked.address })} <Timestamp value={asked.created_at} />
               </Text>
             </div>
             <Scopes scopes={asked.scopes} {...form.getInputProps('scopes')} disabled={!mayManage} />
