@@ -134,6 +134,20 @@ test('of polls at the same time one gets the token', async () => {
   expect(polls.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
+test('a poll that another dashboard answers at the same time makes no second token', async () => {
+  const login = await begin();
+  await login.approve(owner);
+  const { deviceAuthorizations } = api.repositories;
+  const { redeem } = deviceAuthorizations;
+  deviceAuthorizations.redeem = async (hash) => {
+    expect(await redeem(hash)).toBe(true);
+    return redeem(hash);
+  };
+  const polled = await login.poll();
+  deviceAuthorizations.redeem = redeem;
+  expect(outcome(polled)).toEqual([400, 'expired_token']);
+});
+
 test('after ten minutes a sign-in is over, allowed or not', async () => {
   const [waiting, allowed] = [await begin(), await begin()];
   await allowed.approve(owner);
