@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { TSchema } from 'typebox';
 import { byChannel } from '../channels.ts';
-import { ERROR_CODES, type ErrorCode } from '../error-codes.ts';
+import { ERROR_CODES, type ErrorCode } from '../error-code-list.ts';
 import { DELIVERY_STATES, type DeliveryState } from '../success.ts';
 
 /** Identifiers and times are positive integers. */
@@ -72,7 +72,8 @@ const ofPool = {
     Type.String({
       minLength: 1,
       maxLength: 100,
-      description: 'The device whose send decided (addition). Present with the key of a sender pool.',
+      description:
+        'The device whose send decided (addition). Present with the key of a sender pool.',
     }),
   ),
   tried: Type.Optional(
@@ -89,7 +90,8 @@ const ofPool = {
       {
         minItems: 1,
         maxItems: 3,
-        description: 'Members of the pool that sent nothing before it, for their own fault (addition).',
+        description:
+          'Members of the pool that sent nothing before it, for their own fault (addition).',
       },
     ),
   ),
