@@ -315,3 +315,105 @@ test('devices:read lists pools, devices:write changes them, other scopes do neit
   expect((await sends('GET', '/api/sender-pools')).status).toBe(403);
   expect((await writes('DELETE', `/api/sender-pools/${id}`)).status).toBe(200);
 });
+
+describe('a request that a second member sent', () => {
+  let members: [string, string];
+  let pool: string;
+  let request: number;
+  let send: number;
+
+  beforeEach(async () => {
+    members = [await device(), await device()];
+    pool = (await create(members.map((id) => ({ device: id })))).body.id;
+    const { facts, ids, receipts, requests } = api.repositories;
+    request = await ids.next('request');
+    send = await ids.next('send', 2);
+    const at = api.clock.now();
+    const [first, second] = members;
+    await requests.accept({
+      _id: request,
+      account,
+      mode: 'async',
+      lane: 'bulk',
+      acceptedAt: at,
+      dueAt: at,
+      scheduled: false,
+      expiresAt: at + 60_000,
+      callTimeoutMs: 1_000,
+      plan: [['telegram']],
+      sends: {
+        telegram: {
+          id: send,
+          device: first,
+          pool,
+          reserves: [{ id: send + 1, device: second }],
+          target: '987654321',
+          content: { message: { type: 'text', message: 'Hello' } },
+        },
+      },
+      state: 'finished',
+      status: true,
+      finishedAt: at,
+      primary: send + 1,
+      channels: { telegram: { status: true, id: send + 1 } },
+    });
+    const outcome = { request, account, ms: 5 };
+    const reason = 'rate limited, retry after 30 s';
+    await facts.insertOutcome({
+      ...outcome,
+      _id: send,
+      state: 'failed',
+      reason,
+      passesOn: true,
+      at,
+    });
+    await facts.insertOutcome({
+      ...outcome,
+      _id: send + 1,
+      state: 'sent',
+      providerMessageId: '9:1',
+      at: at + 10,
+    });
+    await receipts.insert({
+      account,
+      device: second,
+      channel: 'telegram',
+      providerMessageId: '9:1',
+      status: 'delivered',
+      send: send + 1,
+      request,
+      recipient: '987654321',
+      sandbox: false,
+      at: at + 20,
+    });
+  });
+
+  test('has a send for each try, with its device, reason, receipt and the pool', async () => {
+    const { body } = await owner('GET', `/api/requests/${request}`);
+    const [first, second] = members;
+    const of = { channel: 'telegram', tier: 0, sender_pool: { id: pool, name: 'Bots' } };
+    expect(body.sends).toMatchObject([
+      { ...of, id: send, device: first, state: 'failed', reason: expect.stringMatching(/^rate/) },
+      { ...of, id: send + 1, device: second, state: 'sent', receipt: { status: 'delivered' } },
+    ]);
+    const told = body.timeline.map((row: { event: string; send?: number }) => [
+      row.event,
+      row.send,
+    ]);
+    expect(told).toEqual([
+      ['accepted', undefined],
+      ['outcome', send],
+      ['outcome', send + 1],
+      ['receipt', send + 1],
+    ]);
+  });
+
+  test('is listed among the sends of both devices, each with its own outcome', async () => {
+    const ofDevice = async (id: string) =>
+      (await owner('GET', `/api/sends?device=${id}`)).body.data;
+    expect(await ofDevice(members[0])).toMatchObject([{ id: send, state: 'failed' }]);
+    expect(await ofDevice(members[1])).toMatchObject([
+      { id: send + 1, state: 'sent', receipt: { status: 'delivered' } },
+    ]);
+  });
+});
