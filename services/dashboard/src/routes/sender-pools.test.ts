@@ -1,4 +1,6 @@
+import { REASONS } from '@cascade/contracts';
 import { waitFor } from '@cascade/runtime/testing';
+import type { StoredRequest } from '@cascade/store';
 import { hashToken } from '@cascade/vault';
 import { CREDENTIALS } from '../testing/examples.ts';
 import { startTestDashboard } from '../testing/start-test-dashboard.ts';
@@ -414,6 +416,22 @@ describe('a request that a second member sent', () => {
     expect(await ofDevice(members[0])).toMatchObject([{ id: send, state: 'failed' }]);
     expect(await ofDevice(members[1])).toMatchObject([
       { id: send + 1, state: 'sent', receipt: { status: 'delivered' } },
+    ]);
+  });
+
+  test('is called through no member once it is cancelled after a restore', async () => {
+    const requests = api.database.collection<StoredRequest>('requests');
+    await requests.updateOne(
+      { _id: request },
+      { $set: { state: 'open', held: { at: api.clock.now() } } },
+    );
+    const cancel = '/api/operations/held/cancel';
+    const { body } = await api.operator()('POST', cancel, { body: { requests: [request] } });
+    expect(body).toMatchObject({ requests: 1 });
+    const claims = await api.database.collection('send_claims').find({ request });
+    expect(claims).toMatchObject([
+      { _id: send, purpose: 'prepare-failed', reason: REASONS.cancelled },
+      { _id: send + 1, purpose: 'prepare-failed', reason: REASONS.cancelled },
     ]);
   });
 });

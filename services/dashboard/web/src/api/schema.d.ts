@@ -1479,6 +1479,78 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/sender-pools": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List sender pools, with the state of their members
+         * @description Account tokens: scope `devices:read`.
+         */
+        get: operations["listSenderPools"];
+        put?: never;
+        /**
+         * Create a sender pool and its key
+         * @description Owners and admins. Account tokens: scope `devices:write`.
+         */
+        post: operations["createSenderPool"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sender-pools/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a sender pool, with the state of its members
+         * @description Account tokens: scope `devices:read`.
+         */
+        get: operations["readSenderPool"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a sender pool; its key ends, its devices stay
+         * @description Owners and admins. Account tokens: scope `devices:write`.
+         */
+        delete: operations["deleteSenderPool"];
+        options?: never;
+        head?: never;
+        /**
+         * Change name, strategy or all members of a sender pool
+         * @description Owners, admins and members. Account tokens: scope `devices:write`.
+         */
+        patch: operations["updateSenderPool"];
+        trace?: never;
+    };
+    "/api/sender-pools/{id}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a sender pool a new key; the old one ends
+         * @description Owners and admins. Account tokens: scope `devices:write`.
+         */
+        post: operations["rotateSenderPoolToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/sends": {
         parameters: {
             query?: never;
@@ -2723,6 +2795,7 @@ export interface components {
             channel: components["schemas"]["Channel"];
             /** @description ISO 8601, UTC, with milliseconds. */
             created_at: string;
+            health?: components["schemas"]["DeviceHealth"];
             id: string;
             name: string;
             /** @description Number, bot id or mail address; empty until known. */
@@ -2762,6 +2835,7 @@ export interface components {
             channel: components["schemas"]["Channel"];
             /** @description ISO 8601, UTC, with milliseconds. */
             created_at: string;
+            health?: components["schemas"]["DeviceHealth"];
             id: string;
             limits?: components["schemas"]["DeviceLimits"];
             name: string;
@@ -2772,6 +2846,17 @@ export interface components {
             state: components["schemas"]["DeviceState"];
             /** @description The last four characters of the channel token. */
             token_hint: string;
+        };
+        /** @description Its sends fail for its own fault, or end unknown, one after the other. */
+        DeviceHealth: {
+            /** @description Sender pools use other members until then; then one send tries it. */
+            next_try_at: string;
+            /** @description Why its last send failed. */
+            reason: string;
+            /** @description ISO 8601, UTC, with milliseconds. */
+            since: string;
+            /** @description How often a try has failed. */
+            tries: number;
         };
         /** @description Limits in force, of settings or defaults, and their use. */
         DeviceLimits: {
@@ -2843,6 +2928,7 @@ export interface components {
             channel: components["schemas"]["Channel"];
             /** @description ISO 8601, UTC, with milliseconds. */
             created_at: string;
+            health?: components["schemas"]["DeviceHealth"];
             id: string;
             name: string;
             /** @description Number, bot id or mail address; empty until known. */
@@ -3176,16 +3262,16 @@ export interface components {
             name: string;
             /** @description ISO 8601, UTC, with milliseconds. */
             since: string;
-            /** @description Id of the device or endpoint; period of the quota; day. */
+            /** @description Id of the device, sender pool or endpoint; period of the quota; day. */
             subject: string;
             /** @description A notice was sent. */
             told: boolean;
         };
         /**
-         * @description `device_down`: for more than five minutes. `endpoint_failing`: its last five deliveries failed. `quota_80`, `quota_100`: so much of the period is used. `inbound_limit`: more messages came in today than are stored.
+         * @description `device_down`: for more than five minutes. `pool_last_member`: one member of a sender pool is left that can send, for more than five minutes. `pool_down`: none is, for more than one minute. `endpoint_failing`: its last five deliveries failed. `quota_80`, `quota_100`: so much of the period is used. `inbound_limit`: more messages came in today than are stored.
          * @enum {string}
          */
-        IncidentKind: "device_down" | "endpoint_failing" | "quota_80" | "quota_100" | "inbound_limit";
+        IncidentKind: "device_down" | "pool_last_member" | "pool_down" | "endpoint_failing" | "quota_80" | "quota_100" | "inbound_limit";
         IncidentList: {
             data: components["schemas"]["Incident"][];
         };
@@ -3423,6 +3509,13 @@ export interface components {
             /** @description Talks to the sandbox, never to the real provider. */
             sandbox?: boolean;
             settings?: components["schemas"]["DeviceSettings"];
+        };
+        NewSenderPool: {
+            channel: components["schemas"]["Channel"];
+            /** @description In the order of the strategy `ordered`; each device once. */
+            members: components["schemas"]["PoolMember"][];
+            name: string;
+            strategy?: components["schemas"]["PoolStrategy"];
         };
         NewSuppression: {
             /** @description As in `target`: a number, chat id or mail address. */
@@ -3681,6 +3774,33 @@ export interface components {
             /** @description The provider's id of the poll. */
             poll: string;
         };
+        PoolMember: {
+            /** @description A device of the pool's channel. */
+            device: string;
+            state?: components["schemas"]["PoolMemberState"];
+            /** @description Share of new contacts beside the other weights; 1 when absent. */
+            weight?: number;
+        };
+        /**
+         * @description `draining`: keeps the contacts who know it and gets no new ones. `resting`: gets nothing.
+         * @enum {string}
+         */
+        PoolMemberState: "active" | "draining" | "resting";
+        PoolMemberView: {
+            device: string;
+            device_name: string | null;
+            device_state?: components["schemas"]["DeviceState"];
+            health: components["schemas"]["DeviceHealth"] | null;
+            state: components["schemas"]["PoolMemberState"];
+            /** @description It is connected, healthy and not resting. */
+            usable: boolean;
+            weight: number;
+        };
+        /**
+         * @description `weighted`: new contacts are shared by weight and by what is left of daily limits. `ordered`: the first healthy member gets them.
+         * @enum {string}
+         */
+        PoolStrategy: "weighted" | "ordered";
         Preview: {
             content: components["schemas"]["PreviewContent"];
             target?: components["schemas"]["Target"];
@@ -4062,6 +4182,7 @@ export interface components {
             /** @description What the recipient reads, `{kind, …}`, as today's template and the variables give it. Null for viewers, for sensitive templates, and where nothing can be rendered. */
             rendered: unknown;
             request_id: number;
+            sender_pool: components["schemas"]["UsedSenderPool"] | null;
             /** @description The channel of an earlier tier that succeeded, of a skipped send. */
             skipped_after: string | null;
             state: components["schemas"]["SendState"];
@@ -4070,6 +4191,43 @@ export interface components {
             template: components["schemas"]["UsedTemplate"] | null;
             tier: number;
             waiting: components["schemas"]["SendWaiting"] | null;
+        };
+        SenderPool: {
+            channel: components["schemas"]["Channel"];
+            /** @description ISO 8601, UTC, with milliseconds. */
+            created_at: string;
+            id: string;
+            members: components["schemas"]["PoolMemberView"][];
+            name: string;
+            strategy: components["schemas"]["PoolStrategy"];
+            /** @description The last four characters of the pool's key. */
+            token_hint: string;
+            /** @description How many members can send now. */
+            usable: number;
+        };
+        SenderPoolPatch: {
+            /** @description In the order of the strategy `ordered`; each device once. */
+            members?: components["schemas"]["PoolMember"][];
+            name?: string;
+            strategy?: components["schemas"]["PoolStrategy"];
+        };
+        SenderPools: {
+            data: components["schemas"]["SenderPool"][];
+        };
+        SenderPoolWithToken: {
+            channel: components["schemas"]["Channel"];
+            /** @description ISO 8601, UTC, with milliseconds. */
+            created_at: string;
+            id: string;
+            members: components["schemas"]["PoolMemberView"][];
+            name: string;
+            strategy: components["schemas"]["PoolStrategy"];
+            /** @description For `keys.<channel>.token`; shown once, only its hash is stored. */
+            token: string;
+            /** @description The last four characters of the pool's key. */
+            token_hint: string;
+            /** @description How many members can send now. */
+            usable: number;
         };
         /** @description What became known after the outcome. */
         SendLater: {
@@ -4515,6 +4673,11 @@ export interface components {
             /** @description Sent, or not known to have failed. */
             spent: number | null;
             storage: components["schemas"]["StorageUse"];
+        };
+        /** @description Null: the key is of a device. Each member that was tried is a send of its own, in this order. `name` is null when the pool is gone. */
+        UsedSenderPool: {
+            id: string;
+            name: string | null;
         };
         /** @description Null: inline. */
         UsedTemplate: {
@@ -7904,6 +8067,211 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listSenderPools: {
+        parameters: {
+            query?: {
+                /** @description The same for links and event streams, which cannot send headers. */
+                account_id?: components["parameters"]["AccountQuery"];
+            };
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SenderPools"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createSenderPool: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewSenderPool"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SenderPoolWithToken"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readSenderPool: {
+        parameters: {
+            query?: {
+                /** @description The same for links and event streams, which cannot send headers. */
+                account_id?: components["parameters"]["AccountQuery"];
+            };
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SenderPool"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteSenderPool: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateSenderPool: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SenderPoolPatch"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SenderPool"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    rotateSenderPoolToken: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SenderPoolWithToken"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
