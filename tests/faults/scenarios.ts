@@ -38,6 +38,8 @@ interface SendOptions {
   /** Recipients other than the default ones; null: none. */
   targets?: Partial<Record<Channel, string | null>>;
   context?: unknown;
+  /** Channels with the key of a sender pool, and which of the tenant's pools. */
+  pools?: Partial<Record<Channel, number>>;
   /** What the keys ask for. */
   success?: Partial<Record<Channel, { success: SuccessState; within?: number }>>;
 }
@@ -45,18 +47,23 @@ interface SendOptions {
 /** Builds a body with a unique text: the Bot API identifies a message by its text alone. */
 export function bodyOf(
   tenant: FaultTenant,
-  { channels, targets = {}, context, success = {} }: SendOptions,
+  { channels, targets = {}, context, pools = {}, success = {} }: SendOptions,
 ) {
   const text = randomUUID();
   const contentOf = (channel: Channel) =>
     channel === 'email'
       ? { template: tenant.mailTemplate }
       : { message: { type: 'text', message: text } };
+  const keyOf = (channel: Channel) => {
+    const of = tenant.pools[channel];
+    const index = pools[channel];
+    return of === undefined || index === undefined ? tenant.keys[channel] : of[index % of.length]!;
+  };
   const each = <T>(value: (channel: Channel, tier: number) => T) =>
     Object.fromEntries(channels.map((channel, tier) => [channel, value(channel, tier)]));
   return {
     keys: each((channel, tier) => ({
-      token: tenant.keys[channel],
+      token: keyOf(channel),
       ...success[channel],
       ...(tier > 0 ? { fallback: true, fallback_sequence: tier } : {}),
     })),
@@ -164,6 +171,18 @@ export const SCENARIOS: readonly Scenario[] = [
     roles: [...GATEWAY_AND_WABA, 'worker-telegram'],
     mayFail: [BLOCKED],
     run: sendNow({ channels: ['telegram', 'waba'], targets: { telegram: BLOCKED_CHAT } }),
+  },
+  {
+    name: 'sync and async, a pool whose first members send nothing',
+    roles: [...GATEWAY_AND_WABA, 'worker-telegram'],
+    mayFail: [],
+    async run(world) {
+      const pools = { telegram: 0, waba: 0 };
+      await sendNow({ channels: ['telegram'], pools })(world);
+      await sendNow({ channels: ['waba'], pools, context: { behaviour: { mode: 'async' } } })(
+        world,
+      );
+    },
   },
   {
     name: 'sync, one channel',

@@ -1,6 +1,7 @@
 import type { ReasonCode } from './reasons.ts';
 import { REASONS } from './reasons.ts';
 import { CHANNELS } from './channels.ts';
+import { DEVICE_LOGIN_REASONS, type DeviceLoginCode } from './device-login.ts';
 
 /**
  * Machine-readable codes of failures, beside their reasons (addition to SPEC.md), with what each says. A
@@ -44,6 +45,12 @@ export const ERROR_CODES = {
   maybe_accepted: 'The request may have been accepted. Ask by `request_id` before a retry.',
   accepted_unanswered: 'The request was accepted. Ask by `request_id`; do not retry.',
   internal_error: 'A defect of the service. Nothing was sent.',
+
+  // Of a sign-in of a device (RFC 8628).
+  authorization_pending: 'Nobody has allowed or denied the sign-in yet. Poll again.',
+  slow_down: 'Polled too soon. Wait 5 seconds longer between polls.',
+  access_denied: 'The sign-in was denied.',
+  expired_token: 'The device code is unknown, used or expired. Start again.',
 
   // Of a channel: the recipient.
   recipient_missing: '`target` has no recipient for the channel.',
@@ -160,6 +167,9 @@ const BY_TEXT = new Map<string, ErrorCode>();
 for (const [name, text] of Object.entries(REASONS)) {
   const code = codeOfName(name as ReasonCode);
   if (typeof text === 'string') BY_TEXT.set(text, code);
+}
+for (const [code, text] of Object.entries(DEVICE_LOGIN_REASONS)) {
+  BY_TEXT.set(text, code as DeviceLoginCode);
 }
 for (const channel of CHANNELS) {
   BY_TEXT.set(REASONS.foreignKey(channel), CODES.foreignKey);

@@ -15,6 +15,16 @@ async function join(): Promise<typeof mine> {
   return { account, call: await api.signIn(account, 'owner') };
 }
 
+/** User code of a sign-in that the other account has allowed. */
+async function answeredCode(): Promise<string> {
+  const path = '/api/device-authorizations';
+  const body = { client_name: 'cli', scopes: ['send'] };
+  const { user_code: code } = (await api.anonymous('POST', path, { body })).body;
+  const approval = { body: { account: theirs.account } };
+  expect((await theirs.call('POST', `${path}/${code}/approve`, approval)).status).toBe(200);
+  return code;
+}
+
 beforeAll(async () => {
   api = await startTestDashboard();
   mine = await join();
@@ -50,6 +60,7 @@ beforeAll(async () => {
       into: '6281200000002',
     }),
     autoreplies: '',
+    'device-authorizations': await answeredCode(),
     deliveries: 'in:theirs',
     listen: 'in:theirs',
     requests: String(await insertFinishedRequest(api, theirs.account)),
@@ -92,6 +103,7 @@ const BODIES: Record<string, unknown> = {
   'post /api/listen/:id/answer': { status: 200 },
   'post /api/webhooks/:id/test': { event: 'submission' },
   'post /api/webhooks/:id/resend': { from: 1, to: 2 },
+  'post /api/device-authorizations/:id/approve': { account: 'acc_1' },
   'post /api/templates/:id/reject': { reason: 'x' },
 };
 

@@ -6,7 +6,7 @@ import type { SendClaim, OutcomeRow, RequestSnapshot, SendRequested } from '@cas
 import { resumed, UnavailableError } from '@cascade/runtime';
 import type { Device } from '@cascade/store';
 import { redactDetail, redactText, secretsInContent, secretsOf } from '../redact.ts';
-import { confirmUntil, ofChannel, passingOn } from '@cascade/cascade';
+import { confirmUntil, hasNextTry, ofChannel, passingOn } from '@cascade/cascade';
 import { askReceipts } from './ask-receipts.ts';
 import { awaitReceipts } from './await-receipts.ts';
 import { callProvider } from './call-provider.ts';
@@ -161,6 +161,7 @@ async function callOnceTaken(
     prepared,
     until: claimed.until,
     timeoutMs: message.request.callTimeoutMs,
+    hasNext: hasNextTry(message.request, message.send),
   });
   const { result } = called;
   if (result.state === 'sent' && result.contact) noteRecipient(parts, job, result.contact);

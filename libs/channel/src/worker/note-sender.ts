@@ -9,7 +9,13 @@ import type { WorkerParts } from './parts.ts';
  */
 export function noteSender(
   { watchHealth, poolContacts, logger }: WorkerParts,
-  { send, channel, device, to, request }: Pick<SendRequested, 'send' | 'channel' | 'device' | 'to' | 'request'>,
+  {
+    send,
+    channel,
+    device,
+    to,
+    request,
+  }: Pick<SendRequested, 'send' | 'channel' | 'device' | 'to' | 'request'>,
   record: Pick<Device, '_id' | 'health'>,
   result: CallResult,
 ): void {

@@ -38,7 +38,9 @@ export function createWatchHealth(parts: {
     devices
       .noteHealth(id, health ?? null)
       .then((isChanged) => (isChanged ? announceChange(parts, { kind: 'device', id }) : undefined))
-      .catch((error: unknown) => logFailure(logger, 'device: health not noted', { device: id, error }));
+      .catch((error: unknown) =>
+        logFailure(logger, 'device: health not noted', { device: id, error }),
+      );
   }
 
   return {
@@ -66,8 +68,8 @@ export function createWatchHealth(parts: {
   };
 }
 
-/** A limit that the owner set, or the state that the device's record has, is no illness. */
+/** A limit that the owner set is no illness, and a permission may be missing for one chat alone. */
 const countsAgainst = (reason: string): boolean =>
   reason === REASONS.outcomeUnknown ||
   (isSendersFault(reason) &&
-    !['daily_limit', 'device_disconnected', 'device_not_permitted'].includes(codeOfReason(reason)));
+    !['daily_limit', 'device_not_permitted'].includes(codeOfReason(reason)));

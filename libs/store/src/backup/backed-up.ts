@@ -61,6 +61,7 @@ export type BackedUp = (typeof BACKED_UP)[number];
 export const LEFT_OUT = [
   'bulk_claims',
   'delivery_asks',
+  'device_authorizations',
   'device_callbacks',
   'device_checks',
   'files_pending',

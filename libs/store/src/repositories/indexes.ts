@@ -10,6 +10,7 @@ import { AUTOREPLIES_INDEXES } from './inbound/autoreplies.ts';
 import { BATCHES_INDEXES } from './requests/batches.ts';
 import { CONTACT_LINKS_INDEXES } from './contacts/contact-links.ts';
 import { CONVERSATIONS_INDEXES } from './inbound/conversations.ts';
+import { DEVICE_AUTHORIZATIONS_INDEXES } from './accounts/device-authorizations.ts';
 import { DEVICES_INDEXES } from './devices/devices.ts';
 import { FACTS_INDEXES } from './requests/facts.ts';
 import { FILES_INDEXES } from './files/files.ts';
@@ -58,6 +59,7 @@ export const INDEXES: readonly IndexSpec[] = [
   ...BATCHES_INDEXES,
   ...CONTACT_LINKS_INDEXES,
   ...CONVERSATIONS_INDEXES,
+  ...DEVICE_AUTHORIZATIONS_INDEXES,
   ...DEVICES_INDEXES,
   ...FACTS_INDEXES,
   ...FILES_INDEXES,

@@ -7,6 +7,7 @@ import { autoreplyRoutes } from './autoreplies.ts';
 import { batchRoutes } from './batches.ts';
 import { consoleRoutes } from './console.ts';
 import { deliveryRoutes } from './deliveries.ts';
+import { deviceAuthorizationRoutes } from './device-authorizations.ts';
 import { deviceHealthRoutes } from './device-health.ts';
 import { deviceRoutes } from './devices.ts';
 import { senderPoolRoutes } from './sender-pools.ts';
@@ -39,6 +40,7 @@ import { webhookRoutes } from './webhooks.ts';
 export function allRoutes(context: DashboardContext): Route[] {
   const routes = [
     ...sessionRoutes(context),
+    ...deviceAuthorizationRoutes(context),
     ...ownAccountRoutes(context),
     ...accountRoutes(context),
     ...userRoutes(context),

@@ -589,6 +589,94 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/device-authorizations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begin the sign-in of a program, which a person allows in a browser (RFC 8628) */
+        post: operations["beginDeviceAuthorization"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/device-authorizations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read which program asks to sign in, by its user code */
+        get: operations["readDeviceAuthorization"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/device-authorizations/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Allow a program to sign in, by its user code: its next poll gets a token
+         * @description Owners and admins.
+         */
+        post: operations["approveDeviceAuthorization"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/device-authorizations/{id}/deny": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Deny the sign-in of a program, by its user code */
+        post: operations["denyDeviceAuthorization"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/device-authorizations/token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Poll for the token of a program that signs in; it is given once */
+        post: operations["pollDeviceToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/devices": {
         parameters: {
             query?: never;
@@ -2490,6 +2578,20 @@ export interface components {
         BatchVariables: {
             [key: string]: string;
         };
+        BegunDeviceAuthorization: {
+            /** @description The secret to poll with, shown in this answer only. */
+            device_code: string;
+            /** @description Seconds. */
+            expires_in: number;
+            /** @description Seconds between two polls. */
+            interval: number;
+            /** @description For the person to compare or type. */
+            user_code: string;
+            /** @description Where the person types the code. */
+            verification_uri: string;
+            /** @description The same, with the code in it. */
+            verification_uri_complete: string;
+        };
         Behaviour: {
             /** @default all */
             channel?: components["schemas"]["ChannelChoice"];
@@ -2806,6 +2908,26 @@ export interface components {
             /** @description The last four characters of the channel token. */
             token_hint: string;
         };
+        DeviceApproval: {
+            /** @description The account that the person was shown: the one of the session. */
+            account: string;
+            /** @description What is allowed of what the program asks for; all of it when absent. */
+            scopes?: components["schemas"]["TokenScope"][];
+        };
+        DeviceAuthorization: {
+            /** @description The IP address from which it asks. */
+            address: string;
+            /** @description What the program calls itself. Not verified. */
+            client_name: string;
+            /** @description ISO 8601, UTC, with milliseconds. */
+            created_at: string;
+            /** @description ISO 8601, UTC, with milliseconds. */
+            expires_at: string;
+            /** @description Whether this call comes from the same address (of IPv6 the same /64). */
+            same_address: boolean;
+            /** @description What the program asks to do. */
+            scopes: components["schemas"]["TokenScope"][];
+        };
         DeviceCallback: {
             /** @description When the provider last checked the address with the right word. */
             checked_at: string | null;
@@ -2924,6 +3046,20 @@ export interface components {
             to: components["schemas"]["DeviceState"];
             why: string;
         };
+        DeviceToken: {
+            /** @description The id of its account. */
+            account: string;
+            account_name: string;
+            /** @description Its name in the list of tokens. */
+            name: string;
+            /** @description What the person allowed. */
+            scopes: components["schemas"]["TokenScope"][];
+            /** @description `<ACCOUNT_TOKEN>`, shown in this answer only. */
+            token: string;
+        };
+        DeviceTokenRequest: {
+            device_code: string;
+        };
         DeviceWithToken: {
             channel: components["schemas"]["Channel"];
             /** @description ISO 8601, UTC, with milliseconds. */
@@ -3025,6 +3161,10 @@ export interface components {
          * @example maybe_accepted
          * @example accepted_unanswered
          * @example internal_error
+         * @example authorization_pending
+         * @example slow_down
+         * @example access_denied
+         * @example expired_token
          * @example recipient_missing
          * @example recipient_invalid
          * @example recipient_not_found
@@ -3509,6 +3649,12 @@ export interface components {
             /** @description Talks to the sandbox, never to the real provider. */
             sandbox?: boolean;
             settings?: components["schemas"]["DeviceSettings"];
+        };
+        NewDeviceAuthorization: {
+            /** @description What the program calls itself, with its computer; printable ASCII. */
+            client_name: string;
+            /** @description What the program asks to do. */
+            scopes: components["schemas"]["TokenScope"][];
         };
         NewSenderPool: {
             channel: components["schemas"]["Channel"];
@@ -6279,6 +6425,175 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    beginDeviceAuthorization: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewDeviceAuthorization"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BegunDeviceAuthorization"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readDeviceAuthorization: {
+        parameters: {
+            query?: {
+                /** @description The same for links and event streams, which cannot send headers. */
+                account_id?: components["parameters"]["AccountQuery"];
+            };
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeviceAuthorization"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    approveDeviceAuthorization: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeviceApproval"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    denyDeviceAuthorization: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    pollDeviceToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeviceTokenRequest"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeviceToken"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };

@@ -1,6 +1,7 @@
 import { accountRoute, accountsRoute } from '../screens/accounts/route.ts';
 import { alertsRoute } from '../screens/alerts/route.ts';
 import { auditRoute } from '../screens/audit/route.ts';
+import { authorizeRoute } from '../screens/authorize/route.ts';
 import { autorepliesRoute, autoreplyRoute } from '../screens/autoreplies/route.ts';
 import { filesRoute } from '../screens/files/route.ts';
 import { homeRoute } from '../screens/home/route.ts';
@@ -42,6 +43,7 @@ export const routeTree = rootRoute.addChildren([
     autorepliesRoute,
     autoreplyRoute,
     tokensRoute,
+    authorizeRoute,
     filesRoute,
     usageRoute,
     alertsRoute,

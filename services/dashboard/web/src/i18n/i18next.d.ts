@@ -6,6 +6,7 @@ import type settings from './en/settings.json';
 import type operations from './en/operations.json';
 import type alerts from './en/alerts.json';
 import type audit from './en/audit.json';
+import type authorize from './en/authorize.json';
 import type autoreplies from './en/autoreplies.json';
 import type files from './en/files.json';
 import type home from './en/home.json';
@@ -52,6 +53,7 @@ declare module 'i18next' {
       devices: typeof devices;
       tokens: typeof tokens;
       audit: typeof audit;
+      authorize: typeof authorize;
       autoreplies: typeof autoreplies;
       home: typeof home;
       requests: typeof requests;
