@@ -180,10 +180,11 @@ export const SCENARIOS: readonly Scenario[] = [
     mayFail: [],
     async run(world) {
       const pools = { telegram: 'unopened', waba: 'unopened' } as const;
-      await sendNow({ channels: ['telegram'], pools })(world);
-      await sendNow({ channels: ['waba'], pools, context: { behaviour: { mode: 'async' } } })(
-        world,
-      );
+      // Contacts who know no member of the pool.
+      const targets = { telegram: `4${randomInt(1e8, 1e9)}`, waba: `62812${randomInt(1e7, 1e8)}` };
+      const context = { behaviour: { mode: 'async' } };
+      await sendNow({ channels: ['telegram'], pools, targets })(world);
+      await sendNow({ channels: ['waba'], pools, targets, context })(world);
     },
   },
   {
