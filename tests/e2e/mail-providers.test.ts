@@ -1,4 +1,9 @@
-import { MAIL_PROVIDER_NAMES, type ChannelResult, type MailProviderName } from '@cascade/contracts';
+import {
+  MAIL_PROVIDER_NAMES,
+  type ChannelResult,
+  type MailProviderName,
+  type SendResponse,
+} from '@cascade/contracts';
 import { waitFor } from '@cascade/runtime/testing';
 import { OPERATOR_TOKEN } from '../harness/operator-token.ts';
 import {
@@ -63,12 +68,15 @@ describeOnEngines('mail providers', (engine) => {
 
   const mailbox = (local: string) => `${local}@domain-${(given += 1)}.test`;
 
-  async function send(name: string, to: string, key: object = {}): Promise<ChannelResult> {
+  async function ask(name: string, to: string, key: object = {}): Promise<SendResponse> {
     const token = senders.get(name)?.key;
     const request = composeRequest(tenant, { email: { to, template, key: { token, ...key } } });
     const { body } = await stack.send(request, { token: tenant.token });
-    return body.channels!.email!;
+    return body;
   }
+
+  const send = async (name: string, to: string, key: object = {}): Promise<ChannelResult> =>
+    (await ask(name, to, key)).channels!.email!;
 
   const delivered = { success: 'delivered', within: LONG };
 
@@ -135,7 +143,18 @@ describeOnEngines('mail providers', (engine) => {
 
     test('a call that the provider cut is unknown, and its event resolves it', async () => {
       const to = mailbox('cut-delivered');
-      expect(await send(name, to)).toMatchObject({ status: false, code: 'outcome_unknown' });
+      const { request_id: request, channels } = await ask(name, to);
+      expect(channels!.email).toMatchObject({ status: false, code: 'outcome_unknown' });
+      const told = async () => {
+        const { sends } = await stack.manage<{ sends: { receipt: { status: string } | null }[] }>(
+          tenant.account,
+          'GET',
+          `/api/requests/${request}`,
+        );
+        return sends[0]?.receipt?.status;
+      };
+      await waitFor(async () => (await told()) === 'delivered', { what: 'the receipt' });
+      expect(await stack.inbox(to)).toHaveLength(1);
     });
 
     test('a post that is not the provider’s is refused', async () => {

@@ -9,6 +9,7 @@ import {
   MAIL_PROVIDERS,
   type MailProviderName,
 } from '../mail/mail-providers.ts';
+import { emailReasons } from './reasons/email.ts';
 
 const schema = Type.Object(
   {
@@ -162,4 +163,5 @@ export const email = {
       authentication: { spf: 'pass', dkim: 'pass', dmarc: 'pass' },
     },
   },
+  reasons: emailReasons,
 } satisfies ChannelDefinition;

@@ -1,9 +1,10 @@
+import { findTry, isTryOf } from '@cascade/contracts';
 import type { Repositories } from '@cascade/store';
 import type { MessageTags } from '../send/message-tags.ts';
 import type { SentId } from './bounce/find-sent-ids.ts';
 
 /** A send of the account, as a report or an event names it. */
-export interface FoundSend {
+interface FoundSend {
   id: number;
   request: number;
   device: string;
@@ -43,7 +44,8 @@ export function createFindSend({
   async function readSend({ send: id, request, tag, messageId }: SentId, account: string) {
     const row = await repositories.requests.get(account, request);
     const send = row?.sends.email;
-    if (!row || send?.id !== id || send.target === undefined) return null;
+    const by = row && findTry(row, id);
+    if (!row || !by || !send || !isTryOf(send, id) || send.target === undefined) return null;
     const { outcomes } = await repositories.facts.load(row);
     // Absent without an outcome, or an answer of the server.
     const recorded = outcomes.find(({ _id }) => _id === id)?.providerMessageId;
@@ -51,7 +53,7 @@ export function createFindSend({
     return {
       id,
       request: row._id,
-      device: send.device,
+      device: by.device,
       to: send.target,
       recorded,
       messageId: recorded ?? named,

@@ -21,7 +21,7 @@ export interface RenderedMail {
   date: Date;
 }
 
-export interface MailAttachment {
+interface MailAttachment {
   fileName: string;
   mime: string;
   content: Buffer;

@@ -42,7 +42,7 @@ export function mapProviderAnswer(
 }
 
 /** Reads an answer whose body may be anything. */
-export function readJsonAnswer({
+function readJsonAnswer({
   status,
   text,
   headers = {},

@@ -12,7 +12,7 @@ interface Description {
 }
 
 /** Reads the description that stands in a provider's folder. */
-export const readDescription = (folder: string): Description =>
+const readDescription = (folder: string): Description =>
   JSON.parse(
     readFileSync(new URL(`${folder}/description.json`, import.meta.url), 'utf8'),
   ) as Description;

@@ -14,6 +14,7 @@ from ..types import UNSET, Unset
 from typing import cast
 
 if TYPE_CHECKING:
+  from ..models.device_health import DeviceHealth
   from ..models.device_settings import DeviceSettings
 
 
@@ -39,6 +40,7 @@ class Device:
             created_at (str): ISO 8601, UTC, with milliseconds.
             provider (str | Unset): Whose service carries its mails: `smtp` or a provider that takes them over HTTP. Email
                 alone; absent for senders from before there was a choice, which use SMTP.
+            health (DeviceHealth | Unset): Its sends fail for its own fault, or end unknown, one after the other.
      """
 
     id: str
@@ -51,6 +53,7 @@ class Device:
     settings: DeviceSettings
     created_at: str
     provider: str | Unset = UNSET
+    health: DeviceHealth | Unset = UNSET
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
 
@@ -58,6 +61,7 @@ class Device:
 
 
     def to_dict(self) -> dict[str, Any]:
+        from ..models.device_health import DeviceHealth # noqa: PLC0415
         from ..models.device_settings import DeviceSettings # noqa: PLC0415
         id = self.id
 
@@ -79,6 +83,10 @@ class Device:
 
         provider = self.provider
 
+        health: dict[str, Any] | Unset = UNSET
+        if not isinstance(self.health, Unset):
+            health = self.health.to_dict()
+
 
         field_dict: dict[str, Any] = {}
         field_dict.update(self.additional_properties)
@@ -95,6 +103,8 @@ class Device:
         })
         if provider is not UNSET:
             field_dict["provider"] = provider
+        if health is not UNSET:
+            field_dict["health"] = health
 
         return field_dict
 
@@ -102,6 +112,7 @@ class Device:
 
     @classmethod
     def from_dict(cls: type[T], src_dict: Mapping[str, Any]) -> T:
+        from ..models.device_health import DeviceHealth # noqa: PLC0415
         from ..models.device_settings import DeviceSettings # noqa: PLC0415
         d = dict(src_dict)
         id = d.pop("id")
@@ -133,6 +144,16 @@ class Device:
 
         provider = d.pop("provider", UNSET)
 
+        _health = d.pop("health", UNSET)
+        health: DeviceHealth | Unset
+        if isinstance(_health,  Unset):
+            health = UNSET
+        else:
+            health = DeviceHealth.from_dict(_health)
+
+
+
+
         device = cls(
             id=id,
             channel=channel,
@@ -144,6 +165,7 @@ class Device:
             settings=settings,
             created_at=created_at,
             provider=provider,
+            health=health,
         )
 
 

@@ -14,6 +14,7 @@ from ..types import UNSET, Unset
 from typing import cast
 
 if TYPE_CHECKING:
+  from ..models.device_health import DeviceHealth
   from ..models.device_settings import DeviceSettings
 
 
@@ -40,6 +41,7 @@ class DeviceWithToken:
             token (str): `<CHANNEL_TOKEN>`, shown in this answer only.
             provider (str | Unset): Whose service carries its mails: `smtp` or a provider that takes them over HTTP. Email
                 alone; absent for senders from before there was a choice, which use SMTP.
+            health (DeviceHealth | Unset): Its sends fail for its own fault, or end unknown, one after the other.
      """
 
     id: str
@@ -53,6 +55,7 @@ class DeviceWithToken:
     created_at: str
     token: str
     provider: str | Unset = UNSET
+    health: DeviceHealth | Unset = UNSET
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
 
@@ -60,6 +63,7 @@ class DeviceWithToken:
 
 
     def to_dict(self) -> dict[str, Any]:
+        from ..models.device_health import DeviceHealth # noqa: PLC0415
         from ..models.device_settings import DeviceSettings # noqa: PLC0415
         id = self.id
 
@@ -83,6 +87,10 @@ class DeviceWithToken:
 
         provider = self.provider
 
+        health: dict[str, Any] | Unset = UNSET
+        if not isinstance(self.health, Unset):
+            health = self.health.to_dict()
+
 
         field_dict: dict[str, Any] = {}
         field_dict.update(self.additional_properties)
@@ -100,6 +108,8 @@ class DeviceWithToken:
         })
         if provider is not UNSET:
             field_dict["provider"] = provider
+        if health is not UNSET:
+            field_dict["health"] = health
 
         return field_dict
 
@@ -107,6 +117,7 @@ class DeviceWithToken:
 
     @classmethod
     def from_dict(cls: type[T], src_dict: Mapping[str, Any]) -> T:
+        from ..models.device_health import DeviceHealth # noqa: PLC0415
         from ..models.device_settings import DeviceSettings # noqa: PLC0415
         d = dict(src_dict)
         id = d.pop("id")
@@ -140,6 +151,16 @@ class DeviceWithToken:
 
         provider = d.pop("provider", UNSET)
 
+        _health = d.pop("health", UNSET)
+        health: DeviceHealth | Unset
+        if isinstance(_health,  Unset):
+            health = UNSET
+        else:
+            health = DeviceHealth.from_dict(_health)
+
+
+
+
         device_with_token = cls(
             id=id,
             channel=channel,
@@ -152,6 +173,7 @@ class DeviceWithToken:
             created_at=created_at,
             token=token,
             provider=provider,
+            health=health,
         )
 
 
