@@ -43,9 +43,11 @@ function sentencesOf(channel: string): Sentence[] {
 const isText = (node: ts.Node): node is ts.StringLiteralLike | ts.TemplateHead =>
   ts.isStringLiteralLike(node) || ts.isTemplateHead(node);
 
-/** Name of the member whose value is a text, or the template that it begins. */
+/** Name of the member whose value is a text, or the template that it begins; also of `a ?? text`. */
 function memberOf(node: ts.StringLiteralLike | ts.TemplateHead): string | undefined {
-  const { parent } = ts.isTemplateHead(node) ? node.parent : node;
+  let { parent }: ts.Node = ts.isTemplateHead(node) ? node.parent : node;
+  while (ts.isBinaryExpression(parent) || ts.isConditionalExpression(parent))
+    parent = parent.parent;
   return ts.isPropertyAssignment(parent) ? parent.name.getText() : undefined;
 }
 
