@@ -44,6 +44,8 @@ export const SCREENS: readonly Screen[] = [
   { name: 'held', path: '/operations?view=held', seenBy: 'operator' },
   { name: 'devices', path: '/devices' },
   { name: 'device', path: ({ tenant }) => `/devices/${tenant.devices.whatsapp}` },
+  { name: 'sender-pools', path: '/sender-pools' },
+  { name: 'sender-pool', path: ({ pool }) => `/sender-pools/${pool}` },
   { name: 'templates', path: '/templates' },
   { name: 'template', path: ({ templates }) => `/templates/${templates.reminder}` },
   { name: 'template-mail', path: ({ templates }) => `/templates/${templates.mail}` },

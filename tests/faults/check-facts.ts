@@ -176,27 +176,26 @@ interface SendEvidence {
 }
 
 /**
- * Whether the caller may have been told `unknown` before the outcome was stored. A broken link can
- * delay an outcome until after the answer.
+ * Whether the caller may have been told `unknown`: a receipt proved the send later, or a broken link delayed
+ * its outcome until after the answer.
  */
-const wasToldUnknown = (
+function wasToldUnknown(
   told: NonNullable<SendResponse['channels']>,
   row: StoredRequest,
   outcomes: readonly OutcomeRow[],
   { cuts = [] }: Evidence,
-): boolean =>
-  cuts.some(({ from, to }) => row.acceptedAt <= to && row.expiresAt >= from) &&
-  row.plan.flat().some((channel) => {
-    const result = told[channel];
-    const outcome = outcomes.find(
-      ({ _id, state }) => isTryOf(row.sends[channel]!, _id) && state === 'sent',
-    );
-    return (
-      outcome?.state === 'sent' &&
-      result?.status === false &&
-      result.reason === REASONS.outcomeUnknown
+): boolean {
+  const wasCut = cuts.some(({ from, to }) => row.acceptedAt <= to && row.expiresAt >= from);
+  return row.plan.flat().some((channel) => {
+    const { status, reason } = told[channel] ?? {};
+    if (status !== false || reason !== REASONS.outcomeUnknown) return false;
+    return outcomes.some(
+      ({ _id, state, later }) =>
+        isTryOf(row.sends[channel]!, _id) &&
+        (state === 'sent' ? wasCut : state === 'unknown' && later?.state === 'sent'),
     );
   });
+}
 
 /**
  * Checks a skipped send: its tier comes after the one that delivered, or its request was cancelled.

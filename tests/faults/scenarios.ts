@@ -38,8 +38,8 @@ interface SendOptions {
   /** Recipients other than the default ones; null: none. */
   targets?: Partial<Record<Channel, string | null>>;
   context?: unknown;
-  /** Channels with the key of a sender pool, and which of the tenant's pools. */
-  pools?: Partial<Record<Channel, number>>;
+  /** Channels with the key of a sender pool: which of the tenant's refusing ones, or the unopened one. */
+  pools?: Partial<Record<Channel, number | 'unopened'>>;
   /** What the keys ask for. */
   success?: Partial<Record<Channel, { success: SuccessState; within?: number }>>;
 }
@@ -55,9 +55,11 @@ export function bodyOf(
       ? { template: tenant.mailTemplate }
       : { message: { type: 'text', message: text } };
   const keyOf = (channel: Channel) => {
-    const of = tenant.pools[channel];
-    const index = pools[channel];
-    return of === undefined || index === undefined ? tenant.keys[channel] : of[index % of.length]!;
+    const which = pools[channel];
+    if (which === undefined) return tenant.keys[channel];
+    if (which === 'unopened') return tenant.pools.unopened[channel]!;
+    const refusing = tenant.pools.refusing[channel]!;
+    return refusing[which % refusing.length]!;
   };
   const each = <T>(value: (channel: Channel, tier: number) => T) =>
     Object.fromEntries(channels.map((channel, tier) => [channel, value(channel, tier)]));
@@ -173,15 +175,16 @@ export const SCENARIOS: readonly Scenario[] = [
     run: sendNow({ channels: ['telegram', 'waba'], targets: { telegram: BLOCKED_CHAT } }),
   },
   {
-    name: 'sync and async, a pool whose first members send nothing',
+    name: 'sync and async, a pool whose first member sends nothing',
     roles: [...GATEWAY_AND_WABA, 'worker-telegram'],
     mayFail: [],
     async run(world) {
-      const pools = { telegram: 0, waba: 0 };
-      await sendNow({ channels: ['telegram'], pools })(world);
-      await sendNow({ channels: ['waba'], pools, context: { behaviour: { mode: 'async' } } })(
-        world,
-      );
+      const pools = { telegram: 'unopened', waba: 'unopened' } as const;
+      // Contacts who know no member of the pool.
+      const targets = { telegram: `4${randomInt(1e8, 1e9)}`, waba: `62812${randomInt(1e7, 1e8)}` };
+      const context = { behaviour: { mode: 'async' } };
+      await sendNow({ channels: ['telegram'], pools, targets })(world);
+      await sendNow({ channels: ['waba'], pools, targets, context })(world);
     },
   },
   {

@@ -10,11 +10,16 @@ export interface FaultTenant {
   token: string;
   /** Channel tokens. */
   keys: Record<Channel, string>;
-  /**
-   * Keys of sender pools by channel. The first member of each sends nothing because its credentials can't
-   * be opened, the second because its provider refuses them, the third is the tenant's device.
-   */
-  pools: Partial<Record<Channel, string[]>>;
+  /** Keys of sender pools by channel, of which the tenant's device is the last member. */
+  pools: {
+    /**
+     * The first member of each sends nothing because its credentials can't be opened, the second because its
+     * provider refuses them.
+     */
+    refusing: Partial<Record<Channel, string[]>>;
+    /** The same without the second one. */
+    unopened: Partial<Record<Channel, string>>;
+  };
   /** A mail template with the variable `text`. */
   mailTemplate: number;
 }
@@ -105,36 +110,28 @@ async function insertPools(
     count,
   }: { account: string; name: string; ids: Readonly<Record<Channel, string>>; count: number },
 ): Promise<FaultTenant['pools']> {
-  const keys: FaultTenant['pools'] = {};
+  const keys: FaultTenant['pools'] = { refusing: {}, unopened: {} };
   for (const channel of CHANNELS) {
     const revoked = REVOKED[channel];
     if (revoked === undefined) continue;
-    keys[channel] = [];
-    for (let i = 0; i < count; i += 1) {
-      const insert = async (open: unknown, context?: string) => {
-        const _id = newId('dev');
-        const sealed = vault.seal(JSON.stringify(open), context ?? `device:${_id}`);
-        await devices.insert({
-          _id,
-          account,
-          channel,
-          name: 'member',
-          tokenHash: hashToken(_id),
-          tokenHint: 'test',
-          number: '',
-          sandbox: true,
-          state: 'connected',
-          credentials: sealed,
-          settings: {},
-        });
-        return _id;
-      };
-      const members = [
-        await insert(revoked, 'of another device'),
-        await insert(revoked),
-        ids[channel],
-      ];
-      const key = `pool_${channel}_${i}_${name}`;
+    const member = async (context?: string) => {
+      const _id = newId('dev');
+      await devices.insert({
+        _id,
+        account,
+        channel,
+        name: 'member',
+        tokenHash: hashToken(_id),
+        tokenHint: 'test',
+        number: '',
+        sandbox: true,
+        state: 'connected',
+        credentials: vault.seal(JSON.stringify(revoked), context ?? `device:${_id}`),
+        settings: {},
+      });
+      return _id;
+    };
+    const pool = async (key: string, members: readonly string[]) => {
       await senderPools.insert({
         _id: newId('pool'),
         account,
@@ -145,8 +142,16 @@ async function insertPools(
         strategy: 'ordered',
         members: members.map((device) => ({ device, weight: 1, state: 'active' })),
       });
-      keys[channel].push(key);
+      return key;
+    };
+    const unopened = await member('of another device');
+    const refusing: string[] = [];
+    for (let i = 0; i < count; i += 1) {
+      const key = `pool_${channel}_${i}_${name}`;
+      refusing.push(await pool(key, [unopened, await member(), ids[channel]]));
     }
+    keys.refusing[channel] = refusing;
+    keys.unopened[channel] = await pool(`pool_${channel}_${name}`, [unopened, ids[channel]]);
   }
   return keys;
 }

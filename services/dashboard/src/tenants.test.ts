@@ -52,6 +52,7 @@ beforeAll(async () => {
       events: ['submission'],
     }),
     views: await idOf('/api/views', { screen: 'log', name: 'mine', search: '?a=1' }),
+    'sender-pools': await idOf('/api/sender-pools', { ...telegram, members: [] }),
     sandbox: '1',
     batches: await idOf('/api/batches', table),
     contacts: await idOf('/api/contacts/merge', {
@@ -91,6 +92,7 @@ const BATCH = {
 const BODIES: Record<string, unknown> = {
   'patch /api/users/:id': { role: 'viewer' },
   'patch /api/devices/:id': { name: 'stolen' },
+  'patch /api/sender-pools/:id': { name: 'stolen' },
   'patch /api/templates/:id': { name: 'stolen' },
   'patch /api/autoreplies/:id': { match: { type: 'exact', value: 'stolen' } },
   'post /api/batches/:id/check': BATCH,
@@ -147,6 +149,7 @@ test('calls with foreign ids leave the other account unchanged', async () => {
   for (const kind of [
     'users',
     'devices',
+    'sender-pools',
     'autoreplies',
     'templates',
     'files',

@@ -1,5 +1,12 @@
 import { renderContent, resolvedOutcomes, type Source } from '@cascade/cascade';
-import { eventIdOf, type Content, type EventFact, type Facts, triesOf, sendIdsOf } from '@cascade/contracts';
+import {
+  eventIdOf,
+  type Content,
+  type EventFact,
+  type Facts,
+  triesOf,
+  sendIdsOf,
+} from '@cascade/contracts';
 import {
   FIXED_LIMITS,
   type DeliveryRow,
@@ -17,7 +24,7 @@ import { timelineOf, viewRequest } from './view-request.ts';
 
 type Store = Pick<
   Repositories,
-  'deliveries' | 'devices' | 'facts' | 'receipts' | 'templates' | 'webhooks'
+  'deliveries' | 'devices' | 'facts' | 'receipts' | 'senderPools' | 'templates' | 'webhooks'
 >;
 
 /** Whether an actor sees contents: values such as one-time passwords are for people who may send. */
@@ -73,22 +80,24 @@ async function withAcceptances(
 const traceIdOf = (traceparent: string): string | null => traceparent.split('-')[1] ?? null;
 
 async function viewSend(
-  { devices, templates }: Store,
+  { devices, senderPools, templates }: Store,
   request: StoredRequest,
   facts: Facts,
   send: SendView,
   contents: boolean,
 ): Promise<SendDetailView> {
-  const content = request.sends[send.channel]?.content;
+  const { content, pool: poolId } = request.sends[send.channel] ?? {};
   const templateId = content && 'template' in content ? content.template : null;
-  const [device, template] = await Promise.all([
+  const [device, pool, template] = await Promise.all([
     devices.byId(request.account, send.device),
+    poolId === undefined ? null : senderPools.byId(request.account, poolId),
     templateId === null ? null : templates.byId(request.account, templateId),
   ]);
   const call = facts.calls.find(({ _id }) => _id === send.id);
   return {
     ...send,
     device_name: device?.name ?? null,
+    sender_pool: poolId === undefined ? null : { id: poolId, name: pool?.name ?? null },
     template: templateId === null ? null : { id: templateId, name: template?.name ?? null },
     called_at: call?.purpose === 'call' ? writeTime(call.at) : null,
     skipped_after: send.state === 'skipped' ? deliveredBefore(request, facts, send.tier) : null,

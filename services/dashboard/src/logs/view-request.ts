@@ -97,9 +97,7 @@ function undecided({ state }: StoredRequest): SendView['state'] {
 /** Builds the timeline of a request from its facts. */
 export function timelineOf(request: StoredRequest, facts: Facts): TimelineEntry[] {
   const outcomes = new Map(facts.outcomes.map((outcome) => [outcome._id, outcome]));
-  const sends = new Map(
-    planned(request, (id) => outcomes.get(id)).map((send) => [send.id, send]),
-  );
+  const sends = new Map(planned(request, (id) => outcomes.get(id)).map((send) => [send.id, send]));
   const about = (id: number) => {
     const send = sends.get(id);
     return send === undefined ? {} : { tier: send.tier, channel: send.channel, send: id };

@@ -1,10 +1,10 @@
 import { POOL_ID_PREFIX, POOL_TOKEN_PREFIX, type Channel } from '@cascade/contracts';
-import { isUsableSender } from '@cascade/dispatch';
 import { newId } from '@cascade/runtime';
 import type { PoolMember, SenderPool } from '@cascade/store';
 import { newToken } from '@cascade/vault';
 import type { Static } from 'typebox';
 import type { DashboardContext } from '../context.ts';
+import { readPoolMembers } from '../devices/pool-members.ts';
 import { viewHealth } from '../devices/view-health.ts';
 import { created, done, failure, notFound, ok } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
@@ -48,20 +48,16 @@ export function senderPoolRoutes(context: DashboardContext): Route[] {
   }
 
   async function viewPool(pool: SenderPool): Promise<SenderPoolView> {
-    const members = await Promise.all(
-      pool.members.map(async ({ device: id, weight, state }) => {
-        const device = await devices.byId(pool.account, id);
-        return {
-          device: id,
-          weight,
-          state,
-          device_name: device?.name ?? null,
-          ...(device ? { device_state: device.state } : {}),
-          health: device && viewHealth(device),
-          usable: device !== null && state !== 'resting' && isUsableSender(device),
-        };
-      }),
-    );
+    const known = await readPoolMembers(devices, pool);
+    const members = known.map(({ member: { device: id, weight, state }, device, usable }) => ({
+      device: id,
+      weight,
+      state,
+      device_name: device?.name ?? null,
+      ...(device ? { device_state: device.state } : {}),
+      health: device && viewHealth(device),
+      usable,
+    }));
     return {
       id: pool._id,
       channel: pool.channel,

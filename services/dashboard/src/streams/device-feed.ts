@@ -1,5 +1,5 @@
-import { sendIdsOf } from '@cascade/contracts';
 import { snapshotOf } from '@cascade/cascade';
+import { sendIdsOf, triesOf } from '@cascade/contracts';
 import type { Repositories, StoredRequest } from '@cascade/store';
 import { writeTime } from '../http/times.ts';
 import { viewSends } from '../logs/view-request.ts';
@@ -36,7 +36,10 @@ export function deviceFeed(
     const { data } = await requests.list(account, {}, { limit: NEWEST_REQUESTS });
     const rows = data.filter(
       ({ acceptedAt, sends }) =>
-        acceptedAt >= since && Object.values(sends).some(({ device }) => watched.has(device)),
+        acceptedAt >= since &&
+        Object.values(sends).some((send) =>
+          triesOf(send).some(({ device }) => watched.has(device)),
+        ),
     );
     const loaded = rows.toReversed().map(async (row) => {
       const sends = await sendsOf(row);

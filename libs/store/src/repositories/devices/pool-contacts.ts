@@ -52,8 +52,15 @@ export function createPoolContactsRepository(db: Database, clock: Clock): PoolCo
       const at = dayOf(clock.now());
       const note = `${device} ${at}`;
       if (written.get(id) === note) return;
-      await contacts.updateOne({ _id: id }, { $set: { pool, device, at } }, { upsert: true });
       written.set(id, note);
+      try {
+        // Both travel with the writes of other sends: one command each cost a send more than its facts.
+        const isNew = await contacts.tryInsertLater({ _id: id, pool, device, at });
+        if (!isNew) await contacts.updateLater(id, { $set: { device, at } });
+      } catch (error) {
+        written.delete(id);
+        throw error;
+      }
     },
     async forget(pools, keys) {
       const ids = pools.flatMap((pool) => keys.map((contact) => idOf(pool, contact)));

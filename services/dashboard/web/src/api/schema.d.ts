@@ -3402,16 +3402,16 @@ export interface components {
             name: string;
             /** @description ISO 8601, UTC, with milliseconds. */
             since: string;
-            /** @description Id of the device or endpoint; period of the quota; day. */
+            /** @description Id of the device, sender pool or endpoint; period of the quota; day. */
             subject: string;
             /** @description A notice was sent. */
             told: boolean;
         };
         /**
-         * @description `device_down`: for more than five minutes. `endpoint_failing`: its last five deliveries failed. `quota_80`, `quota_100`: so much of the period is used. `inbound_limit`: more messages came in today than are stored.
+         * @description `device_down`: for more than five minutes. `pool_last_member`: one member of a sender pool is left that can send, for more than five minutes. `pool_down`: none is, for more than one minute. `endpoint_failing`: its last five deliveries failed. `quota_80`, `quota_100`: so much of the period is used. `inbound_limit`: more messages came in today than are stored.
          * @enum {string}
          */
-        IncidentKind: "device_down" | "endpoint_failing" | "quota_80" | "quota_100" | "inbound_limit";
+        IncidentKind: "device_down" | "pool_last_member" | "pool_down" | "endpoint_failing" | "quota_80" | "quota_100" | "inbound_limit";
         IncidentList: {
             data: components["schemas"]["Incident"][];
         };
@@ -4328,6 +4328,7 @@ export interface components {
             /** @description What the recipient reads, `{kind, …}`, as today's template and the variables give it. Null for viewers, for sensitive templates, and where nothing can be rendered. */
             rendered: unknown;
             request_id: number;
+            sender_pool: components["schemas"]["UsedSenderPool"] | null;
             /** @description The channel of an earlier tier that succeeded, of a skipped send. */
             skipped_after: string | null;
             state: components["schemas"]["SendState"];
@@ -4818,6 +4819,11 @@ export interface components {
             /** @description Sent, or not known to have failed. */
             spent: number | null;
             storage: components["schemas"]["StorageUse"];
+        };
+        /** @description Null: the key is of a device. Each member that was tried is a send of its own, in this order. `name` is null when the pool is gone. */
+        UsedSenderPool: {
+            id: string;
+            name: string | null;
         };
         /** @description Null: inline. */
         UsedTemplate: {

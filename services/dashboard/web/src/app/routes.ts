@@ -9,6 +9,7 @@ import { membersRoute } from '../screens/members/route.ts';
 import { operationsRoute } from '../screens/operations/route.ts';
 import { requestsRoute } from '../screens/requests/route.ts';
 import { sandboxInboxRoute } from '../screens/sandbox-inbox/route.ts';
+import { senderPoolRoute, senderPoolsRoute } from '../screens/sender-pools/route.ts';
 import { settingsRoute } from '../screens/settings/route.ts';
 import { signInRoute } from '../screens/sign-in/route.ts';
 import { usageRoute } from '../screens/usage/route.ts';
@@ -32,6 +33,8 @@ export const routeTree = rootRoute.addChildren([
   shellRoute.addChildren([
     devicesRoute,
     deviceRoute,
+    senderPoolsRoute,
+    senderPoolRoute,
     webhooksRoute,
     webhookRoute,
     deliveriesRoute,

@@ -12,6 +12,7 @@ import type files from './en/files.json';
 import type home from './en/home.json';
 import type requests from './en/requests.json';
 import type sandboxInbox from './en/sandbox-inbox.json';
+import type senderPools from './en/sender-pools.json';
 import type shell from './en/shell.json';
 import type signIn from './en/sign-in.json';
 import type tokens from './en/tokens.json';
@@ -42,6 +43,7 @@ declare module 'i18next' {
       files: typeof files;
       usage: typeof usage;
       'sandbox-inbox': typeof sandboxInbox;
+      'sender-pools': typeof senderPools;
       settings: typeof settings;
       console: typeof console;
       batches: typeof batches;
