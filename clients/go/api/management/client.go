@@ -592,6 +592,8 @@ const (
 	DeviceDown      IncidentKind = "device_down"
 	EndpointFailing IncidentKind = "endpoint_failing"
 	InboundLimit    IncidentKind = "inbound_limit"
+	PoolDown        IncidentKind = "pool_down"
+	PoolLastMember  IncidentKind = "pool_last_member"
 	Quota100        IncidentKind = "quota_100"
 	Quota80         IncidentKind = "quota_80"
 )
@@ -604,6 +606,10 @@ func (e IncidentKind) Valid() bool {
 	case EndpointFailing:
 		return true
 	case InboundLimit:
+		return true
+	case PoolDown:
+		return true
+	case PoolLastMember:
 		return true
 	case Quota100:
 		return true
@@ -2800,21 +2806,21 @@ type InboundUse struct {
 
 // Incident defines model for Incident.
 type Incident struct {
-	// Kind `device_down`: for more than five minutes. `endpoint_failing`: its last five deliveries failed. `quota_80`, `quota_100`: so much of the period is used. `inbound_limit`: more messages came in today than are stored.
+	// Kind `device_down`: for more than five minutes. `pool_last_member`: one member of a sender pool is left that can send, for more than five minutes. `pool_down`: none is, for more than one minute. `endpoint_failing`: its last five deliveries failed. `quota_80`, `quota_100`: so much of the period is used. `inbound_limit`: more messages came in today than are stored.
 	Kind IncidentKind `json:"kind"`
 	Name string       `json:"name"`
 
 	// Since ISO 8601, UTC, with milliseconds.
 	Since string `json:"since"`
 
-	// Subject Id of the device or endpoint; period of the quota; day.
+	// Subject Id of the device, sender pool or endpoint; period of the quota; day.
 	Subject string `json:"subject"`
 
 	// Told A notice was sent.
 	Told bool `json:"told"`
 }
 
-// IncidentKind `device_down`: for more than five minutes. `endpoint_failing`: its last five deliveries failed. `quota_80`, `quota_100`: so much of the period is used. `inbound_limit`: more messages came in today than are stored.
+// IncidentKind `device_down`: for more than five minutes. `pool_last_member`: one member of a sender pool is left that can send, for more than five minutes. `pool_down`: none is, for more than one minute. `endpoint_failing`: its last five deliveries failed. `quota_80`, `quota_100`: so much of the period is used. `inbound_limit`: more messages came in today than are stored.
 type IncidentKind string
 
 // IncidentList defines model for IncidentList.
@@ -4075,8 +4081,9 @@ type SendDetail struct {
 	Receipt           *Receipt   `json:"receipt"`
 
 	// Rendered What the recipient reads, `{kind, …}`, as today's template and the variables give it. Null for viewers, for sensitive templates, and where nothing can be rendered.
-	Rendered  interface{} `json:"rendered"`
-	RequestId int         `json:"request_id"`
+	Rendered   interface{}     `json:"rendered"`
+	RequestId  int             `json:"request_id"`
+	SenderPool *UsedSenderPool `json:"sender_pool"`
 
 	// SkippedAfter The channel of an earlier tier that succeeded, of a skipped send.
 	SkippedAfter *string `json:"skipped_after"`
@@ -4775,6 +4782,12 @@ type Usage struct {
 	// Spent Sent, or not known to have failed.
 	Spent   *int       `json:"spent"`
 	Storage StorageUse `json:"storage"`
+}
+
+// UsedSenderPool Null: the key is of a device. Each member that was tried is a send of its own, in this order. `name` is null when the pool is gone.
+type UsedSenderPool struct {
+	Id   string  `json:"id"`
+	Name *string `json:"name"`
 }
 
 // UsedTemplate Null: inline.

@@ -1616,7 +1616,7 @@ export type InboundUse = {
 export type Incident = {
     kind: IncidentKind;
     /**
-     * Id of the device or endpoint; period of the quota; day.
+     * Id of the device, sender pool or endpoint; period of the quota; day.
      */
     subject: string;
     name: string;
@@ -1631,9 +1631,9 @@ export type Incident = {
 };
 
 /**
- * `device_down`: for more than five minutes. `endpoint_failing`: its last five deliveries failed. `quota_80`, `quota_100`: so much of the period is used. `inbound_limit`: more messages came in today than are stored.
+ * `device_down`: for more than five minutes. `pool_last_member`: one member of a sender pool is left that can send, for more than five minutes. `pool_down`: none is, for more than one minute. `endpoint_failing`: its last five deliveries failed. `quota_80`, `quota_100`: so much of the period is used. `inbound_limit`: more messages came in today than are stored.
  */
-export type IncidentKind = 'device_down' | 'endpoint_failing' | 'quota_80' | 'quota_100' | 'inbound_limit';
+export type IncidentKind = 'device_down' | 'pool_last_member' | 'pool_down' | 'endpoint_failing' | 'quota_80' | 'quota_100' | 'inbound_limit';
 
 export type IncidentList = {
     data: Array<Incident>;
@@ -3003,6 +3003,7 @@ export type SendDetail = {
      * Null when the device is gone.
      */
     device_name: string | null;
+    sender_pool: UsedSenderPool | null;
     template: UsedTemplate | null;
     /**
      * When a worker claimed the send.
@@ -3748,6 +3749,14 @@ export type Usage = {
     spent: number | null;
     storage: StorageUse;
     inbound: InboundUse;
+};
+
+/**
+ * Null: the key is of a device. Each member that was tried is a send of its own, in this order. `name` is null when the pool is gone.
+ */
+export type UsedSenderPool = {
+    id: string;
+    name: string | null;
 };
 
 /**

@@ -306,6 +306,7 @@ from .trial_alert import TrialAlert
 from .unanswered_reason import UnansweredReason
 from .unlink_request import UnlinkRequest
 from .usage import Usage
+from .used_sender_pool import UsedSenderPool
 from .used_template import UsedTemplate
 from .user import User
 from .user_page import UserPage
@@ -635,6 +636,7 @@ __all__ = (
     "UnansweredReason",
     "UnlinkRequest",
     "Usage",
+    "UsedSenderPool",
     "UsedTemplate",
     "User",
     "UserPage",
