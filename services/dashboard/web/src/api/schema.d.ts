@@ -2635,7 +2635,7 @@ export interface components {
          */
         ButtonType: "url" | "callback" | "copy";
         /**
-         * @description `app_secret`: posts are signed with another secret than the device's credentials have. `public_url`: the installation needs `PUBLIC_URL`. `set_up`: enter `url` and the verify token in the app. `subscribe`: the address is entered; subscribe to `messages`, and the app to the account. `silence`: compare the address in the app with `url`, unless nobody wrote and nothing was sent.
+         * @description `app_secret`: posts are signed with another secret than the device's credentials have. `public_url`: the installation needs `PUBLIC_URL`. `set_up`: enter `url` and the verify token in the app, or `url` as event webhook at the mail provider. `subscribe`: the address is entered; subscribe to `messages`, and the app to the account. `silence`: compare the address in the app with `url`, unless nobody wrote and nothing was sent.
          * @enum {string}
          */
         CallbackRepair: "app_secret" | "public_url" | "set_up" | "subscribe" | "silence" | null;
@@ -2902,6 +2902,8 @@ export interface components {
             name: string;
             /** @description Number, bot id or mail address; empty until known. */
             number: string;
+            /** @description Whose service carries its mails: `smtp` or a provider that takes them over HTTP. Email alone; absent for senders from before there was a choice, which use SMTP. */
+            provider?: string;
             sandbox: boolean;
             settings: components["schemas"]["DeviceSettings"];
             state: components["schemas"]["DeviceState"];
@@ -2941,7 +2943,7 @@ export interface components {
             /** @description Since when such posts come without a long pause. */
             since: string | null;
             state: components["schemas"]["CallbackState"];
-            /** @description Address to enter in the provider's app; null without `PUBLIC_URL`. */
+            /** @description Address to enter in the provider's app, or as event webhook at the mail provider; null without `PUBLIC_URL`. */
             url: string | null;
         };
         DeviceCheck: {
@@ -2951,7 +2953,7 @@ export interface components {
             ok: boolean;
         };
         /** @description By channel; sealed when stored and never shown again. */
-        DeviceCredentials: components["schemas"]["WabaCredentials"] | components["schemas"]["EmailCredentials"] | components["schemas"]["TelegramCredentials"] | components["schemas"]["WhatsappCredentials"];
+        DeviceCredentials: components["schemas"]["WabaCredentials"] | components["schemas"]["SesCredentials"] | components["schemas"]["EmailCredentials"] | components["schemas"]["MailgunCredentials"] | components["schemas"]["PostmarkCredentials"] | components["schemas"]["SendGridCredentials"] | components["schemas"]["ResendCredentials"] | components["schemas"]["TelegramCredentials"] | components["schemas"]["WhatsappCredentials"];
         DeviceDetail: {
             callback?: components["schemas"]["DeviceCallback"];
             channel: components["schemas"]["Channel"];
@@ -2963,6 +2965,8 @@ export interface components {
             name: string;
             /** @description Number, bot id or mail address; empty until known. */
             number: string;
+            /** @description Whose service carries its mails: `smtp` or a provider that takes them over HTTP. Email alone; absent for senders from before there was a choice, which use SMTP. */
+            provider?: string;
             sandbox: boolean;
             settings: components["schemas"]["DeviceSettings"];
             state: components["schemas"]["DeviceState"];
@@ -3069,6 +3073,8 @@ export interface components {
             name: string;
             /** @description Number, bot id or mail address; empty until known. */
             number: string;
+            /** @description Whose service carries its mails: `smtp` or a provider that takes them over HTTP. Email alone; absent for senders from before there was a choice, which use SMTP. */
+            provider?: string;
             sandbox: boolean;
             settings: components["schemas"]["DeviceSettings"];
             state: components["schemas"]["DeviceState"];
@@ -3092,6 +3098,11 @@ export interface components {
             inbound_addresses?: string[];
             password?: string;
             port: number;
+            /**
+             * @description The same when absent.
+             * @constant
+             */
+            provider?: "smtp";
             /** @description Mails leave with this address as their return path, and a signed token of each mail behind a `+`: `bounce@shop.example` becomes `bounce+…@shop.example`. Mail to it must come in here: among `inbound_addresses`, or in the mailbox of `imap`. At most 19 characters before the `@`, without a `+`. When absent the return path is `from.address`. */
             return_path?: string;
             /** @description TLS from the first byte; otherwise STARTTLS when offered. */
@@ -3590,6 +3601,24 @@ export interface components {
         };
         /** @enum {string} */
         MailboxState: "connected" | "away";
+        MailgunCredentials: {
+            /** @description A sending key of the domain, or a key of the account. */
+            api_key: string;
+            dkim?: components["schemas"]["DkimKey"];
+            /** @description Sending domain, as Mailgun has it. */
+            domain: string;
+            from: components["schemas"]["MailSender"];
+            imap?: components["schemas"]["ImapMailbox"];
+            /** @description What the SMTP listener gets for these is taken in. */
+            inbound_addresses?: string[];
+            /** @constant */
+            provider: "mailgun";
+            region?: components["schemas"]["MailgunRegion"];
+            /** @description HTTP webhook signing key of the account. Without it no event is taken, and silence counts as no bounce. */
+            webhook_signing_key?: string;
+        };
+        /** @description Where the domain is; `us` when absent. */
+        MailgunRegion: "us" | "eu";
         MailSender: {
             address: string;
             name?: string;
@@ -3947,6 +3976,20 @@ export interface components {
          * @enum {string}
          */
         PoolStrategy: "weighted" | "ordered";
+        PostmarkCredentials: {
+            from: components["schemas"]["MailSender"];
+            imap?: components["schemas"]["ImapMailbox"];
+            /** @description What the SMTP listener gets for these is taken in. */
+            inbound_addresses?: string[];
+            /** @description `outbound` when absent. */
+            message_stream?: string;
+            /** @constant */
+            provider: "postmark";
+            /** @description API token of the server. */
+            server_token: string;
+            /** @description Your own word. Enter it as the password of HTTP Basic authentication at the webhook: Postmark signs nothing. Without it no event is taken, and silence counts as no bounce. */
+            webhook_password?: string;
+        };
         Preview: {
             content: components["schemas"]["PreviewContent"];
             target?: components["schemas"]["Target"];
@@ -4170,6 +4213,18 @@ export interface components {
             has_more: boolean;
             next_cursor: string | null;
         };
+        ResendCredentials: {
+            /** @description `re_…`, with the permission to send. */
+            api_key: string;
+            from: components["schemas"]["MailSender"];
+            imap?: components["schemas"]["ImapMailbox"];
+            /** @description What the SMTP listener gets for these is taken in. */
+            inbound_addresses?: string[];
+            /** @constant */
+            provider: "resend";
+            /** @description Signing secret of the webhook: `whsec_…`. Without it no event is taken, and silence counts as no bounce. */
+            webhook_secret?: string;
+        };
         ResendRange: {
             from: components["schemas"]["TimeInput"];
             to: components["schemas"]["TimeInput"];
@@ -4375,6 +4430,21 @@ export interface components {
             /** @description How many members can send now. */
             usable: number;
         };
+        SendGridCredentials: {
+            /** @description `SG.…`, with the permission Mail Send. */
+            api_key: string;
+            from: components["schemas"]["MailSender"];
+            imap?: components["schemas"]["ImapMailbox"];
+            /** @description What the SMTP listener gets for these is taken in. */
+            inbound_addresses?: string[];
+            /** @constant */
+            provider: "sendgrid";
+            region?: components["schemas"]["SendGridRegion"];
+            /** @description Verification key of the signed event webhook, base64. Without it no event is taken, and silence counts as no bounce. */
+            webhook_public_key?: string;
+        };
+        /** @description Where the account is; `global` when absent. */
+        SendGridRegion: "global" | "eu";
         /** @description What became known after the outcome. */
         SendLater: {
             /** @description ISO 8601, UTC, with milliseconds. */
@@ -4404,6 +4474,23 @@ export interface components {
             since: string;
             /** @description When it is expected to be sent. */
             until: string;
+        };
+        SesCredentials: {
+            access_key_id: string;
+            /** @description Its event destination publishes to the topic. */
+            configuration_set?: string;
+            from: components["schemas"]["MailSender"];
+            imap?: components["schemas"]["ImapMailbox"];
+            /** @description What the SMTP listener gets for these is taken in. */
+            inbound_addresses?: string[];
+            /** @constant */
+            provider: "ses";
+            /** @description `eu-west-1`. */
+            region: string;
+            /** @description Of a user that may `ses:SendEmail`. */
+            secret_access_key: string;
+            /** @description Topic of the events; others are refused. Without it no event is taken, and silence counts as no bounce. */
+            sns_topic_arn?: string;
         };
         Session: {
             account: components["schemas"]["SessionAccount"];
@@ -4596,10 +4683,10 @@ export interface components {
             next_cursor: string | null;
         };
         /**
-         * @description `opt_out`: by a word of the contact. `unsubscribed`: with the link of a mail. `hard_bounce`: its server knows no such address; transactional templates do not pass it either.
+         * @description `opt_out`: by a word of the contact. `unsubscribed`: with the link of a mail. `hard_bounce`: its server knows no such address; transactional templates do not pass it either. `complaint`: the recipient told the mail provider that a mail is spam.
          * @enum {string}
          */
-        SuppressionReason: "opt_out" | "unsubscribed" | "hard_bounce" | "imported" | "manual";
+        SuppressionReason: "opt_out" | "unsubscribed" | "hard_bounce" | "complaint" | "imported" | "manual";
         SuppressionUpload: {
             /**
              * Format: binary

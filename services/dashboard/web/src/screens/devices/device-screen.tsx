@@ -55,7 +55,12 @@ export function DeviceScreen() {
             {CHANNEL_DEFINITIONS[device.channel].delivery === 'device' && (
               <LinkCard device={device} />
             )}
-            {device.callback && <CallbackCard callback={device.callback} />}
+            {device.callback && (
+              <CallbackCard
+                callback={device.callback}
+                isOfMail={CHANNEL_DEFINITIONS[device.channel].address === 'mail'}
+              />
+            )}
             {device.limits && <LimitsCard limits={device.limits} />}
             <MonitorCard device={device} />
           </Stack>
