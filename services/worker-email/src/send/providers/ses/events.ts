@@ -39,7 +39,7 @@ function readNotification(notice: Json, now: number): MailEvent[] {
   const read = readKind(notice);
   if (token === null || messageId === undefined || read === undefined) return [];
   const { timestamp, ...event } = read;
-  return [{ ...event, token, messageId, at: timeOf(timestamp, now) } as MailEvent];
+  return [{ ...event, token, messageId, at: timeOf(timestamp, now) }];
 }
 
 function readKind(notice: Json) {
