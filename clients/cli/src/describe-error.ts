@@ -63,7 +63,9 @@ function exitCodeOf(error: CascadeError): ExitCode {
   }
   if (error instanceof ConnectionError) {
     // A send has a key. Once it left this machine it may have been accepted.
-    return error.idempotencyKey === undefined || isNeverSent(error) ? EXIT.unreachable : EXIT.unknown;
+    return error.idempotencyKey === undefined || isNeverSent(error)
+      ? EXIT.unreachable
+      : EXIT.unknown;
   }
   if (error instanceof UnavailableError || error instanceof RateLimitError) return EXIT.unreachable;
   return (error.status ?? 0) >= 500 ? EXIT.unreachable : EXIT.refused;

@@ -57,11 +57,7 @@ export function createProgram(terminal: Terminal, done: (code: ExitCode) => void
 
   const act: Act =
     <Options, Words extends readonly unknown[]>(
-      run: (
-        session: Session,
-        options: Options,
-        ...words: Words
-      ) => Promise<ExitCode | undefined>,
+      run: (session: Session, options: Options, ...words: Words) => Promise<ExitCode | undefined>,
     ) =>
     async (...all: unknown[]) => {
       const command = all.at(-1) as Command;

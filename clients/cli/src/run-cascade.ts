@@ -31,7 +31,8 @@ function report(terminal: Terminal, error: ErrorDocument, isJson: boolean): void
   const { reason, code, hint, request_id: request, idempotency_key: key } = error;
   const lines = [`${style('red', 'Error')}: ${reason} (${code})`];
   if (hint !== undefined) lines.push(hint);
-  if (request !== undefined) lines.push(`Request ${request}. Ask: cascade requests show ${request}`);
+  if (request !== undefined)
+    lines.push(`Request ${request}. Ask: cascade requests show ${request}`);
   if (key !== undefined && error.exit_code === EXIT.unknown) {
     lines.push(`The message may have been sent. Repeat it safely with --idempotency-key ${key}`);
   }

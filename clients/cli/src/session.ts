@@ -74,7 +74,11 @@ export class Session {
     return this.clientFor(await this.access());
   }
 
-  clientFor({ url, managementUrl, token }: Pick<Access, 'url' | 'managementUrl' | 'token'>): Cascade {
+  clientFor({
+    url,
+    managementUrl,
+    token,
+  }: Pick<Access, 'url' | 'managementUrl' | 'token'>): Cascade {
     const { timeout } = this.options;
     return new Cascade({
       token,

@@ -48,9 +48,9 @@ export const addBatches: AddCommand = (program, act) => {
     .command('upload <file>')
     .description('upload a table; nothing is sent before "start"')
     .action(act<object, [string]>(upload));
-  withCompose(batches.command('check <batch>').description('say what each row would fail by')).action(
-    act<StartOptions, [string]>(check),
-  );
+  withCompose(
+    batches.command('check <batch>').description('say what each row would fail by'),
+  ).action(act<StartOptions, [string]>(check));
   withCompose(batches.command('start <batch>').description('send one request for each row'))
     .option('--wait <seconds>', 'wait for the end', whole(1, LONGEST_WAIT_S))
     .action(act<StartOptions, [string]>(start));
@@ -120,7 +120,7 @@ async function check(session: Session, options: StartOptions, id: string): Promi
   ]);
   session.output.result(
     found,
-    `${found.rows} rows, ${found.refused} can't be sent; about ${found.seconds} s\n${table(faults)}`,
+    `${found.rows} rows, ${found.refused} can't be sent; about ${found.seconds} s\n${table(faults)}`.trim(),
   );
   return undefined;
 }

@@ -116,7 +116,11 @@ async function waitForCheck(
 
 function rowsOf({ target, channels }: TargetReach, style: Style): string[][] {
   const name =
-    target === null ? '(erased)' : typeof target === 'string' ? target : Object.values(target).join();
+    target === null
+      ? '(erased)'
+      : typeof target === 'string'
+        ? target
+        : Object.values(target).join();
   const reaches = Object.entries(channels) as [string, ChannelReach][];
   if (reaches.length === 0) return [[name, '', 'no channel']];
   return reaches.map(([channel, { reachable, why = '', checked_at: at }]) => [

@@ -33,10 +33,7 @@ export const addDevices: AddCommand = (program, act) => {
     .description('list devices and their state')
     .option('--channel <channel>', 'only of this channel', oneOf(CHANNELS))
     .action(act(list));
-  devices
-    .command('show <device>')
-    .description('show a device')
-    .action(act<object, [string]>(show));
+  devices.command('show <device>').description('show a device').action(act<object, [string]>(show));
   devices
     .command('link <device>')
     .description('link a phone: draws the QR code')

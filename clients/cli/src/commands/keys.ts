@@ -22,7 +22,10 @@ export const addKeys: AddCommand = (program, act) => {
     .description('store a key; without it, standard input is read')
     .addHelpText('after', EXAMPLES)
     .action(act<object, [string, string | undefined]>(addKey));
-  keys.command('list').description('list the names, with the end of each key').action(act(listKeys));
+  keys
+    .command('list')
+    .description('list the names, with the end of each key')
+    .action(act(listKeys));
   keys
     .command('remove <name>')
     .description('forget a key')
@@ -42,7 +45,10 @@ async function addKey(
   await changeProfile(session, (profile) => {
     profile.keys = { ...profile.keys, [name]: key };
   });
-  session.output.result({ name, hint: key.slice(-4) }, `Stored the key ${name} (…${key.slice(-4)}).`);
+  session.output.result(
+    { name, hint: key.slice(-4) },
+    `Stored the key ${name} (…${key.slice(-4)}).`,
+  );
   return undefined;
 }
 

@@ -31,10 +31,7 @@ export const addLogin: AddCommand = (program, act) => {
     .option('--scopes <scopes>', `scopes to ask for, with commas (${DEFAULT_SCOPES.join()})`)
     .addHelpText('after', LOGIN_EXAMPLES)
     .action(act(login));
-  program
-    .command('logout')
-    .description('forget the token of a profile')
-    .action(act(logout));
+  program.command('logout').description('forget the token of a profile').action(act(logout));
   program
     .command('whoami')
     .description('show which installation, account and token commands use')

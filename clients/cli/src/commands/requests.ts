@@ -3,8 +3,15 @@ import { misused } from '../command-fault.ts';
 import type { ExitCode } from '../exit-codes.ts';
 import type { Channel, RequestStatus } from '../library.ts';
 import { CHANNELS, oneOf, readTime, whole } from '../options.ts';
+import type { Style } from '../output/style.ts';
 import { table } from '../output/table.ts';
-import { describeRequest, exitCodeOfRequest, isoOf, verdictOf } from '../send/describe-result.ts';
+import {
+  describeRequest,
+  exitCodeOfRequest,
+  isoOf,
+  markOf,
+  verdictOf,
+} from '../send/describe-result.ts';
 import { waitForRequest, WAIT_LIMIT_S } from '../send/wait-for-request.ts';
 import type { Session } from '../session.ts';
 
@@ -75,7 +82,9 @@ async function list(session: Session, options: ListOptions): Promise<undefined> 
     limit: Math.min(limit, PAGE),
   };
   const found = await client.requests.list(filter, { signal: session.signal }).take(limit);
-  session.output.result({ requests: found }, table(found.map(rowOf)));
+  const { output } = session;
+  const rows = found.map((request) => rowOf(request, output.style));
+  output.result({ requests: found }, table(rows));
   return undefined;
 }
 
@@ -86,13 +95,17 @@ function timeFilter(member: 'from' | 'to', option: string, text: string | undefi
   return { [member]: at };
 }
 
-function rowOf({ request_id: id, state, accepted_at: at, result }: RequestStatus): string[] {
+function rowOf(request: RequestStatus, style: Style): string[] {
+  const { request_id: id, state, accepted_at: at, result } = request;
   if (result === null) return [String(id), isoOf(at), state];
   const channels = result.channels as Parameters<typeof verdictOf>[0]['channels'];
-  const marks = Object.entries(channels).map(
-    ([channel, { status }]) => `${status ? '✓' : '✗'} ${channel}`,
-  );
-  return [String(id), isoOf(at), verdictOf({ status: result.status, channels }).text, marks.join(' ')];
+  const marks = Object.entries(channels).map(([channel, of]) => `${markOf(of, style)} ${channel}`);
+  return [
+    String(id),
+    isoOf(at),
+    verdictOf({ status: result.status, channels }).text,
+    marks.join(' '),
+  ];
 }
 
 async function show(session: Session, _options: object, text: string): Promise<ExitCode> {
@@ -122,6 +135,7 @@ function print({ output }: Session, request: RequestStatus): ExitCode {
 }
 
 function readId(text: string): number {
-  if (!/^[1-9]\d{0,14}$/.test(text)) throw misused(`id: must be the number of a request, not ${text}`);
+  if (!/^[1-9]\d{0,14}$/.test(text))
+    throw misused(`id: must be the number of a request, not ${text}`);
   return Number(text);
 }

@@ -108,7 +108,11 @@ async function messages(
 
 function rowOf(row: SandboxRow): string[] {
   const { id, channel } = row;
-  const { to, arrived_at: at, content } = row as {
+  const {
+    to,
+    arrived_at: at,
+    content,
+  } = row as {
     to?: string;
     arrived_at?: string;
     content?: { kind?: string; subject?: string; text?: string };
@@ -119,7 +123,11 @@ function rowOf(row: SandboxRow): string[] {
 
 async function recipients(session: Session): Promise<undefined> {
   const client = await session.client();
-  const options = { client: client.management, throwOnError: true, signal: session.signal } as const;
+  const options = {
+    client: client.management,
+    throwOnError: true,
+    signal: session.signal,
+  } as const;
   const { data } = await listSandboxRecipients(options);
   if (!data.running) throw noSandbox();
   const rows = data.data.flatMap(({ name, means, addresses }) =>

@@ -139,4 +139,3 @@ function withoutKeys(request: SendRequest): unknown {
   ]);
   return { ...request, keys: Object.fromEntries(hidden) };
 }
-

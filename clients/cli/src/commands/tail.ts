@@ -41,7 +41,8 @@ async function tail(session: Session, options: Options): Promise<ExitCode> {
   const { channel, every, count = Infinity } = options;
   const { output, signal } = session;
   const now = Date.now();
-  const since = options.since === undefined ? Math.floor(now / 1_000) : readTime(options.since, now);
+  const since =
+    options.since === undefined ? Math.floor(now / 1_000) : readTime(options.since, now);
   if (since === null) throw misused('--since: must be ISO 8601 or Unix seconds');
   const { requests } = await session.client();
   const follower = new RequestFollower({

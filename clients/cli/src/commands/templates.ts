@@ -1,4 +1,4 @@
-import { createTwoFilesPatch } from 'diff';
+import { createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff';
 import type { AddCommand } from '../act.ts';
 import { CommandFault } from '../command-fault.ts';
 import { EXIT } from '../exit-codes.ts';
@@ -17,12 +17,7 @@ import { CHANNELS, oneOf } from '../options.ts';
 import type { Style } from '../output/style.ts';
 import { table } from '../output/table.ts';
 import type { Session } from '../session.ts';
-import {
-  planPull,
-  planPush,
-  type PullStep,
-  type PushStep,
-} from '../templates/plan-templates.ts';
+import { planPull, planPush, type PullStep, type PushStep } from '../templates/plan-templates.ts';
 import { digestOf, type TemplateSource } from '../templates/template-file.ts';
 import { TemplateFolder, type KnownTemplates } from '../templates/template-folder.ts';
 
@@ -113,9 +108,10 @@ async function pull(session: Session, options: Options, path: string): Promise<u
   const folder = new TemplateFolder(path, (await session.access()).url);
   const [files, known] = await Promise.all([folder.read(), folder.readKnown()]);
   const steps = planPull(files, await readTemplates(session, client), known);
-  const isDryRun = options.dryRun === true;
-  show(session, steps, isDryRun, ({ path: file, text, theirs }) => patch(file, text, theirs));
-  if (isDryRun) return undefined;
+  if (options.dryRun === true) {
+    show(session, steps, ({ path: file, text, theirs }) => patch(file, text, theirs));
+    return undefined;
+  }
   refuseConflicts(steps, options, 'These files were changed here');
   const next: KnownTemplates = {};
   for (const { kind, path: file, text, template, theirs } of steps) {
@@ -125,6 +121,7 @@ async function pull(session: Session, options: Options, path: string): Promise<u
     next[file] = { id, updated_at, sha256: digestOf(kind === 'unchanged' ? text : theirs) };
   }
   await folder.writeKnown(next);
+  show(session, steps);
   return undefined;
 }
 
@@ -133,9 +130,8 @@ async function push(session: Session, options: Options, path: string): Promise<u
   const folder = new TemplateFolder(path, (await session.access()).url);
   const [files, known] = await Promise.all([folder.read(), folder.readKnown()]);
   const steps = planPush(files, await readTemplates(session, client), known);
-  const isDryRun = options.dryRun === true;
-  if (isDryRun) {
-    show(session, steps, true, ({ path: file, text, theirs }) => patch(file, theirs, text));
+  if (options.dryRun === true) {
+    show(session, steps, ({ path: file, text, theirs }) => patch(file, theirs, text));
     return undefined;
   }
   refuseConflicts(steps, options, 'These templates were changed there');
@@ -152,7 +148,7 @@ async function push(session: Session, options: Options, path: string): Promise<u
     // What was pushed before a failure is known too.
     await folder.writeKnown(next);
   }
-  show(session, steps, false, () => '');
+  show(session, steps);
   return undefined;
 }
 
@@ -167,8 +163,13 @@ async function apply(
   const after =
     template === undefined
       ? (await createTemplate({ ...options, body: bodyOf(source, true) })).data
-      : (await updateTemplate({ ...options, path: { id: String(template.id) }, body: bodyOf(source) }))
-          .data;
+      : (
+          await updateTemplate({
+            ...options,
+            path: { id: String(template.id) },
+            body: bodyOf(source),
+          })
+        ).data;
   if (after.active === source.active) return after;
   const switchTo = source.active ? activateTemplate : deactivateTemplate;
   return (await switchTo({ ...options, path: { id: String(after.id) } })).data;
@@ -195,32 +196,43 @@ function refuseConflicts(
   });
 }
 
+/** @param diffOf absent: the steps were done. */
 function show<S extends PushStep | PullStep>(
   { output }: Session,
   steps: readonly S[],
-  isDryRun: boolean,
-  diffOf: (step: S) => string,
+  diffOf?: (step: S) => string,
 ): void {
-  const differing = steps.filter(({ kind }) => kind === 'change' || kind === 'conflict');
-  const diffs = isDryRun ? new Map(differing.map((step) => [step, diffOf(step)])) : new Map();
-  const told = steps.map((step) => ({
-    path: step.path,
-    step: step.kind,
-    ...(step.template === undefined ? {} : { id: step.template.id }),
-    ...(diffs.has(step) ? { diff: diffs.get(step) as string } : {}),
-  }));
-  const rows = steps.map(({ kind, path }) => [kind, path]);
-  const patches = [...diffs.values()].map((text) => colourPatch(String(text), output.style));
-  output.result({ dry_run: isDryRun, templates: told }, [table(rows), ...patches].join('\n'));
+  const told = steps.map((step) => {
+    const { path, kind, template } = step;
+    const differs = kind === 'change' || kind === 'conflict';
+    return {
+      path,
+      step: kind,
+      ...(template === undefined ? {} : { id: template.id }),
+      ...(diffOf !== undefined && differs ? { diff: diffOf(step) } : {}),
+    };
+  });
+  const rows = told.map(({ path, step }) => [step, path]);
+  const patches = told.map(({ diff = '' }) => colourPatch(diff, output.style));
+  output.result(
+    { dry_run: diffOf !== undefined, templates: told },
+    [table(rows), ...patches].filter((text) => text !== '').join('\n'),
+  );
 }
 
 const patch = (path: string, before: string, after: string): string =>
-  createTwoFilesPatch(path, path, before, after, 'now', 'then');
+  createTwoFilesPatch(path, path, before, after, 'before', 'after', {
+    headerOptions: FILE_HEADERS_ONLY,
+  }).trimEnd();
 
 const colourPatch = (text: string, style: Style): string =>
   text
     .split('\n')
     .map((line) =>
-      line.startsWith('+') ? style('green', line) : line.startsWith('-') ? style('red', line) : line,
+      line.startsWith('+')
+        ? style('green', line)
+        : line.startsWith('-')
+          ? style('red', line)
+          : line,
     )
     .join('\n');

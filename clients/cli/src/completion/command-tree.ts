@@ -21,11 +21,13 @@ export function commandTree(command: Command, above: readonly string[] = []): Co
   const inherited = ancestorsOf(command)
     .flatMap(({ options }) => options)
     .filter(({ long }) => long !== '--version');
-  const options = [...command.options, ...inherited].map(({ long, description, required, optional }) => ({
-    name: long ?? '',
-    means: description,
-    takesValue: required || optional,
-  }));
+  const options = [...command.options, ...inherited].map(
+    ({ long, description, required, optional }) => ({
+      name: long ?? '',
+      means: description,
+      takesValue: required || optional,
+    }),
+  );
   const own: CompletedCommand = {
     path: names.join(' '),
     commands: command.commands.map((one) => ({ name: one.name(), means: one.description() })),

@@ -3,9 +3,7 @@ import { knownPaths, quoted, type CompletedCommand } from './command-tree.ts';
 /** Writes the completion for zsh. Where nothing is known, files are completed. */
 export function zshScript(tree: readonly CompletedCommand[]): string {
   const described = (items: readonly { name: string; means: string }[]) =>
-    items
-      .map(({ name, means }) => quoted(`${name}:${means.replaceAll(':', ',')}`))
-      .join(' ');
+    items.map(({ name, means }) => quoted(`${name}:${means.replaceAll(':', ',')}`)).join(' ');
   const cases = tree.map(
     ({ path, commands, options }) =>
       `    ${quoted(path)}) commands_=(${described(commands)}); options_=(${described(options)}) ;;`,

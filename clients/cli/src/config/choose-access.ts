@@ -28,8 +28,7 @@ export const profileNameOf = (
   options: AccessOptions,
   env: NodeJS.ProcessEnv,
   config: Config,
-): string =>
-  options.profile ?? given(env['CASCADE_PROFILE']) ?? config.current ?? DEFAULT_PROFILE;
+): string => options.profile ?? given(env['CASCADE_PROFILE']) ?? config.current ?? DEFAULT_PROFILE;
 
 /**
  * Chooses address and token: options first, then `CASCADE_URL` and `CASCADE_TOKEN`, then the profile. A
@@ -93,13 +92,16 @@ export function readUrl(name: string, text = DEFAULT_URL): string {
 /** Whether a token would cross the network in the clear. */
 export function isOpenHttp(text: string): boolean {
   const { protocol, hostname } = new URL(text);
-  return protocol === 'http:' && !/^(localhost|127(\.\d+){3}|\[::1\]|.+\.localhost)$/.test(hostname);
+  return (
+    protocol === 'http:' && !/^(localhost|127(\.\d+){3}|\[::1\]|.+\.localhost)$/.test(hostname)
+  );
 }
 
 /** An empty variable counts as absent. */
 const given = (value: string | undefined): string | undefined => (value === '' ? undefined : value);
 
-const sameOrigin = (one: string, other: string) => URL.parse(one)?.origin === URL.parse(other)?.origin;
+const sameOrigin = (one: string, other: string) =>
+  URL.parse(one)?.origin === URL.parse(other)?.origin;
 
 function hintOf(config: Config): string {
   const names = Object.keys(config.profiles);

@@ -89,7 +89,6 @@ function keysOf(used: readonly Channel[], options: SendOptions, { keyOf }: Compo
   return Object.fromEntries(entries);
 }
 
-
 function targetsOf(used: readonly Channel[], to: readonly string[]): SendRequest['target'] {
   const target: Partial<Record<Channel, string>> = {};
   for (const text of to) {
@@ -157,8 +156,7 @@ function inlineMessage(
   return {
     type: as ?? typeOfFile(name),
     ...(text === undefined ? {} : { message: text }),
-    richContext:
-      'url' in file ? { fileUrl: file.url } : { fileId: file.id, fileName: file.name },
+    richContext: 'url' in file ? { fileUrl: file.url } : { fileId: file.id, fileName: file.name },
   };
 }
 

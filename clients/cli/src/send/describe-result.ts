@@ -9,6 +9,9 @@ export type Tiers = ReadonlyMap<Channel, number>;
 
 type Results = SendResult['channels'];
 
+/** Code of a channel whose provider may have sent the message. */
+const UNKNOWN = 'outcome_unknown';
+
 /** Reads the tiers of a body. */
 export function tiersOf({ keys, content, context }: SendRequest): Tiers {
   const only = context?.behaviour?.channel ?? 'all';
@@ -41,7 +44,13 @@ function cellsOf(channel: Channel, result: Results[Channel], style: Style): stri
     const state = result.delivery?.state ?? 'sent';
     return [style('green', '✓'), channel, `${state}${later}`, time];
   }
-  return [style('red', '✗'), channel, `${result.reason} (${result.code})${later}`, time];
+  return [markOf(result, style), channel, `${result.reason} (${result.code})${later}`, time];
+}
+
+/** A sign for a result: sent, failed or unknown. */
+export function markOf(result: { status: boolean; code?: string }, style: Style): string {
+  if (result.status) return style('green', '✓');
+  return result.code === UNKNOWN ? style('yellow', '?') : style('red', '✗');
 }
 
 const laterOf = ({ status, reason }: { status: boolean; reason?: string }): string =>
@@ -54,7 +63,7 @@ export function verdictOf(result: { status: boolean; channels: Results }): {
 } {
   if (result.status) return { text: 'delivered', exitCode: EXIT.done };
   const isUnknown = Object.values(result.channels).some(
-    (channel) => !channel.status && channel.code === 'outcome_unknown',
+    (channel) => !channel.status && channel.code === UNKNOWN,
   );
   return isUnknown
     ? { text: 'unknown', exitCode: EXIT.unknown }

@@ -37,7 +37,8 @@ export class RequestFollower {
   async poll(): Promise<RequestStatus[]> {
     const { list, get, note, since } = this.#parts;
     const listed = await list({ from: this.#from, limit: PAGE }, MOST_LISTED);
-    if (listed.length === MOST_LISTED) note(`More than ${MOST_LISTED} requests: some are left out.`);
+    if (listed.length === MOST_LISTED)
+      note(`More than ${MOST_LISTED} requests: some are left out.`);
     const found = listed.toReversed();
     const known = new Set(found.map(({ request_id: id }) => id));
     const asked = [...this.#open].filter((id) => !known.has(id)).slice(0, MOST_ASKED);

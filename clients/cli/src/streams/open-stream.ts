@@ -28,10 +28,7 @@ export async function* openStream(
   signal: AbortSignal,
 ): AsyncGenerator<StreamEvent, void, undefined> {
   const silence = new AbortController();
-  const timer = setTimeout(
-    () => silence.abort(new Error('nothing came for a minute')),
-    SILENT_MS,
-  );
+  const timer = setTimeout(() => silence.abort(new Error('nothing came for a minute')), SILENT_MS);
   try {
     const { data } = await client.management.request({
       method,

@@ -59,7 +59,9 @@ export class TemplateFolder {
   async readKnown(): Promise<KnownTemplates> {
     const known = (await this.#readState())[this.#origin] ?? {};
     // The file may come from somebody else: a path must not lead out of the folder.
-    const foreign = Object.keys(known).find((path) => !/^(?!.*\.\.)[^/\\:]+(\/[^/\\:]+)*$/.test(path));
+    const foreign = Object.keys(known).find(
+      (path) => !/^(?!.*\.\.)[^/\\:]+(\/[^/\\:]+)*$/.test(path),
+    );
     if (foreign !== undefined) throw misused(`${STATE_FILE}: ${foreign}: is not below the folder`);
     return known;
   }
