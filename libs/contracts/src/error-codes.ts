@@ -75,6 +75,7 @@ export const ERROR_CODES = {
   device_restricted: 'The provider restricts the sender.',
   device_not_permitted: 'The sender lacks a permission at the provider.',
   daily_limit: 'The phone has sent all of its day, and the send expires before its turn.',
+  quiet_hours: 'The phone is in its quiet hours, and the send expires before they end.',
   insufficient_quota: 'The plan has no sends left.',
   plan_expired: 'The plan has ended.',
 
@@ -149,6 +150,7 @@ const CODES: Readonly<Record<Exclude<ReasonCode, `${string}Type` | `${string}Inl
     notInTime: 'not_in_time',
     dailyLimit: 'daily_limit',
     dailyLimitOfNewContacts: 'daily_limit',
+    quietHours: 'quiet_hours',
     earlierDelivered: 'earlier_delivered',
     expired: 'expired',
     internalError: 'internal_error',

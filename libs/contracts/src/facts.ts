@@ -50,6 +50,8 @@ export interface RequestRow {
   variables?: Variables;
   /** Contents are removed when the request ends: one of its templates is sensitive. */
   sensitive?: true;
+  /** A rule of the account answers a contact. */
+  automatic?: true;
   /** Inline messages pass an opt-out while the operator allows it for the account. */
   transactional?: true;
   /**

@@ -1,4 +1,4 @@
-import type { Channel } from '@cascade/contracts';
+import type { Channel, QuietHours, WarmUp } from '@cascade/contracts';
 
 export type DeviceState =
   | 'new'
@@ -44,6 +44,10 @@ export interface Device {
     split_long_texts?: boolean;
     /** Messages a day (UTC), and first messages to a contact; whatsapp alone. */
     dailyCap?: { messages?: number; firstContacts?: number };
+    /** Lowers the daily limits of a new number for some weeks; whatsapp alone. */
+    warm_up?: WarmUp;
+    /** Hours in which sends wait; whatsapp alone. */
+    quiet_hours?: QuietHours;
     /** Limit of automatic replies to all contacts together; `DEFAULT_REPLIES_PER_HOUR` when absent. */
     replies_per_hour?: number;
   };

@@ -4,6 +4,7 @@ import {
   channelsWith,
   isChannelWith,
   listed,
+  quietHoursFault,
   type Channel,
 } from '@cascade/contracts';
 import { newId } from '@cascade/runtime';
@@ -261,8 +262,26 @@ export function deviceRoutes(context: DashboardContext): Route[] {
 
 const isLinked = ({ channel }: Device): boolean => isChannelWith(channel, 'delivery', 'device');
 
+/** Refuses limits of linked phones on other channels, and those that can't be kept. */
+function phoneSettingsFault(channel: Channel, settings: Device['settings']): string | null {
+  const { warm_up: warmUp, quiet_hours: quiet } = settings;
+  for (const [name, value] of Object.entries({ warm_up: warmUp, quiet_hours: quiet })) {
+    if (value !== undefined && !isChannelWith(channel, 'delivery', 'device')) {
+      const having = listed(channelsWith('delivery', 'device'), 'and');
+      return `settings.${name}: only ${having} devices have it`;
+    }
+  }
+  if (warmUp !== undefined && Number.isNaN(Date.parse(`${warmUp.from}T00:00:00Z`))) {
+    return 'settings.warm_up.from: there is no such day';
+  }
+  const fault = quiet === undefined ? null : quietHoursFault(quiet);
+  return fault === null ? null : `settings.quiet_hours.${fault}`;
+}
+
 /** Refuses settings that the channel doesn't have, such as waiting for receipts that never come. */
 function settingsFault(channel: Channel, settings: Device['settings'] | undefined): string | null {
+  const phoneFault = settings === undefined ? null : phoneSettingsFault(channel, settings);
+  if (phoneFault !== null) return phoneFault;
   if (settings?.split_long_texts !== undefined && !CHANNEL_DEFINITIONS[channel].splitsTexts) {
     const having = listed(channelsWith('splitsTexts', true), 'and');
     return `settings.split_long_texts: only ${having} devices have it`;

@@ -1,5 +1,5 @@
 import {
-  DAILY_LIMIT_WAITS,
+  LIMIT_WAITS,
   reference,
   type RequestStatus,
   type TopLevelCode,
@@ -28,7 +28,7 @@ const STATUS_EXAMPLES = {
       accepted_at: 1_924_905_600,
       scheduled_for: null,
       finished_at: null,
-      waiting: { whatsapp: { reason: DAILY_LIMIT_WAITS.messages, until: 1_924_992_000 } },
+      waiting: { whatsapp: { reason: LIMIT_WAITS.messages, until: 1_924_992_000 } },
       result: null,
     },
   },

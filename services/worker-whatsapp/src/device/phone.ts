@@ -64,6 +64,11 @@ export class Phone implements LeasedDevice {
     this.#line = new PhoneConnection(clock);
   }
 
+  /** The clock of the worker (epoch ms). */
+  now(): number {
+    return this.#parts.clock.now();
+  }
+
   /** Whether this worker has stopped serving the device; another worker makes the remaining calls. */
   get hasEnded(): boolean {
     return this.#acts.stopped;
