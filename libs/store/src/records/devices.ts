@@ -30,6 +30,8 @@ export interface Device {
   mailbox?: boolean;
   /** Sealed JSON of the channel's credentials, context `device:<id>`. */
   credentials: string;
+  /** Proxy of all connections of a linked phone; null when it was removed. */
+  proxy?: DeviceProxy | null;
   settings: {
     /** Provider calls per second and burst; the channel's default when absent. */
     pace?: { perSecond: number; burst: number };
@@ -53,6 +55,17 @@ export interface Device {
   };
   createdAt: number;
 }
+
+export interface DeviceProxy {
+  protocol: 'http' | 'socks5';
+  host: string;
+  port: number;
+  username?: string;
+  /** Sealed, context `deviceProxyContext(device)`. */
+  password?: string;
+}
+
+export const deviceProxyContext = (device: string) => `device-proxy:${device}`;
 
 export interface WhatsappCredentials {
   /** An exported Baileys auth state that the worker hasn't imported yet. */

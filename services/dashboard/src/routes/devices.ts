@@ -17,6 +17,7 @@ import { assignAddresses } from '../devices/assign-addresses.ts';
 import { sealContext } from '../devices/seal-context.ts';
 import { viewCallback } from '../devices/view-callback.ts';
 import { dayOf, viewLimits } from '../devices/view-limits.ts';
+import { viewProxy } from '../devices/view-proxy.ts';
 import { readCredentials, type ReadCredentials } from '../devices/read-credentials.ts';
 import { created, done, failure, notFound, ok } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
@@ -81,7 +82,12 @@ export function deviceRoutes(context: DashboardContext): Route[] {
     }
     if (!isLinked(device)) return viewDevice(device);
     const counted = await whatsappContacts.day(_id, dayOf(now));
-    return { ...viewDevice(device), limits: viewLimits(device, counted, now) };
+    const link = device.proxy ? await whatsappLinks.get(device.account, _id) : null;
+    return {
+      ...viewDevice(device),
+      limits: viewLimits(device, counted, now),
+      proxy: viewProxy(device, link),
+    };
   }
 
   return [

@@ -8,6 +8,7 @@ import { batchRoutes } from './batches.ts';
 import { consoleRoutes } from './console.ts';
 import { deliveryRoutes } from './deliveries.ts';
 import { deviceHealthRoutes } from './device-health.ts';
+import { deviceProxyRoutes } from './device-proxy.ts';
 import { deviceRoutes } from './devices.ts';
 import { fileRoutes } from './files.ts';
 import { inboundRoutes } from './inbound.ts';
@@ -46,6 +47,7 @@ export function allRoutes(context: DashboardContext): Route[] {
     ...deviceRoutes(context),
     ...linkRoutes(context),
     ...deviceHealthRoutes(context),
+    ...deviceProxyRoutes(context),
     ...templateRoutes(context),
     ...templateVersionRoutes(context),
     ...autoreplyRoutes(context),

@@ -42,14 +42,23 @@ export async function buildMime(
   const { from, dkim } = credentials;
   const messageId = `<${send}.${request}.${tag}@${domainOf(from.address)}>`;
   const text = content.text ?? (content.html === undefined ? '' : htmlToText(content.html));
+  const cc = (content.copies ?? [])
+    .filter(({ kind }) => kind === 'cc')
+    .map(({ address }) => ({ name: '', address }));
   const composer = new MailComposer({
     from: { name: from.name ?? '', address: from.address },
     to: { name: '', address: to },
+    ...(cc.length === 0 ? {} : { cc }),
+    ...(content.replyTo === undefined
+      ? {}
+      : { replyTo: { name: '', address: content.replyTo } }),
     subject: content.subject,
     text,
     ...(content.html === undefined ? {} : { html: content.html }),
-    attachments: await Promise.all(media.map(attachment)),
-    headers: unsubscribeHeaders(content.listUnsubscribe, oneClick),
+    attachments: await Promise.all(
+      media.map((file, index) => attachment(file, content.attachments[index]?.cid)),
+    ),
+    headers: { ...content.headers, ...unsubscribeHeaders(content.listUnsubscribe, oneClick) },
     messageId,
     date,
     disableFileAccess: true,
@@ -66,9 +75,15 @@ export async function buildMime(
   return { raw: await buffer(signer.sign(message)), messageId };
 }
 
-async function attachment(media: Media) {
+/** @param cid of a file that is shown inside the HTML. */
+async function attachment(media: Media, cid: string | undefined) {
   const content = Buffer.from(await media.bytes());
-  return { filename: media.fileName, contentType: media.mime, content };
+  return {
+    filename: media.fileName,
+    contentType: media.mime,
+    content,
+    ...(cid === undefined ? {} : { cid, contentDisposition: 'inline' as const }),
+  };
 }
 
 const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1);

@@ -4,7 +4,8 @@ import type { Egress } from '@cascade/egress';
 import type { Clock } from '@cascade/runtime';
 import type { EmailCredentials } from '@cascade/store';
 import { buildMime } from './build-mime.ts';
-import type { BuiltMail } from './build-mime.ts';
+import type { BuiltMail, MailContent } from './build-mime.ts';
+import { sendCopies } from './send-copies.ts';
 import { returnPath } from './return-path.ts';
 import { mailServerOf } from './mail-server.ts';
 import type { MailServer } from './mail-server.ts';
@@ -66,13 +67,20 @@ export function createEmailAdapter(
       const server = mailServerOf(job.credentials, sandbox, job.device);
       return { ready: { server, mail, from: returnPath(job, tag) } };
     },
-    async send({ to, device, credentials, wantsReceipt }, { server, mail, from }, signal) {
+    async send(job, { server, mail, from }, signal) {
+      const { to, device, credentials, wantsReceipt } = job;
       const asks = wantsReceipt && (device.sandbox || receivesReports(credentials));
-      const outgoing = { ...mail, from, to, ...(asks ? { dsn: deliveryReport(mail, to) } : {}) };
-      const delivered = await pools.deliver(server, outgoing, signal);
-      return delivered.ok
-        ? { state: 'sent', providerMessageId: mail.messageId }
-        : mapSmtpError(delivered.error as Error, delivered.finished);
+      const dsn = asks ? { dsn: deliveryReport(mail, to) } : {};
+      const delivered = await pools.deliver(server, { ...mail, from, to: [to], ...dsn }, signal);
+      if (!delivered.ok) return mapSmtpError(delivered.error as Error, delivered.finished);
+      const { copies = [], leftOut = [] } = job.content as MailContent;
+      const refused = await sendCopies(pools, server, { ...mail, from }, copies, signal);
+      const notCopied = [...leftOut, ...refused];
+      return {
+        state: 'sent',
+        providerMessageId: mail.messageId,
+        ...(notCopied.length === 0 ? {} : { detail: { not_copied: notCopied } }),
+      };
     },
     close() {
       pools.close();

@@ -102,7 +102,7 @@ export function createWhatsappAdapter({
     messageIdOf: ({ device, send }) => messageIdOf(device.id, send),
     async paceOf(send) {
       const phone = phones.get(send.device.id);
-      return phone ? paceOf(send, phone) : undefined;
+      return phone ? paceOf(send, phone, clock.now()) : undefined;
     },
 
     async prepare(job, signal) {
@@ -154,12 +154,16 @@ export function createWhatsappAdapter({
 }
 
 /** Returns the pace of a send. Sandbox devices are paced only by their settings. */
-async function paceOf(asked: PacedSend, phone: Phone): Promise<SlotPace | undefined> {
+async function paceOf(
+  asked: PacedSend,
+  phone: Phone,
+  now: number,
+): Promise<SlotPace | undefined> {
   const { device, settings, to, send, lane, until } = asked;
   const { pace, strangers } = pacesOf({ sandbox: device.sandbox, settings });
   const first = await phone.recipients.isStranger(to);
   const counts = first && !(await phone.recipients.hasSlot(to));
-  const turn = await turnOf(asked, phone, {
+  const turn = await turnOf(asked, phone, now, {
     send,
     lane,
     first: counts,
@@ -181,12 +185,12 @@ const MAX_TURNS = 8;
 async function turnOf(
   { device, settings, lane, passesQuietHours }: PacedSend,
   phone: Phone,
+  now: number,
   wanted: Parameters<Phone['daily']['turnOf']>[0],
 ): Promise<{ at: number; limit: SendLimit } | null> {
   const { quiet_hours: quiet } = settings;
   const isHeld = passesQuietHours !== true && (lane === 'bulk' || quiet?.hold === 'all');
   const capOn = (day: number) => dailyCapOn({ sandbox: device.sandbox, settings }, day);
-  const now = phone.now();
   let from = now;
   for (let turns = 1; ; turns += 1) {
     const notBefore = isHeld ? afterQuietHours(quiet, from) : from;

@@ -10,7 +10,15 @@ import type { Page, PageQuery } from '../page.ts';
 export type DevicePatch = Partial<
   Pick<
     Device,
-    'name' | 'tokenHash' | 'tokenHint' | 'number' | 'state' | 'credentials' | 'settings' | 'mailbox'
+    | 'name'
+    | 'tokenHash'
+    | 'tokenHint'
+    | 'number'
+    | 'state'
+    | 'credentials'
+    | 'settings'
+    | 'mailbox'
+    | 'proxy'
   >
 >;
 
