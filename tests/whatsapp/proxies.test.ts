@@ -117,13 +117,17 @@ describeOnEngines('a linked phone with a proxy', (engine) => {
       proxy.refuses.add(media);
       expect(await sent(image)).toMatchObject({ status: false });
       expect(await sent(TEXT)).toMatchObject({ status: true });
+      expect(await seen()).toMatchObject({
+        state: 'failing',
+        reason: expect.stringMatching(/ made no connection to 127\.0\.0\.1\.$/) as string,
+      });
 
       await proxy.close();
-      await untilProxyIs('failing');
-      expect(await seen()).toMatchObject({
-        reason: 'The proxy refuses connections on this port.',
-        since: expect.any(String) as string,
-      });
+      await waitFor(
+        async () => (await seen())?.reason === 'The proxy refuses connections on this port.',
+        { timeoutMs: 20_000, everyMs: 50, what: 'the fault of the proxy on the device' },
+      );
+      expect(await seen()).toMatchObject({ state: 'failing', since: expect.any(String) as string });
       expect((await phones.link()).state).toBe('reconnecting');
       expect(await manage<Check>('POST', '/proxy/check', {})).toMatchObject({
         ok: false,

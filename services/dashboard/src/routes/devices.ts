@@ -268,6 +268,12 @@ export function deviceRoutes(context: DashboardContext): Route[] {
 
 const isLinked = ({ channel }: Device): boolean => isChannelWith(channel, 'delivery', 'device');
 
+/** Whether a `2026-11-24` is a day of the calendar. */
+function isDay(text: string): boolean {
+  const at = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
+}
+
 /** Refuses limits of linked phones on other channels, and those that can't be kept. */
 function phoneSettingsFault(channel: Channel, settings: Device['settings']): string | null {
   const { warm_up: warmUp, quiet_hours: quiet } = settings;
@@ -277,7 +283,7 @@ function phoneSettingsFault(channel: Channel, settings: Device['settings']): str
       return `settings.${name}: only ${having} devices have it`;
     }
   }
-  if (warmUp !== undefined && Number.isNaN(Date.parse(`${warmUp.from}T00:00:00Z`))) {
+  if (warmUp !== undefined && !isDay(warmUp.from)) {
     return 'settings.warm_up.from: there is no such day';
   }
   const fault = quiet === undefined ? null : quietHoursFault(quiet);

@@ -147,9 +147,9 @@ describe('on the wire', () => {
       references: '<a@b.c>',
     });
     expect(mail.headers).toContainEqual(
-      expect.objectContaining({ key: 'x-order', value: 'Größe 7' }),
+      expect.objectContaining({ key: 'x-order', value: '=?UTF-8?Q?Gr=C3=B6=C3=9Fe_7?=' }),
     );
-    expect(server.mails[0]!.toString()).toContain('List-Id: <orders.shop.example>');
+    expect(server.mails[0]!.toString()).toContain('List-ID: <orders.shop.example>');
     expect(server.mails[0]!.toString()).not.toContain('audit@example.com');
   });
 

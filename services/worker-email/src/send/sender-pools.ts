@@ -129,7 +129,8 @@ export class SenderPools {
 
 interface SentInfo {
   response: string;
-  rejectedErrors?: { recipient?: string; response?: string }[];
+  rejectedErrors?:
+    { recipient?: string | undefined; response?: string | undefined }[] | undefined;
 }
 
 interface SenderPool {

@@ -69,9 +69,9 @@ export class Connector {
     const { repositories, vault } = this.#parts;
     const messages = repositories.whatsappMessages;
     try {
-      const tunnel = this.#parts.tunnelOf(record.device, ({ message }) => {
+      const tunnel = this.#parts.tunnelOf(record.device, (fault) => {
         void acts.run(async () => {
-          if (connection === line.number) await record.proxySeen(message);
+          if (connection === line.number) await record.proxySeen(fault?.message);
         });
       });
       const socket = await this.#parts.openSocket({
@@ -131,7 +131,6 @@ export class Connector {
         act(async () => {
           line.opened();
           await on({ on: 'opened' });
-          if (record.device.proxy) await record.proxySeen();
           line.wake();
           this.#askStanding();
         }),

@@ -52,7 +52,7 @@ export function faultOf(error: unknown, target: string, hasLogin: boolean): Prox
       `See that the proxy allows connections to ${target}.`,
     );
   }
-  if (code === 'ECONNREFUSED') {
+  if (code === 'ECONNREFUSED' || message.includes('ECONNREFUSED')) {
     return new ProxyFault('The proxy refuses connections on this port.', SETTINGS);
   }
   if (/^(?:CERT_|ERR_TLS|UNABLE_TO|SELF_SIGNED|DEPTH_ZERO)/.test(code)) {

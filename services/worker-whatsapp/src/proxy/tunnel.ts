@@ -16,8 +16,8 @@ export interface TunnelTls {
 interface TunnelOptions {
   egress: Pick<Egress, 'resolveHost'>;
   proxy: OpenedProxy;
-  /** Called with each connection that failed. */
-  onFault?: ((fault: ProxyFault) => void) | undefined;
+  /** Called after each connection, with why it failed. */
+  onSeen?: ((fault: ProxyFault | null) => void) | undefined;
 }
 
 /** Makes all connections of a linked phone through its proxy. None goes around it. */
@@ -35,13 +35,15 @@ export class Tunnel {
 
   /** Connects to a target; with `tls`, encrypted. Rejects with a ProxyFault. */
   async connect(target: TunnelTarget, tls?: TunnelTls): Promise<Socket> {
-    const { egress, proxy, onFault } = this.#options;
+    const { egress, proxy, onSeen } = this.#options;
     try {
-      const socket = await openTunnel(egress, proxy, target);
-      return tls === undefined ? socket : await encrypt(socket, target, tls);
+      const plain = await openTunnel(egress, proxy, target);
+      const socket = tls === undefined ? plain : await encrypt(plain, target, tls);
+      onSeen?.(null);
+      return socket;
     } catch (error) {
       const fault = faultOf(error, target.host, proxy.username !== undefined);
-      onFault?.(fault);
+      onSeen?.(fault);
       throw fault;
     }
   }

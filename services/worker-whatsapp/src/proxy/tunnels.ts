@@ -8,7 +8,7 @@ import { Tunnel } from './tunnel.ts';
 /** Opens the tunnel of a device that has a proxy; undefined for other devices. */
 export type TunnelOf = (
   device: Pick<Device, '_id' | 'proxy'>,
-  onFault?: (fault: ProxyFault) => void,
+  onSeen?: (fault: ProxyFault | null) => void,
 ) => Tunnel | undefined;
 
 interface TunnelParts {
@@ -17,8 +17,8 @@ interface TunnelParts {
 }
 
 export function createTunnelOf({ egress, vault }: TunnelParts): TunnelOf {
-  return ({ _id: device, proxy }, onFault) =>
-    proxy ? new Tunnel({ egress, proxy: openProxy(vault, device, proxy), onFault }) : undefined;
+  return ({ _id: device, proxy }, onSeen) =>
+    proxy ? new Tunnel({ egress, proxy: openProxy(vault, device, proxy), onSeen }) : undefined;
 }
 
 /** Opens the password. Throws where it was sealed under another key. */

@@ -1,4 +1,4 @@
-import type { ShownMail, ShownMessage } from './shown-message.ts';
+import { readSentMail, type ShownMail, type ShownMessage } from './shown-message.ts';
 
 /** Reads what a recipient saw from the log's `{kind, …}`; null if a phone can't show it. */
 export function readRendered(
@@ -7,8 +7,6 @@ export function readRendered(
   const { kind } = membersOf(rendered);
   const {
     text,
-    html,
-    subject,
     footer,
     caption,
     media,
@@ -21,7 +19,7 @@ export function readRendered(
   const foot = textOf(footer) === '' ? {} : { footer: textOf(footer) };
   switch (kind) {
     case 'email':
-      return { mail: { subject: textOf(subject), html: textOf(html), text: textOf(text) } };
+      return { mail: readSentMail(rendered) };
     case 'text':
     case 'reply-buttons':
       return { message: { text: textOf(text), ...foot, buttons: labels(buttons) } };

@@ -14,6 +14,7 @@ import { DeviceStateBadge, type DeviceItem } from './device-state.tsx';
 import { LimitsCard } from './limits-card.tsx';
 import { LinkCard } from './link-card.tsx';
 import { MonitorCard } from './monitor-card.tsx';
+import { ProxyCard } from './proxy-card.tsx';
 import { SettingsCard } from './settings-card.tsx';
 import { TokenCard } from './token-card.tsx';
 
@@ -52,6 +53,7 @@ export function DeviceScreen() {
             {CHANNEL_DEFINITIONS[device.channel].delivery === 'device' && (
               <LinkCard device={device} />
             )}
+            {device.proxy !== undefined && <ProxyCard device={device} />}
             {device.callback && <CallbackCard callback={device.callback} />}
             {device.limits && <LimitsCard limits={device.limits} />}
             <MonitorCard device={device} />
