@@ -5,6 +5,7 @@ import type { EmailCredentials } from '@cascade/store';
 import DKIM from 'nodemailer/lib/dkim';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { htmlToText } from './html-to-text.ts';
+import { messageIdOf } from './message-id.ts';
 import { unsubscribeHeaders } from './unsubscribe-headers.ts';
 
 export type MailContent = Extract<RenderedContent, { kind: 'email' }>;
@@ -12,7 +13,7 @@ export type MailContent = Extract<RenderedContent, { kind: 'email' }>;
 export interface BuiltMail {
   /** The whole message as it goes out, signed when the sender has a DKIM key. */
   raw: Buffer;
-  /** `<send.request.tag@domain>`: the same however often it is built. */
+  /** See `messageIdOf`. */
   messageId: string;
 }
 
@@ -40,7 +41,10 @@ export async function buildMime(
   { date, tag, oneClick }: MailMarks,
 ): Promise<BuiltMail> {
   const { from, dkim } = credentials;
-  const messageId = `<${send}.${request}.${tag}@${domainOf(from.address)}>`;
+  const messageId = messageIdOf(
+    { send, request, tag },
+    { domain: domainOf(from.address), isCopied: (content.copies ?? []).length > 0 },
+  );
   const text = content.text ?? (content.html === undefined ? '' : htmlToText(content.html));
   const cc = (content.copies ?? [])
     .filter(({ kind }) => kind === 'cc')

@@ -133,7 +133,7 @@ describe('on the wire', () => {
       replyTo: 'help@shop.example',
       headers: { 'X-Order': 'Größe 7', 'List-Id': '<orders.shop.example>', References: '<a@b.c>' },
     });
-    expect(result).toEqual({ state: 'sent', providerMessageId: '<7.3.tag@shop.example>' });
+    expect(result).toEqual({ state: 'sent', providerMessageId: '<7.3.tag.c@shop.example>' });
     expect(server.envelopes.map(({ to }) => to)).toEqual([
       ['ann@example.com'],
       ['lead@example.com', 'audit@example.com'],
@@ -168,7 +168,7 @@ describe('on the wire', () => {
     const leftOut = [{ field: 'cc[1]', reason: 'recipient opted out' }];
     expect(await send({ copies, leftOut })).toEqual({
       state: 'sent',
-      providerMessageId: '<7.3.tag@shop.example>',
+      providerMessageId: '<7.3.tag.c@shop.example>',
       detail: {
         not_copied: [...leftOut, { field: 'cc[0]', reason: 'Recipient address does not exist' }],
       },

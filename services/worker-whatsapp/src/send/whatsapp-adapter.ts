@@ -192,9 +192,11 @@ async function turnOf(
   const isHeld = passesQuietHours !== true && (lane === 'bulk' || quiet?.hold === 'all');
   const capOn = (day: number) => dailyCapOn({ sandbox: device.sandbox, settings }, day);
   let from = now;
+  let limit: SendLimit | undefined;
   for (let turns = 1; ; turns += 1) {
     const notBefore = isHeld ? afterQuietHours(quiet, from) : from;
     const later = await phone.daily.turnOf({ ...wanted, notBefore }, capOn);
+    limit ??= later?.limit;
     const at = later === null ? notBefore : Math.max(later.at, notBefore);
     const isQuietThen = isHeld && at < wanted.until && afterQuietHours(quiet, at) > at;
     if (isQuietThen && turns < MAX_TURNS) {
@@ -202,7 +204,7 @@ async function turnOf(
       continue;
     }
     if (at <= now) return null;
-    return { at, limit: later?.limit ?? 'quiet_hours' };
+    return { at, limit: limit ?? 'quiet_hours' };
   }
 }
 

@@ -5,6 +5,7 @@ import type { Suppressions } from '@cascade/suppressions';
 import type { MessageTags } from '../../send/message-tags.ts';
 import { bounceReason } from '../../send/refusals.ts';
 import type { ReadMail } from '../read-mail.ts';
+import { hasCopies } from '../../send/message-id.ts';
 import { sentIdsIn, type SentId } from './find-sent-ids.ts';
 import { isHardBounce } from './is-hard-bounce.ts';
 
@@ -17,6 +18,12 @@ export type TakeReport = (
   owner: AddressOwner,
   recipients?: readonly string[],
 ) => Promise<boolean>;
+
+/**
+ * Whether a report's fields name a recipient. A notice without fields may be of anybody who got the mail.
+ */
+const names = ({ recipients }: NonNullable<ReadMail['report']>, to: string): boolean =>
+  recipients.some(({ addresses = [] }) => addresses.includes(to.toLowerCase()));
 
 /** Of a report, whose ids have no valid tag: each needs a read of the store. */
 const MAX_UNSIGNED = 3;
@@ -48,7 +55,11 @@ export function createTakeReport(parts: {
       });
       return false;
     }
-    // Our mails have one recipient; further ones in the report are mailboxes behind it.
+    if (hasCopies(send.messageId) && !names(report, send.to)) {
+      logger.info('bounce: report of a copy', { send: send.id, form: report.form });
+      return true;
+    }
+    // Without copies our mails have one recipient; further ones in the report are mailboxes behind it.
     const failed = report.recipients.find(({ action }) => action === 'failed');
     const at = clock.now();
     const receipt = {
