@@ -42,6 +42,14 @@ type Refused = { ok: false; reason: string };
 /** Nothing speaks against the send, and no unit of its account's quota is free yet. */
 type Waits = { ok: false; waits: true };
 
+/** Whom a send is for. */
+interface Addressed {
+  account: Account;
+  channel: Channel;
+  to: string;
+  transactional: boolean;
+}
+
 /** A send that only its account's plan may still refuse. */
 export interface JudgedSend extends Omit<PreparedSend, 'block'> {
   account: Account;
@@ -99,6 +107,7 @@ export function createPrepareSend(store: DispatchStore, quota: QuotaUnits, clock
     }
     const content = await permittedCopies(rendered.content, {
       account,
+      channel,
       to: target.to,
       transactional: source.transactional,
     });
@@ -165,16 +174,16 @@ export function createPrepareSend(store: DispatchStore, quota: QuotaUnits, clock
   /** Leaves out copies of a mail to the recipient himself, and to suppressed addresses. */
   async function permittedCopies(
     content: PreparedSend['content'],
-    { account, to, transactional }: { account: Account; to: string; transactional: boolean },
+    { account, channel, to, transactional }: Addressed,
   ): Promise<PreparedSend['content']> {
-    if (content.kind !== 'email' || content.copies === undefined) return content;
+    if (!('copies' in content) || content.copies === undefined) return content;
     const others = content.copies.filter(
-      ({ address }) => contactKey('email', address) !== contactKey('email', to),
+      ({ address }) => contactKey(channel, address) !== contactKey(channel, to),
     );
-    const isChecked = mayBeSuppressed(account, 'email');
+    const isChecked = mayBeSuppressed(account, channel);
     const judged = await Promise.all(
       others.map(async (copy) => {
-        const of = { account: account._id, channel: 'email' as const, address: copy.address };
+        const of = { account: account._id, channel, address: copy.address };
         const reasons = isChecked ? await store.suppressions.reasonsFor(of) : [];
         return { copy, isLeftOut: forbids(reasons, transactional) };
       }),
