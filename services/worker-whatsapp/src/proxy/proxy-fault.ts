@@ -20,7 +20,7 @@ export const notAllowed = () =>
 export const notFound = (host: string) =>
   new ProxyFault(`There is no host ${host}.`, 'Compare the host with that of the proxy.');
 
-export const loginRefused = (hasLogin: boolean) =>
+const loginRefused = (hasLogin: boolean) =>
   hasLogin
     ? new ProxyFault('The proxy refused the user name or the password.', LOGIN)
     : new ProxyFault('The proxy asks for a user name and a password.', LOGIN);
