@@ -160,7 +160,10 @@ describeOnEngines('copies, header fields and files of a mail template', (engine)
     [{ headers: { Bcc: 'a@example.com' } }, "content.headers.Bcc: this header field can't be set"],
     [{ attachments: [{ fileId: 'x{{bill}}' }] }, 'content.attachments[0].fileId'],
     [{ html: '<img src="cid:x">' }, 'content.html: no attachment has the cid x'],
-    [{ attachments: [{ fileId: 999_999 }] }, 'content: fileId 999999 is not a file of this account'],
+    [
+      { attachments: [{ fileId: 999_999 }] },
+      'content: fileId 999999 is not a file of this account',
+    ],
   ])('%j is refused when the template is saved', async (content, reason) => {
     await expect(templateOf(content)).rejects.toThrow(reason);
   });

@@ -29,8 +29,9 @@ test('the lower one of plan and own cap counts, also of a sandbox phone', () => 
 
 test.each([7, 21, 42, 90])('a plan of %i days has every step, in order', (days) => {
   const start = dayOf('2026-11-01');
-  const caps = Array.from({ length: days }, (_, i) =>
-    readWarmUp({ from: '2026-11-01', days }, start + i).cap!.messages,
+  const caps = Array.from(
+    { length: days },
+    (_, i) => readWarmUp({ from: '2026-11-01', days }, start + i).cap!.messages,
   );
   expect(caps).toEqual(caps.toSorted((a, b) => a - b));
   expect([...new Set(caps)]).toEqual(WARM_UP_PLAN.map(({ messages }) => messages));

@@ -92,8 +92,8 @@ export function readWarmUp(
   const start = dayNumberOf(Date.parse(`${from}T00:00:00Z`));
   const passed = Math.max(0, day - start);
   const place = { day: passed + 1, days, endsOn: start + days };
-  if (passed >= days) return { ...place, cap: null };
   const step = Math.floor((passed * WARM_UP_DAYS) / days) + 1;
-  const { messages, firstContacts } = WARM_UP_PLAN.findLast((row) => row.day <= step)!;
-  return { ...place, cap: { messages, firstContacts } };
+  const row = WARM_UP_PLAN.findLast((one) => one.day <= step);
+  if (passed >= days || row === undefined) return { ...place, cap: null };
+  return { ...place, cap: { messages: row.messages, firstContacts: row.firstContacts } };
 }

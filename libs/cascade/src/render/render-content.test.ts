@@ -134,9 +134,18 @@ describe('templates', () => {
         bcc: ['{{nobody}}', 'ann@example.com', 'audit@example.com'],
         reply_to: '{{desk}}@example.com',
         headers: { 'X-Order': '{{order}}' },
-        attachments: [{ fileId: 4, cid: 'logo' }, { fileId: '{{bill}}', fileName: '{{order}}.pdf' }],
+        attachments: [
+          { fileId: 4, cid: 'logo' },
+          { fileId: '{{bill}}', fileName: '{{order}}.pdf' },
+        ],
       };
-      const variables = { lead: 'lead@example.com', nobody: '', desk: 'help', order: 17, bill: '93' };
+      const variables = {
+        lead: 'lead@example.com',
+        nobody: '',
+        desk: 'help',
+        order: 17,
+        bill: '93',
+      };
       expect(render(more, variables)).toEqual({
         ok: true,
         content: {
@@ -150,20 +159,51 @@ describe('templates', () => {
           ],
           replyTo: 'help@example.com',
           headers: { 'X-Order': '17' },
-          attachments: [{ fileId: 4, cid: 'logo' }, { fileId: 93, fileName: '17.pdf' }],
+          attachments: [
+            { fileId: 4, cid: 'logo' },
+            { fileId: 93, fileName: '17.pdf' },
+          ],
         },
       });
     });
 
     test.each<[Partial<EmailTemplateContent>, Record<string, string>, string]>([
-      [{ cc: ['{{x}}'] }, { x: 'a@b.example\r\nBcc: c@d.example' }, 'cc[0]: must not contain line breaks'],
-      [{ cc: ['{{x}}'] }, { x: 'a@b.example, c@d.example' }, 'cc[0]: must be one bare address, e.g. name@example.com'],
-      [{ bcc: ['{{x}}'] }, { x: 'nobody' }, 'bcc[0]: must be an e-mail address, e.g. name@example.com'],
-      [{ reply_to: '{{x}}' }, { x: '' }, 'reply_to: must be an e-mail address, e.g. name@example.com'],
-      [{ headers: { 'X-Order': '{{x}}' } }, { x: '1\nBcc: c@d.example' }, 'headers.X-Order: must not contain line breaks or NUL'],
+      [
+        { cc: ['{{x}}'] },
+        { x: 'a@b.example\r\nBcc: c@d.example' },
+        'cc[0]: must not contain line breaks',
+      ],
+      [
+        { cc: ['{{x}}'] },
+        { x: 'a@b.example, c@d.example' },
+        'cc[0]: must be one bare address, e.g. name@example.com',
+      ],
+      [
+        { bcc: ['{{x}}'] },
+        { x: 'nobody' },
+        'bcc[0]: must be an e-mail address, e.g. name@example.com',
+      ],
+      [
+        { reply_to: '{{x}}' },
+        { x: '' },
+        'reply_to: must be an e-mail address, e.g. name@example.com',
+      ],
+      [
+        { headers: { 'X-Order': '{{x}}' } },
+        { x: '1\nBcc: c@d.example' },
+        'headers.X-Order: must not contain line breaks or NUL',
+      ],
       [{ headers: { 'X-Order': '{{x}}' } }, { x: ' ' }, 'headers.X-Order: must not be empty'],
-      [{ attachments: [{ fileId: '{{x}}', cid: 'logo' }] }, { x: '../1' }, 'attachments[0].fileId: "../1" is not the id of a file'],
-      [{ attachments: [{ fileId: '{{x}}', cid: 'logo' }] }, { x: '0' }, 'attachments[0].fileId: "0" is not the id of a file'],
+      [
+        { attachments: [{ fileId: '{{x}}', cid: 'logo' }] },
+        { x: '../1' },
+        'attachments[0].fileId: "../1" is not the id of a file',
+      ],
+      [
+        { attachments: [{ fileId: '{{x}}', cid: 'logo' }] },
+        { x: '0' },
+        'attachments[0].fileId: "0" is not the id of a file',
+      ],
     ])('%j with %j is refused', (more, variables, reason) => {
       expect(render(more, variables)).toEqual({ ok: false, reason });
     });

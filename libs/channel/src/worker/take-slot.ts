@@ -91,7 +91,11 @@ async function waitForLimit(
   const nextAt = Math.min(wait.until, now + CHECK_AGAIN_MS);
   // Beside other channels of its tier it stays where it is: their sends are judged from there.
   const isAlone = request.plan[tierOf(request, channel)]?.length === 1;
-  logger.debug('send: waits for a limit of its device', { send, limit: wait.limit, until: wait.until });
+  logger.debug('send: waits for a limit of its device', {
+    send,
+    limit: wait.limit,
+    until: wait.until,
+  });
   await noteWait(request, channel, { ...wait, since: now, ...(isAlone ? { nextAt } : {}) });
   return { disposition: isAlone ? ACK : { disposition: 'retry', afterMs: nextAt - now } };
 }

@@ -18,9 +18,7 @@ type MailMembers = {
 export function checkMailMembers(mail: MailMembers, at: string, stage: Stage): string | null {
   return (
     checkCopies(mail, at, stage) ??
-    (mail.reply_to === undefined
-      ? null
-      : checkAddress(mail.reply_to, `${at}reply_to`, stage)) ??
+    (mail.reply_to === undefined ? null : checkAddress(mail.reply_to, `${at}reply_to`, stage)) ??
     checkHeaders(mail.headers ?? {}, at, stage) ??
     checkContentIds(mail, at)
   );
@@ -80,7 +78,8 @@ function checkContentIds({ html, attachments = [] }: MailMembers, at: string): s
   }
   for (const [, name = ''] of html?.matchAll(CID) ?? []) {
     // A placeholder may be a part of the name.
-    if (!name.includes('{{') && !names.has(name)) return `${at}html: no attachment has the cid ${name}`;
+    if (!name.includes('{{') && !names.has(name))
+      return `${at}html: no attachment has the cid ${name}`;
   }
   return null;
 }

@@ -61,9 +61,10 @@ test('quiet hours are no time for sending', () => {
   const quiet = { from: '21:00', until: '08:00', time_zone: 'UTC' };
   const settings = { pace: { perSecond: 1, burst: 1 }, quiet_hours: quiet };
   // Nine hours today, then from 8:00 on.
-  expect(
-    estimateOnPhone(known(10 * HOUR_S), { settings, sandbox: true }, unused, NOON),
-  ).toEqual({ seconds: 9 * HOUR_S + 11 * HOUR_S + HOUR_S, daily_limit: null });
+  expect(estimateOnPhone(known(10 * HOUR_S), { settings, sandbox: true }, unused, NOON)).toEqual({
+    seconds: 9 * HOUR_S + 11 * HOUR_S + HOUR_S,
+    daily_limit: null,
+  });
 });
 
 test('a warm-up plan limits each day by its own row', () => {

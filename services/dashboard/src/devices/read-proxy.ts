@@ -28,10 +28,7 @@ export function readProxy(
 }
 
 const isSameLogin = (a: DeviceProxy, b: DeviceProxy): boolean =>
-  a.protocol === b.protocol &&
-  a.host === b.host &&
-  a.port === b.port &&
-  a.username === b.username;
+  a.protocol === b.protocol && a.host === b.host && a.port === b.port && a.username === b.username;
 
 function hostFault(host: string, egress: ReadProxyParts['egress']): string | null {
   const written = host.includes(':') ? `[${host}]` : host;

@@ -366,9 +366,7 @@ export const DeviceDetailSchema = Type.Object(
     ...DeviceSchema.properties,
     callback: Type.Optional(CallbackSchema),
     limits: Type.Optional(DeviceLimitsSchema),
-    proxy: Type.Optional(
-      nullable(ProxySchema),
-    ),
+    proxy: Type.Optional(nullable(ProxySchema)),
   },
   { title: 'DeviceDetail' },
 );

@@ -32,9 +32,7 @@ const AttachedFileSchema = Type.Unsafe<number | string>({
 });
 
 const copies = (description: string) =>
-  Type.Optional(
-    Type.Array(line(320), { minItems: 1, maxItems: MAX_MAIL_COPIES, description }),
-  );
+  Type.Optional(Type.Array(line(320), { minItems: 1, maxItems: MAX_MAIL_COPIES, description }));
 
 export const EmailContentSchema = Type.Object(
   {

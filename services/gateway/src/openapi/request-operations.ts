@@ -1,9 +1,4 @@
-import {
-  LIMIT_WAITS,
-  reference,
-  type RequestStatus,
-  type TopLevelCode,
-} from '@cascade/contracts';
+import { LIMIT_WAITS, reference, type RequestStatus, type TopLevelCode } from '@cascade/contracts';
 import { COMMON_REFUSALS, refusals } from './refusals.ts';
 
 const STATUS_EXAMPLES = {

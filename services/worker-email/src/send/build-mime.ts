@@ -53,9 +53,7 @@ export async function buildMime(
     from: { name: from.name ?? '', address: from.address },
     to: { name: '', address: to },
     ...(cc.length === 0 ? {} : { cc }),
-    ...(content.replyTo === undefined
-      ? {}
-      : { replyTo: { name: '', address: content.replyTo } }),
+    ...(content.replyTo === undefined ? {} : { replyTo: { name: '', address: content.replyTo } }),
     subject: content.subject,
     text,
     ...(content.html === undefined ? {} : { html: content.html }),

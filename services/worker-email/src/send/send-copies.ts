@@ -21,7 +21,10 @@ export async function sendCopies(
   const everyCopy = (reason: string) => copies.map(({ field }) => ({ field, reason }));
   if (signal.aborted) return everyCopy(NOT_IN_TIME);
   const to = copies.map(({ address }) => address);
-  const delivered = await Promise.race([pools.deliver(server, { ...mail, to }, signal), aborted(signal)]);
+  const delivered = await Promise.race([
+    pools.deliver(server, { ...mail, to }, signal),
+    aborted(signal),
+  ]);
   if (delivered === 'aborted') return everyCopy(NOT_IN_TIME);
   if (!delivered.ok) {
     return everyCopy(mapSmtpError(delivered.error as Error, delivered.finished).reason);

@@ -129,8 +129,7 @@ export class SenderPools {
 
 interface SentInfo {
   response: string;
-  rejectedErrors?:
-    { recipient?: string | undefined; response?: string | undefined }[] | undefined;
+  rejectedErrors?: { recipient?: string | undefined; response?: string | undefined }[] | undefined;
 }
 
 interface SenderPool {

@@ -11,7 +11,9 @@ test('media of live devices is on the live host', async () => {
   expect(await hosts.locate('/v/t62.7118-24/1_n.enc?ccb=11-4&oh=01_Q5', live)).toMatchObject({
     url: 'https://mmg.whatsapp.net/v/t62.7118-24/1_n.enc?ccb=11-4&oh=01_Q5',
   });
-  expect(await hosts.locate('/mms/image/1', ofSandbox)).toEqual({ error: 'sandbox is not running' });
+  expect(await hosts.locate('/mms/image/1', ofSandbox)).toEqual({
+    error: 'sandbox is not running',
+  });
   await hosts.close();
 });
 

@@ -81,7 +81,11 @@ export async function takeInbound(
   const fetchFile =
     media &&
     ((of: string) =>
-      parts.keeper.keep(account, sentFile(parts, media, { device: phone.device, message: of }), signal));
+      parts.keeper.keep(
+        account,
+        sentFile(parts, media, { device: phone.device, message: of }),
+        signal,
+      ));
   const isNew = await tracedReceive({ channel: 'whatsapp', device, by: 'connection' }, () =>
     takeMessage(parts, row, fetchFile),
   );

@@ -7,7 +7,9 @@ const TARGET = { host: 'web.whatsapp.com', port: 443 };
 const PROTOCOLS = ['http', 'socks5'] as const;
 
 let server: Server | undefined;
-afterEach(() => new Promise<void>((resolve) => void (server ? server.close(() => resolve()) : resolve())));
+afterEach(
+  () => new Promise<void>((resolve) => void (server ? server.close(() => resolve()) : resolve())),
+);
 
 /** A server whose connections are handled by `on`; counts them. */
 async function listening(on: (socket: Socket) => void) {
@@ -30,42 +32,62 @@ const egressOf = (addresses: string[][], allow: string[] = []) =>
     resolve: async () => (addresses.shift() ?? []).map((address) => ({ address, family: 4 })),
   });
 
-test.each(PROTOCOLS)('%s: a name with a private address is refused before a connection', async (protocol) => {
-  const { seen, port } = await listening((socket) => socket.destroy());
-  const proxy = { protocol, host: 'proxy.example', port };
-  await expect(openTunnel(egressOf([['127.0.0.1']]), proxy, TARGET)).rejects.toMatchObject({
-    message: "The proxy's address is not allowed.",
-    advice: expect.stringContaining('EGRESS_ALLOW') as string,
-  });
-  await expect(
-    openTunnel(egressOf([]), { ...proxy, host: '127.0.0.1' }, TARGET),
-  ).rejects.toThrow("The proxy's address is not allowed.");
-  expect(seen.connections).toBe(0);
-});
+test.each(PROTOCOLS)(
+  '%s: a name with a private address is refused before a connection',
+  async (protocol) => {
+    const { seen, port } = await listening((socket) => socket.destroy());
+    const proxy = { protocol, host: 'proxy.example', port };
+    await expect(openTunnel(egressOf([['127.0.0.1']]), proxy, TARGET)).rejects.toMatchObject({
+      message: "The proxy's address is not allowed.",
+      advice: expect.stringContaining('EGRESS_ALLOW') as string,
+    });
+    await expect(openTunnel(egressOf([]), { ...proxy, host: '127.0.0.1' }, TARGET)).rejects.toThrow(
+      "The proxy's address is not allowed.",
+    );
+    expect(seen.connections).toBe(0);
+  },
+);
 
-test.each(PROTOCOLS)('%s: the address of a name is checked at each connection', async (protocol) => {
-  const { seen, port } = await listening((socket) => socket.destroy());
-  const egress = egressOf([['127.0.0.1'], ['10.0.0.1']], ['127.0.0.0/8']);
-  const proxy = { protocol, host: 'proxy.example', port };
-  await expect(openTunnel(egress, proxy, TARGET)).rejects.toThrow('ended the connection');
-  await expect(openTunnel(egress, proxy, TARGET)).rejects.toThrow('is not allowed');
-  expect(seen.connections).toBe(1);
-});
+test.each(PROTOCOLS)(
+  '%s: the address of a name is checked at each connection',
+  async (protocol) => {
+    const { seen, port } = await listening((socket) => socket.destroy());
+    const egress = egressOf([['127.0.0.1'], ['10.0.0.1']], ['127.0.0.0/8']);
+    const proxy = { protocol, host: 'proxy.example', port };
+    await expect(openTunnel(egress, proxy, TARGET)).rejects.toThrow('ended the connection');
+    await expect(openTunnel(egress, proxy, TARGET)).rejects.toThrow('is not allowed');
+    expect(seen.connections).toBe(1);
+  },
+);
 
-const answers = (...replies: (string | number[])[]) => (socket: Socket) => {
-  socket.on('data', () => {
-    const reply = replies.shift();
-    if (reply !== undefined) socket.write(typeof reply === 'string' ? reply : Buffer.from(reply));
-  });
-};
+const answers =
+  (...replies: (string | number[])[]) =>
+  (socket: Socket) => {
+    socket.on('data', () => {
+      const reply = replies.shift();
+      if (reply !== undefined) socket.write(typeof reply === 'string' ? reply : Buffer.from(reply));
+    });
+  };
 
 test.each<[string, 'http' | 'socks5', (socket: Socket) => void, string | undefined, string]>([
   ['no login', 'http', answers('HTTP/1.1 407 No\r\n\r\n'), undefined, 'asks for a user name'],
   ['wrong login', 'http', answers('HTTP/1.1 407 No\r\n\r\n'), 'shop', 'refused the user name'],
-  ['a refusal', 'http', answers('HTTP/1.1 403 No\r\n\r\n'), 'shop', 'answered HTTP 403 and made no'],
+  [
+    'a refusal',
+    'http',
+    answers('HTTP/1.1 403 No\r\n\r\n'),
+    'shop',
+    'answered HTTP 403 and made no',
+  ],
   ['no proxy', 'http', answers('SSH-2.0-OpenSSH\r\n'), 'shop', 'ended the connection'],
   ['wrong login', 'socks5', answers([5, 2], [1, 1]), 'shop', 'refused the user name'],
-  ['a refusal', 'socks5', answers([5, 0], [5, 2, 0, 1, 0, 0, 0, 0, 0, 0]), undefined, 'made no connection to web.whatsapp.com'],
+  [
+    'a refusal',
+    'socks5',
+    answers([5, 0], [5, 2, 0, 1, 0, 0, 0, 0, 0, 0]),
+    undefined,
+    'made no connection to web.whatsapp.com',
+  ],
 ])('%s of a proxy (%s) is told in words', async (_what, protocol, on, username, words) => {
   const { port } = await listening(on);
   const proxy = { protocol, host: '127.0.0.1', port };

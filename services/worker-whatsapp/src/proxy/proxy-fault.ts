@@ -37,7 +37,11 @@ export function answered(status: number, target: string, hasLogin: boolean): Pro
 /** Names the fault of a connection to a proxy, or through it. */
 export function faultOf(error: unknown, target: string, hasLogin: boolean): ProxyFault {
   if (error instanceof ProxyFault) return error;
-  const { code = '', name = '', message = '' } = error as {
+  const {
+    code = '',
+    name = '',
+    message = '',
+  } = error as {
     code?: string;
     name?: string;
     message?: string;

@@ -5,7 +5,7 @@ import { connect as connectTls } from 'node:tls';
 import type { Egress } from '@cascade/egress';
 import { Agent, Dispatcher1Wrapper, type buildConnector, type Dispatcher } from 'undici';
 import { openTunnel, type OpenedProxy, type TunnelTarget } from './open-tunnel.ts';
-import { faultOf, ProxyFault } from './proxy-fault.ts';
+import { faultOf, type ProxyFault } from './proxy-fault.ts';
 
 /** Trust for a host whose certificate no authority signed. */
 export interface TunnelTls {

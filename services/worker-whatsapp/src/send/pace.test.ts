@@ -200,7 +200,10 @@ describe('quiet hours', () => {
 
   test('a place of the daily limit is on the day on which they end', async () => {
     const { paceOf } = await bench({ known: ['1'] });
-    const overnight = { quiet_hours: { ...quiet_hours, until: '08:00' }, dailyCap: { messages: 1 } };
+    const overnight = {
+      quiet_hours: { ...quiet_hours, until: '08:00' },
+      dailyCap: { messages: 1 },
+    };
     const first = await paceOf('1', overnight, true);
     expect(first).toMatchObject({ notBefore: MIDNIGHT + 8 * HOUR, limit: 'quiet_hours' });
     // Its day is tomorrow, so the second one has the place of the day after, when hours are quiet again.
@@ -212,7 +215,10 @@ describe('quiet hours', () => {
 test('a warm-up plan gives places by the row of each day', async () => {
   const { paceOf } = await bench({ known: ['1'], sent: 20 });
   const settings = { warm_up: { from: '2026-11-21' } };
-  expect(await paceOf('1', settings, true)).toMatchObject({ notBefore: MIDNIGHT, limit: 'messages' });
+  expect(await paceOf('1', settings, true)).toMatchObject({
+    notBefore: MIDNIGHT,
+    limit: 'messages',
+  });
   const grown = { warm_up: { from: '2026-11-18' } };
   expect(await paceOf('1', grown, true)).toBeUndefined();
 });

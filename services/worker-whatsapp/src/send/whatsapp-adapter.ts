@@ -154,11 +154,7 @@ export function createWhatsappAdapter({
 }
 
 /** Returns the pace of a send. Sandbox devices are paced only by their settings. */
-async function paceOf(
-  asked: PacedSend,
-  phone: Phone,
-  now: number,
-): Promise<SlotPace | undefined> {
+async function paceOf(asked: PacedSend, phone: Phone, now: number): Promise<SlotPace | undefined> {
   const { device, settings, to, send, lane, until } = asked;
   const { pace, strangers } = pacesOf({ sandbox: device.sandbox, settings });
   const first = await phone.recipients.isStranger(to);

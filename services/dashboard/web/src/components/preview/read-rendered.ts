@@ -5,17 +5,8 @@ export function readRendered(
   rendered: unknown,
 ): { mail: ShownMail } | { message: ShownMessage } | null {
   const { kind } = membersOf(rendered);
-  const {
-    text,
-    footer,
-    caption,
-    media,
-    source,
-    location,
-    buttons,
-    list,
-    components,
-  } = membersOf(rendered);
+  const { text, footer, caption, media, source, location, buttons, list, components } =
+    membersOf(rendered);
   const foot = textOf(footer) === '' ? {} : { footer: textOf(footer) };
   switch (kind) {
     case 'email':

@@ -1,4 +1,13 @@
-import { Button, Group, NumberInput, PasswordInput, Select, Stack, Text, TextInput } from '@mantine/core';
+import {
+  Button,
+  Group,
+  NumberInput,
+  PasswordInput,
+  Select,
+  Stack,
+  Text,
+  TextInput,
+} from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../api/use-api.ts';
@@ -176,7 +185,12 @@ function ProxyForm({
             {...form.getInputProps('port')}
           />
         </Group>
-        <TextInput label={t('proxy.host')} required maxLength={253} {...form.getInputProps('host')} />
+        <TextInput
+          label={t('proxy.host')}
+          required
+          maxLength={253}
+          {...form.getInputProps('host')}
+        />
         <TextInput
           label={t('proxy.username')}
           maxLength={255}

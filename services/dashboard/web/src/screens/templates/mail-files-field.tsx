@@ -30,9 +30,7 @@ export function MailFilesField({ files, readOnly, onChange }: MailFilesFieldProp
               flex={1.6}
               readOnly={readOnly}
               value={textOf(file['fileId']) || textOf(file['fileUrl'])}
-              onChange={({ currentTarget }) =>
-                change(index, withSource(file, currentTarget.value))
-              }
+              onChange={({ currentTarget }) => change(index, withSource(file, currentTarget.value))}
             />
             {(['fileName', 'cid'] as const).map((name) => (
               <TextInput

@@ -21,11 +21,7 @@ export function MailHeadersField({ headers, readOnly, onChange }: MailHeadersFie
     onChange(named.length === 0 ? undefined : Object.fromEntries(named));
   };
   return (
-    <Input.Wrapper
-      label={t('mail.headers')}
-      description={t('mail.headersHint')}
-      labelElement="div"
-    >
+    <Input.Wrapper label={t('mail.headers')} description={t('mail.headersHint')} labelElement="div">
       <Stack gap="xs" mt={4}>
         {rows.map(([name, value], index) => (
           <Group key={index} gap="xs" wrap="nowrap" align="flex-start">
