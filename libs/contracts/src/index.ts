@@ -1,11 +1,15 @@
 export { approvalOfStatus } from './approval-of-status.ts';
 export * from './bounces.ts';
 export * from './channels.ts';
+export * from './device-login.ts';
+export * from './error-code-list.ts';
 export * from './error-codes.ts';
 export type { CheckHost, MailSources } from './channels/credentials.ts';
 export { line, NO_CONTROL_CHARACTERS } from './line.ts';
 export * from './events/index.ts';
 export * from './facts.ts';
+export * from './sender-pools.ts';
+export * from './tries.ts';
 export { listed } from './words.ts';
 export { MAX_BODY_BYTES, MAX_MAIL_COPIES, MAX_MAIL_HEADERS } from './limits.ts';
 export * from './message.ts';

@@ -65,7 +65,7 @@ export function createApplyPendingEffects(parts: ApplyParts) {
         target: { [channel]: reply.to },
         variables: reply.variables,
       },
-      devices: { [channel]: device },
+      senders: { [channel]: { device } },
       automatic: true,
       sensitive: await isSensitive(templates, account, content),
       now: clock.now(),

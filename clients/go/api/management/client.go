@@ -851,6 +851,45 @@ func (e PollMultiple) Valid() bool {
 	}
 }
 
+// Defines values for PoolMemberState.
+const (
+	PoolMemberStateActive   PoolMemberState = "active"
+	PoolMemberStateDraining PoolMemberState = "draining"
+	PoolMemberStateResting  PoolMemberState = "resting"
+)
+
+// Valid indicates whether the value is a known member of the PoolMemberState enum.
+func (e PoolMemberState) Valid() bool {
+	switch e {
+	case PoolMemberStateActive:
+		return true
+	case PoolMemberStateDraining:
+		return true
+	case PoolMemberStateResting:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for PoolStrategy.
+const (
+	Ordered  PoolStrategy = "ordered"
+	Weighted PoolStrategy = "weighted"
+)
+
+// Valid indicates whether the value is a known member of the PoolStrategy enum.
+func (e PoolStrategy) Valid() bool {
+	switch e {
+	case Ordered:
+		return true
+	case Weighted:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for QuestionType.
 const (
 	QuestionTypeChoice   QuestionType = "choice"
@@ -1417,7 +1456,7 @@ type ApiDescription map[string]interface{}
 type ApiError struct {
 	// Code Code of the failure (addition). A code keeps its meaning; expect codes that are not listed.
 	//
-	// Examples: missing_api_token, invalid_api_token, missing_scope, invalid_json, body_too_large, body_too_deep, body_not_utf8, unsupported_encoding, unsupported_media_type, invalid_body, invalid_field, invalid_request, no_channels, content_required, no_sendable_channels, target_required, inline_not_supported, invalid_message_type, schedule_in_past, invalid_schedule, foreign_key, transactional_not_allowed, invalid_idempotency_key, idempotency_conflict, forbidden, not_found, conflict, account_limit, request_not_scheduled, too_many_checks, rate_limited, unavailable, nothing_sent, maybe_accepted, accepted_unanswered, internal_error, recipient_missing, recipient_invalid, recipient_not_found, recipient_unavailable, recipient_mailbox_full, recipient_blocked, recipient_opted_out, session_window_closed, template_not_found, template_not_approved, template_inactive, template_refused, missing_variable, content_refused, content_too_large, file_not_found, file_not_fetched, file_too_large, file_refused, partly_sent, device_disconnected, device_login_failed, device_restricted, device_not_permitted, daily_limit, insufficient_quota, plan_expired, provider_unreachable, provider_refused, undeliverable, outcome_unknown, not_in_time, earlier_delivered, expired, cancelled
+	// Examples: missing_api_token, invalid_api_token, missing_scope, invalid_json, body_too_large, body_too_deep, body_not_utf8, unsupported_encoding, unsupported_media_type, invalid_body, invalid_field, invalid_request, no_channels, content_required, no_sendable_channels, target_required, inline_not_supported, invalid_message_type, schedule_in_past, invalid_schedule, foreign_key, transactional_not_allowed, invalid_idempotency_key, idempotency_conflict, forbidden, not_found, conflict, account_limit, request_not_scheduled, too_many_checks, rate_limited, unavailable, nothing_sent, maybe_accepted, accepted_unanswered, internal_error, authorization_pending, slow_down, access_denied, expired_token, recipient_missing, recipient_invalid, recipient_not_found, recipient_unavailable, recipient_mailbox_full, recipient_blocked, recipient_opted_out, session_window_closed, template_not_found, template_not_approved, template_inactive, template_refused, missing_variable, content_refused, content_too_large, file_not_found, file_not_fetched, file_too_large, file_refused, partly_sent, device_disconnected, device_login_failed, device_restricted, device_not_permitted, daily_limit, insufficient_quota, plan_expired, provider_unreachable, provider_refused, undeliverable, outcome_unknown, not_in_time, earlier_delivered, expired, cancelled
 	Code ErrorCode `json:"code"`
 
 	// Field Path of the member that is not valid (addition).
@@ -1735,6 +1774,27 @@ type BatchUpload struct {
 
 // BatchVariables The column with the value, by the name of the placeholder.
 type BatchVariables map[string]string
+
+// BegunDeviceAuthorization defines model for BegunDeviceAuthorization.
+type BegunDeviceAuthorization struct {
+	// DeviceCode The secret to poll with, shown in this answer only.
+	DeviceCode string `json:"device_code"`
+
+	// ExpiresIn Seconds.
+	ExpiresIn int `json:"expires_in"`
+
+	// Interval Seconds between two polls.
+	Interval int `json:"interval"`
+
+	// UserCode For the person to compare or type.
+	UserCode string `json:"user_code"`
+
+	// VerificationUri Where the person types the code.
+	VerificationUri string `json:"verification_uri"`
+
+	// VerificationUriComplete The same, with the code in it.
+	VerificationUriComplete string `json:"verification_uri_complete"`
+}
 
 // Behaviour defines model for Behaviour.
 type Behaviour struct {
@@ -2140,8 +2200,11 @@ type Device struct {
 
 	// CreatedAt ISO 8601, UTC, with milliseconds.
 	CreatedAt string `json:"created_at"`
-	Id        string `json:"id"`
-	Name      string `json:"name"`
+
+	// Health Its sends fail for its own fault, or end unknown, one after the other.
+	Health *DeviceHealth `json:"health,omitempty"`
+	Id     string        `json:"id"`
+	Name   string        `json:"name"`
 
 	// Number Number, bot id or mail address; empty until known.
 	Number   string         `json:"number"`
@@ -2151,6 +2214,36 @@ type Device struct {
 
 	// TokenHint The last four characters of the channel token.
 	TokenHint string `json:"token_hint"`
+}
+
+// DeviceApproval defines model for DeviceApproval.
+type DeviceApproval struct {
+	// Account The account that the person was shown: the one of the session.
+	Account string `json:"account"`
+
+	// Scopes What is allowed of what the program asks for; all of it when absent.
+	Scopes *[]TokenScope `json:"scopes,omitempty"`
+}
+
+// DeviceAuthorization defines model for DeviceAuthorization.
+type DeviceAuthorization struct {
+	// Address The IP address from which it asks.
+	Address string `json:"address"`
+
+	// ClientName What the program calls itself. Not verified.
+	ClientName string `json:"client_name"`
+
+	// CreatedAt ISO 8601, UTC, with milliseconds.
+	CreatedAt string `json:"created_at"`
+
+	// ExpiresAt ISO 8601, UTC, with milliseconds.
+	ExpiresAt string `json:"expires_at"`
+
+	// SameAddress Whether this call comes from the same address (of IPv6 the same /64).
+	SameAddress bool `json:"same_address"`
+
+	// Scopes What the program asks to do.
+	Scopes []TokenScope `json:"scopes"`
 }
 
 // DeviceCallback defines model for DeviceCallback.
@@ -2198,7 +2291,10 @@ type DeviceDetail struct {
 
 	// CreatedAt ISO 8601, UTC, with milliseconds.
 	CreatedAt string `json:"created_at"`
-	Id        string `json:"id"`
+
+	// Health Its sends fail for its own fault, or end unknown, one after the other.
+	Health *DeviceHealth `json:"health,omitempty"`
+	Id     string        `json:"id"`
 
 	// Limits Limits in force, of settings or defaults, and their use.
 	Limits *DeviceLimits `json:"limits,omitempty"`
@@ -2212,6 +2308,21 @@ type DeviceDetail struct {
 
 	// TokenHint The last four characters of the channel token.
 	TokenHint string `json:"token_hint"`
+}
+
+// DeviceHealth Its sends fail for its own fault, or end unknown, one after the other.
+type DeviceHealth struct {
+	// NextTryAt Sender pools use other members until then; then one send tries it.
+	NextTryAt string `json:"next_try_at"`
+
+	// Reason Why its last send failed.
+	Reason string `json:"reason"`
+
+	// Since ISO 8601, UTC, with milliseconds.
+	Since string `json:"since"`
+
+	// Tries How often a try has failed.
+	Tries int `json:"tries"`
 }
 
 // DeviceLimits Limits in force, of settings or defaults, and their use.
@@ -2306,14 +2417,38 @@ type DeviceStateChange struct {
 	Why  string      `json:"why"`
 }
 
+// DeviceToken defines model for DeviceToken.
+type DeviceToken struct {
+	// Account The id of its account.
+	Account     string `json:"account"`
+	AccountName string `json:"account_name"`
+
+	// Name Its name in the list of tokens.
+	Name string `json:"name"`
+
+	// Scopes What the person allowed.
+	Scopes []TokenScope `json:"scopes"`
+
+	// Token `<ACCOUNT_TOKEN>`, shown in this answer only.
+	Token string `json:"token"`
+}
+
+// DeviceTokenRequest defines model for DeviceTokenRequest.
+type DeviceTokenRequest struct {
+	DeviceCode string `json:"device_code"`
+}
+
 // DeviceWithToken defines model for DeviceWithToken.
 type DeviceWithToken struct {
 	Channel Channel `json:"channel"`
 
 	// CreatedAt ISO 8601, UTC, with milliseconds.
 	CreatedAt string `json:"created_at"`
-	Id        string `json:"id"`
-	Name      string `json:"name"`
+
+	// Health Its sends fail for its own fault, or end unknown, one after the other.
+	Health *DeviceHealth `json:"health,omitempty"`
+	Id     string        `json:"id"`
+	Name   string        `json:"name"`
 
 	// Number Number, bot id or mail address; empty until known.
 	Number   string         `json:"number"`
@@ -2397,7 +2532,7 @@ type Erased struct {
 
 // ErrorCode Code of the failure (addition). A code keeps its meaning; expect codes that are not listed.
 //
-// Examples: missing_api_token, invalid_api_token, missing_scope, invalid_json, body_too_large, body_too_deep, body_not_utf8, unsupported_encoding, unsupported_media_type, invalid_body, invalid_field, invalid_request, no_channels, content_required, no_sendable_channels, target_required, inline_not_supported, invalid_message_type, schedule_in_past, invalid_schedule, foreign_key, transactional_not_allowed, invalid_idempotency_key, idempotency_conflict, forbidden, not_found, conflict, account_limit, request_not_scheduled, too_many_checks, rate_limited, unavailable, nothing_sent, maybe_accepted, accepted_unanswered, internal_error, recipient_missing, recipient_invalid, recipient_not_found, recipient_unavailable, recipient_mailbox_full, recipient_blocked, recipient_opted_out, session_window_closed, template_not_found, template_not_approved, template_inactive, template_refused, missing_variable, content_refused, content_too_large, file_not_found, file_not_fetched, file_too_large, file_refused, partly_sent, device_disconnected, device_login_failed, device_restricted, device_not_permitted, daily_limit, insufficient_quota, plan_expired, provider_unreachable, provider_refused, undeliverable, outcome_unknown, not_in_time, earlier_delivered, expired, cancelled
+// Examples: missing_api_token, invalid_api_token, missing_scope, invalid_json, body_too_large, body_too_deep, body_not_utf8, unsupported_encoding, unsupported_media_type, invalid_body, invalid_field, invalid_request, no_channels, content_required, no_sendable_channels, target_required, inline_not_supported, invalid_message_type, schedule_in_past, invalid_schedule, foreign_key, transactional_not_allowed, invalid_idempotency_key, idempotency_conflict, forbidden, not_found, conflict, account_limit, request_not_scheduled, too_many_checks, rate_limited, unavailable, nothing_sent, maybe_accepted, accepted_unanswered, internal_error, authorization_pending, slow_down, access_denied, expired_token, recipient_missing, recipient_invalid, recipient_not_found, recipient_unavailable, recipient_mailbox_full, recipient_blocked, recipient_opted_out, session_window_closed, template_not_found, template_not_approved, template_inactive, template_refused, missing_variable, content_refused, content_too_large, file_not_found, file_not_fetched, file_too_large, file_refused, partly_sent, device_disconnected, device_login_failed, device_restricted, device_not_permitted, daily_limit, insufficient_quota, plan_expired, provider_unreachable, provider_refused, undeliverable, outcome_unknown, not_in_time, earlier_delivered, expired, cancelled
 type ErrorCode = string
 
 // EventBody defines model for EventBody.
@@ -3007,6 +3142,27 @@ type NewDevice struct {
 	Settings *DeviceSettings `json:"settings,omitempty"`
 }
 
+// NewDeviceAuthorization defines model for NewDeviceAuthorization.
+type NewDeviceAuthorization struct {
+	// ClientName What the program calls itself, with its computer; printable ASCII.
+	ClientName string `json:"client_name"`
+
+	// Scopes What the program asks to do.
+	Scopes []TokenScope `json:"scopes"`
+}
+
+// NewSenderPool defines model for NewSenderPool.
+type NewSenderPool struct {
+	Channel Channel `json:"channel"`
+
+	// Members In the order of the strategy `ordered`; each device once.
+	Members []PoolMember `json:"members"`
+	Name    string       `json:"name"`
+
+	// Strategy `weighted`: new contacts are shared by weight and by what is left of daily limits. `ordered`: the first healthy member gets them.
+	Strategy *PoolStrategy `json:"strategy,omitempty"`
+}
+
 // NewSuppression defines model for NewSuppression.
 type NewSuppression struct {
 	// Address As in `target`: a number, chat id or mail address.
@@ -3360,6 +3516,39 @@ type PollVote struct {
 	// Poll The provider's id of the poll.
 	Poll string `json:"poll"`
 }
+
+// PoolMember defines model for PoolMember.
+type PoolMember struct {
+	// Device A device of the pool's channel.
+	Device string `json:"device"`
+
+	// State `draining`: keeps the contacts who know it and gets no new ones. `resting`: gets nothing.
+	State *PoolMemberState `json:"state,omitempty"`
+
+	// Weight Share of new contacts beside the other weights; 1 when absent.
+	Weight *int `json:"weight,omitempty"`
+}
+
+// PoolMemberState `draining`: keeps the contacts who know it and gets no new ones. `resting`: gets nothing.
+type PoolMemberState string
+
+// PoolMemberView defines model for PoolMemberView.
+type PoolMemberView struct {
+	Device      string        `json:"device"`
+	DeviceName  *string       `json:"device_name"`
+	DeviceState *DeviceState  `json:"device_state,omitempty"`
+	Health      *DeviceHealth `json:"health"`
+
+	// State `draining`: keeps the contacts who know it and gets no new ones. `resting`: gets nothing.
+	State PoolMemberState `json:"state"`
+
+	// Usable It is connected, healthy and not resting.
+	Usable bool `json:"usable"`
+	Weight int  `json:"weight"`
+}
+
+// PoolStrategy `weighted`: new contacts are shared by weight and by what is left of daily limits. `ordered`: the first healthy member gets them.
+type PoolStrategy string
 
 // Preview defines model for Preview.
 type Preview struct {
@@ -3935,6 +4124,64 @@ type SendWaiting struct {
 
 	// Until When it is expected to be sent.
 	Until string `json:"until"`
+}
+
+// SenderPool defines model for SenderPool.
+type SenderPool struct {
+	Channel Channel `json:"channel"`
+
+	// CreatedAt ISO 8601, UTC, with milliseconds.
+	CreatedAt string           `json:"created_at"`
+	Id        string           `json:"id"`
+	Members   []PoolMemberView `json:"members"`
+	Name      string           `json:"name"`
+
+	// Strategy `weighted`: new contacts are shared by weight and by what is left of daily limits. `ordered`: the first healthy member gets them.
+	Strategy PoolStrategy `json:"strategy"`
+
+	// TokenHint The last four characters of the pool's key.
+	TokenHint string `json:"token_hint"`
+
+	// Usable How many members can send now.
+	Usable int `json:"usable"`
+}
+
+// SenderPoolPatch defines model for SenderPoolPatch.
+type SenderPoolPatch struct {
+	// Members In the order of the strategy `ordered`; each device once.
+	Members *[]PoolMember `json:"members,omitempty"`
+	Name    *string       `json:"name,omitempty"`
+
+	// Strategy `weighted`: new contacts are shared by weight and by what is left of daily limits. `ordered`: the first healthy member gets them.
+	Strategy *PoolStrategy `json:"strategy,omitempty"`
+}
+
+// SenderPoolWithToken defines model for SenderPoolWithToken.
+type SenderPoolWithToken struct {
+	Channel Channel `json:"channel"`
+
+	// CreatedAt ISO 8601, UTC, with milliseconds.
+	CreatedAt string           `json:"created_at"`
+	Id        string           `json:"id"`
+	Members   []PoolMemberView `json:"members"`
+	Name      string           `json:"name"`
+
+	// Strategy `weighted`: new contacts are shared by weight and by what is left of daily limits. `ordered`: the first healthy member gets them.
+	Strategy PoolStrategy `json:"strategy"`
+
+	// Token For `keys.<channel>.token`; shown once, only its hash is stored.
+	Token string `json:"token"`
+
+	// TokenHint The last four characters of the pool's key.
+	TokenHint string `json:"token_hint"`
+
+	// Usable How many members can send now.
+	Usable int `json:"usable"`
+}
+
+// SenderPools defines model for SenderPools.
+type SenderPools struct {
+	Data []SenderPool `json:"data"`
 }
 
 // Session defines model for Session.
@@ -5063,6 +5310,27 @@ type ResendDeliveryParams struct {
 	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
 }
 
+// ReadDeviceAuthorizationParams defines parameters for ReadDeviceAuthorization.
+type ReadDeviceAuthorizationParams struct {
+	// AccountId The same for links and event streams, which cannot send headers.
+	AccountId *AccountQuery `form:"account_id,omitempty" json:"account_id,omitempty"`
+
+	// XAccountId The account in which an operator acts.
+	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
+}
+
+// ApproveDeviceAuthorizationParams defines parameters for ApproveDeviceAuthorization.
+type ApproveDeviceAuthorizationParams struct {
+	// XAccountId The account in which an operator acts.
+	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
+}
+
+// DenyDeviceAuthorizationParams defines parameters for DenyDeviceAuthorization.
+type DenyDeviceAuthorizationParams struct {
+	// XAccountId The account in which an operator acts.
+	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
+}
+
 // ListDevicesParams defines parameters for ListDevices.
 type ListDevicesParams struct {
 	Limit   *int     `form:"limit,omitempty" json:"limit,omitempty"`
@@ -5503,6 +5771,48 @@ type ListSandboxRecipientsParams struct {
 	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
 }
 
+// ListSenderPoolsParams defines parameters for ListSenderPools.
+type ListSenderPoolsParams struct {
+	// AccountId The same for links and event streams, which cannot send headers.
+	AccountId *AccountQuery `form:"account_id,omitempty" json:"account_id,omitempty"`
+
+	// XAccountId The account in which an operator acts.
+	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
+}
+
+// CreateSenderPoolParams defines parameters for CreateSenderPool.
+type CreateSenderPoolParams struct {
+	// XAccountId The account in which an operator acts.
+	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
+}
+
+// DeleteSenderPoolParams defines parameters for DeleteSenderPool.
+type DeleteSenderPoolParams struct {
+	// XAccountId The account in which an operator acts.
+	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
+}
+
+// ReadSenderPoolParams defines parameters for ReadSenderPool.
+type ReadSenderPoolParams struct {
+	// AccountId The same for links and event streams, which cannot send headers.
+	AccountId *AccountQuery `form:"account_id,omitempty" json:"account_id,omitempty"`
+
+	// XAccountId The account in which an operator acts.
+	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
+}
+
+// UpdateSenderPoolParams defines parameters for UpdateSenderPool.
+type UpdateSenderPoolParams struct {
+	// XAccountId The account in which an operator acts.
+	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
+}
+
+// RotateSenderPoolTokenParams defines parameters for RotateSenderPoolToken.
+type RotateSenderPoolTokenParams struct {
+	// XAccountId The account in which an operator acts.
+	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
+}
+
 // ListSendsParams defines parameters for ListSends.
 type ListSendsParams struct {
 	Limit   *int                `form:"limit,omitempty" json:"limit,omitempty"`
@@ -5919,6 +6229,15 @@ type ExportContactJSONRequestBody = ContactAddress
 // MergeContactsJSONRequestBody defines body for MergeContacts for application/json ContentType.
 type MergeContactsJSONRequestBody = ContactMerge
 
+// BeginDeviceAuthorizationJSONRequestBody defines body for BeginDeviceAuthorization for application/json ContentType.
+type BeginDeviceAuthorizationJSONRequestBody = NewDeviceAuthorization
+
+// PollDeviceTokenJSONRequestBody defines body for PollDeviceToken for application/json ContentType.
+type PollDeviceTokenJSONRequestBody = DeviceTokenRequest
+
+// ApproveDeviceAuthorizationJSONRequestBody defines body for ApproveDeviceAuthorization for application/json ContentType.
+type ApproveDeviceAuthorizationJSONRequestBody = DeviceApproval
+
 // CreateDeviceJSONRequestBody defines body for CreateDevice for application/json ContentType.
 type CreateDeviceJSONRequestBody = NewDevice
 
@@ -5960,6 +6279,12 @@ type ActAsSandboxContactJSONRequestBody = SandboxAct
 
 // LinkSandboxPhoneJSONRequestBody defines body for LinkSandboxPhone for application/json ContentType.
 type LinkSandboxPhoneJSONRequestBody = SandboxLink
+
+// CreateSenderPoolJSONRequestBody defines body for CreateSenderPool for application/json ContentType.
+type CreateSenderPoolJSONRequestBody = NewSenderPool
+
+// UpdateSenderPoolJSONRequestBody defines body for UpdateSenderPool for application/json ContentType.
+type UpdateSenderPoolJSONRequestBody = SenderPoolPatch
 
 // UpdateSettingsJSONRequestBody defines body for UpdateSettings for application/json ContentType.
 type UpdateSettingsJSONRequestBody = OwnSettingsPatch
@@ -7294,6 +7619,62 @@ type ClientInterface interface {
 	// Corresponds with POST /api/deliveries/{id}/resend (the `ResendDelivery` operationId).
 	ResendDelivery(ctx context.Context, id string, params *ResendDeliveryParams, reqEditors ...RequestEditorFn) (*http.Response, error)
 
+	// BeginDeviceAuthorizationWithBody Begin the sign-in of a program, which a person allows in a browser (RFC 8628)
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /api/device-authorizations (the `BeginDeviceAuthorization` operationId).
+	BeginDeviceAuthorizationWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// BeginDeviceAuthorization Begin the sign-in of a program, which a person allows in a browser (RFC 8628)
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /api/device-authorizations (the `BeginDeviceAuthorization` operationId).
+	BeginDeviceAuthorization(ctx context.Context, body BeginDeviceAuthorizationJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// PollDeviceTokenWithBody Poll for the token of a program that signs in; it is given once
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /api/device-authorizations/token (the `PollDeviceToken` operationId).
+	PollDeviceTokenWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// PollDeviceToken Poll for the token of a program that signs in; it is given once
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /api/device-authorizations/token (the `PollDeviceToken` operationId).
+	PollDeviceToken(ctx context.Context, body PollDeviceTokenJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ReadDeviceAuthorization Read which program asks to sign in, by its user code
+	//
+	// Corresponds with GET /api/device-authorizations/{id} (the `ReadDeviceAuthorization` operationId).
+	ReadDeviceAuthorization(ctx context.Context, id string, params *ReadDeviceAuthorizationParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ApproveDeviceAuthorizationWithBody Allow a program to sign in, by its user code: its next poll gets a token
+	//
+	// Owners and admins.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /api/device-authorizations/{id}/approve (the `ApproveDeviceAuthorization` operationId).
+	ApproveDeviceAuthorizationWithBody(ctx context.Context, id string, params *ApproveDeviceAuthorizationParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ApproveDeviceAuthorization Allow a program to sign in, by its user code: its next poll gets a token
+	//
+	// Owners and admins.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /api/device-authorizations/{id}/approve (the `ApproveDeviceAuthorization` operationId).
+	ApproveDeviceAuthorization(ctx context.Context, id string, params *ApproveDeviceAuthorizationParams, body ApproveDeviceAuthorizationJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// DenyDeviceAuthorization Deny the sign-in of a program, by its user code
+	//
+	// Corresponds with POST /api/device-authorizations/{id}/deny (the `DenyDeviceAuthorization` operationId).
+	DenyDeviceAuthorization(ctx context.Context, id string, params *DenyDeviceAuthorizationParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
 	// ListDevices List devices
 	//
 	// Account tokens: scope `devices:read`.
@@ -7758,6 +8139,70 @@ type ClientInterface interface {
 	//
 	// Corresponds with GET /api/sandbox/recipients (the `ListSandboxRecipients` operationId).
 	ListSandboxRecipients(ctx context.Context, params *ListSandboxRecipientsParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ListSenderPools List sender pools, with the state of their members
+	//
+	// Account tokens: scope `devices:read`.
+	//
+	// Corresponds with GET /api/sender-pools (the `ListSenderPools` operationId).
+	ListSenderPools(ctx context.Context, params *ListSenderPoolsParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// CreateSenderPoolWithBody Create a sender pool and its key
+	//
+	// Owners and admins. Account tokens: scope `devices:write`.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /api/sender-pools (the `CreateSenderPool` operationId).
+	CreateSenderPoolWithBody(ctx context.Context, params *CreateSenderPoolParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// CreateSenderPool Create a sender pool and its key
+	//
+	// Owners and admins. Account tokens: scope `devices:write`.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /api/sender-pools (the `CreateSenderPool` operationId).
+	CreateSenderPool(ctx context.Context, params *CreateSenderPoolParams, body CreateSenderPoolJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// DeleteSenderPool Delete a sender pool; its key ends, its devices stay
+	//
+	// Owners and admins. Account tokens: scope `devices:write`.
+	//
+	// Corresponds with DELETE /api/sender-pools/{id} (the `DeleteSenderPool` operationId).
+	DeleteSenderPool(ctx context.Context, id string, params *DeleteSenderPoolParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ReadSenderPool Read a sender pool, with the state of its members
+	//
+	// Account tokens: scope `devices:read`.
+	//
+	// Corresponds with GET /api/sender-pools/{id} (the `ReadSenderPool` operationId).
+	ReadSenderPool(ctx context.Context, id string, params *ReadSenderPoolParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// UpdateSenderPoolWithBody Change name, strategy or all members of a sender pool
+	//
+	// Owners, admins and members. Account tokens: scope `devices:write`.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with PATCH /api/sender-pools/{id} (the `UpdateSenderPool` operationId).
+	UpdateSenderPoolWithBody(ctx context.Context, id string, params *UpdateSenderPoolParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// UpdateSenderPool Change name, strategy or all members of a sender pool
+	//
+	// Owners, admins and members. Account tokens: scope `devices:write`.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with PATCH /api/sender-pools/{id} (the `UpdateSenderPool` operationId).
+	UpdateSenderPool(ctx context.Context, id string, params *UpdateSenderPoolParams, body UpdateSenderPoolJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// RotateSenderPoolToken Give a sender pool a new key; the old one ends
+	//
+	// Owners and admins. Account tokens: scope `devices:write`.
+	//
+	// Corresponds with POST /api/sender-pools/{id}/rotate (the `RotateSenderPoolToken` operationId).
+	RotateSenderPoolToken(ctx context.Context, id string, params *RotateSenderPoolTokenParams, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// ListSends List sends; a page holds those of whole requests
 	//
@@ -9088,6 +9533,142 @@ func (c *Client) ResendDelivery(ctx context.Context, id string, params *ResendDe
 	return c.Client.Do(req)
 }
 
+// BeginDeviceAuthorizationWithBody Begin the sign-in of a program, which a person allows in a browser (RFC 8628)
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /api/device-authorizations (the `BeginDeviceAuthorization` operationId).
+func (c *Client) BeginDeviceAuthorizationWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewBeginDeviceAuthorizationRequestWithBody(c.Server, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// BeginDeviceAuthorization Begin the sign-in of a program, which a person allows in a browser (RFC 8628)
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /api/device-authorizations (the `BeginDeviceAuthorization` operationId).
+func (c *Client) BeginDeviceAuthorization(ctx context.Context, body BeginDeviceAuthorizationJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewBeginDeviceAuthorizationRequest(c.Server, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// PollDeviceTokenWithBody Poll for the token of a program that signs in; it is given once
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /api/device-authorizations/token (the `PollDeviceToken` operationId).
+func (c *Client) PollDeviceTokenWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewPollDeviceTokenRequestWithBody(c.Server, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// PollDeviceToken Poll for the token of a program that signs in; it is given once
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /api/device-authorizations/token (the `PollDeviceToken` operationId).
+func (c *Client) PollDeviceToken(ctx context.Context, body PollDeviceTokenJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewPollDeviceTokenRequest(c.Server, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ReadDeviceAuthorization Read which program asks to sign in, by its user code
+//
+// Corresponds with GET /api/device-authorizations/{id} (the `ReadDeviceAuthorization` operationId).
+func (c *Client) ReadDeviceAuthorization(ctx context.Context, id string, params *ReadDeviceAuthorizationParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewReadDeviceAuthorizationRequest(c.Server, id, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ApproveDeviceAuthorizationWithBody Allow a program to sign in, by its user code: its next poll gets a token
+//
+// Owners and admins.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /api/device-authorizations/{id}/approve (the `ApproveDeviceAuthorization` operationId).
+func (c *Client) ApproveDeviceAuthorizationWithBody(ctx context.Context, id string, params *ApproveDeviceAuthorizationParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewApproveDeviceAuthorizationRequestWithBody(c.Server, id, params, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ApproveDeviceAuthorization Allow a program to sign in, by its user code: its next poll gets a token
+//
+// Owners and admins.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /api/device-authorizations/{id}/approve (the `ApproveDeviceAuthorization` operationId).
+func (c *Client) ApproveDeviceAuthorization(ctx context.Context, id string, params *ApproveDeviceAuthorizationParams, body ApproveDeviceAuthorizationJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewApproveDeviceAuthorizationRequest(c.Server, id, params, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// DenyDeviceAuthorization Deny the sign-in of a program, by its user code
+//
+// Corresponds with POST /api/device-authorizations/{id}/deny (the `DenyDeviceAuthorization` operationId).
+func (c *Client) DenyDeviceAuthorization(ctx context.Context, id string, params *DenyDeviceAuthorizationParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewDenyDeviceAuthorizationRequest(c.Server, id, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
 // ListDevices List devices
 //
 // Account tokens: scope `devices:read`.
@@ -10193,6 +10774,150 @@ func (c *Client) ListSandboxMessages(ctx context.Context, params *ListSandboxMes
 // Corresponds with GET /api/sandbox/recipients (the `ListSandboxRecipients` operationId).
 func (c *Client) ListSandboxRecipients(ctx context.Context, params *ListSandboxRecipientsParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
 	req, err := NewListSandboxRecipientsRequest(c.Server, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ListSenderPools List sender pools, with the state of their members
+//
+// Account tokens: scope `devices:read`.
+//
+// Corresponds with GET /api/sender-pools (the `ListSenderPools` operationId).
+func (c *Client) ListSenderPools(ctx context.Context, params *ListSenderPoolsParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewListSenderPoolsRequest(c.Server, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// CreateSenderPoolWithBody Create a sender pool and its key
+//
+// Owners and admins. Account tokens: scope `devices:write`.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /api/sender-pools (the `CreateSenderPool` operationId).
+func (c *Client) CreateSenderPoolWithBody(ctx context.Context, params *CreateSenderPoolParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewCreateSenderPoolRequestWithBody(c.Server, params, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// CreateSenderPool Create a sender pool and its key
+//
+// Owners and admins. Account tokens: scope `devices:write`.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /api/sender-pools (the `CreateSenderPool` operationId).
+func (c *Client) CreateSenderPool(ctx context.Context, params *CreateSenderPoolParams, body CreateSenderPoolJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewCreateSenderPoolRequest(c.Server, params, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// DeleteSenderPool Delete a sender pool; its key ends, its devices stay
+//
+// Owners and admins. Account tokens: scope `devices:write`.
+//
+// Corresponds with DELETE /api/sender-pools/{id} (the `DeleteSenderPool` operationId).
+func (c *Client) DeleteSenderPool(ctx context.Context, id string, params *DeleteSenderPoolParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewDeleteSenderPoolRequest(c.Server, id, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ReadSenderPool Read a sender pool, with the state of its members
+//
+// Account tokens: scope `devices:read`.
+//
+// Corresponds with GET /api/sender-pools/{id} (the `ReadSenderPool` operationId).
+func (c *Client) ReadSenderPool(ctx context.Context, id string, params *ReadSenderPoolParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewReadSenderPoolRequest(c.Server, id, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// UpdateSenderPoolWithBody Change name, strategy or all members of a sender pool
+//
+// Owners, admins and members. Account tokens: scope `devices:write`.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with PATCH /api/sender-pools/{id} (the `UpdateSenderPool` operationId).
+func (c *Client) UpdateSenderPoolWithBody(ctx context.Context, id string, params *UpdateSenderPoolParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUpdateSenderPoolRequestWithBody(c.Server, id, params, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// UpdateSenderPool Change name, strategy or all members of a sender pool
+//
+// Owners, admins and members. Account tokens: scope `devices:write`.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with PATCH /api/sender-pools/{id} (the `UpdateSenderPool` operationId).
+func (c *Client) UpdateSenderPool(ctx context.Context, id string, params *UpdateSenderPoolParams, body UpdateSenderPoolJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUpdateSenderPoolRequest(c.Server, id, params, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// RotateSenderPoolToken Give a sender pool a new key; the old one ends
+//
+// Owners and admins. Account tokens: scope `devices:write`.
+//
+// Corresponds with POST /api/sender-pools/{id}/rotate (the `RotateSenderPoolToken` operationId).
+func (c *Client) RotateSenderPoolToken(ctx context.Context, id string, params *RotateSenderPoolTokenParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewRotateSenderPoolTokenRequest(c.Server, id, params)
 	if err != nil {
 		return nil, err
 	}
@@ -13683,6 +14408,273 @@ func NewResendDeliveryRequest(server string, id string, params *ResendDeliveryPa
 	}
 
 	operationPath := fmt.Sprintf("/api/deliveries/%s/resend", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+
+		if params.XAccountId != nil {
+			var headerParam0 string
+
+			headerParam0, err = runtime.StyleParamWithOptions("simple", false, "X-Account-Id", *params.XAccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+			if err != nil {
+				return nil, err
+			}
+
+			req.Header.Set("X-Account-Id", headerParam0)
+		}
+
+	}
+
+	return req, nil
+}
+
+// NewBeginDeviceAuthorizationRequest calls the generic BeginDeviceAuthorization builder with application/json body
+func NewBeginDeviceAuthorizationRequest(server string, body BeginDeviceAuthorizationJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewBeginDeviceAuthorizationRequestWithBody(server, "application/json", bodyReader)
+}
+
+// NewBeginDeviceAuthorizationRequestWithBody constructs an http.Request for the BeginDeviceAuthorization method, with any body, and a specified content type
+func NewBeginDeviceAuthorizationRequestWithBody(server string, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/api/device-authorizations")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewPollDeviceTokenRequest calls the generic PollDeviceToken builder with application/json body
+func NewPollDeviceTokenRequest(server string, body PollDeviceTokenJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewPollDeviceTokenRequestWithBody(server, "application/json", bodyReader)
+}
+
+// NewPollDeviceTokenRequestWithBody constructs an http.Request for the PollDeviceToken method, with any body, and a specified content type
+func NewPollDeviceTokenRequestWithBody(server string, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/api/device-authorizations/token")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewReadDeviceAuthorizationRequest constructs an http.Request for the ReadDeviceAuthorization method
+func NewReadDeviceAuthorizationRequest(server string, id string, params *ReadDeviceAuthorizationParams) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "id", id, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/api/device-authorizations/%s", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.AccountId != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "account_id", *params.AccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+
+		if params.XAccountId != nil {
+			var headerParam0 string
+
+			headerParam0, err = runtime.StyleParamWithOptions("simple", false, "X-Account-Id", *params.XAccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+			if err != nil {
+				return nil, err
+			}
+
+			req.Header.Set("X-Account-Id", headerParam0)
+		}
+
+	}
+
+	return req, nil
+}
+
+// NewApproveDeviceAuthorizationRequest calls the generic ApproveDeviceAuthorization builder with application/json body
+func NewApproveDeviceAuthorizationRequest(server string, id string, params *ApproveDeviceAuthorizationParams, body ApproveDeviceAuthorizationJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewApproveDeviceAuthorizationRequestWithBody(server, id, params, "application/json", bodyReader)
+}
+
+// NewApproveDeviceAuthorizationRequestWithBody constructs an http.Request for the ApproveDeviceAuthorization method, with any body, and a specified content type
+func NewApproveDeviceAuthorizationRequestWithBody(server string, id string, params *ApproveDeviceAuthorizationParams, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "id", id, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/api/device-authorizations/%s/approve", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	if params != nil {
+
+		if params.XAccountId != nil {
+			var headerParam0 string
+
+			headerParam0, err = runtime.StyleParamWithOptions("simple", false, "X-Account-Id", *params.XAccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+			if err != nil {
+				return nil, err
+			}
+
+			req.Header.Set("X-Account-Id", headerParam0)
+		}
+
+	}
+
+	return req, nil
+}
+
+// NewDenyDeviceAuthorizationRequest constructs an http.Request for the DenyDeviceAuthorization method
+func NewDenyDeviceAuthorizationRequest(server string, id string, params *DenyDeviceAuthorizationParams) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "id", id, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/api/device-authorizations/%s/deny", pathParam0)
 	if operationPath[0] == '/' {
 		operationPath = "." + operationPath
 	}
@@ -17469,6 +18461,366 @@ func NewListSandboxRecipientsRequest(server string, params *ListSandboxRecipient
 	return req, nil
 }
 
+// NewListSenderPoolsRequest constructs an http.Request for the ListSenderPools method
+func NewListSenderPoolsRequest(server string, params *ListSenderPoolsParams) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/api/sender-pools")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.AccountId != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "account_id", *params.AccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+
+		if params.XAccountId != nil {
+			var headerParam0 string
+
+			headerParam0, err = runtime.StyleParamWithOptions("simple", false, "X-Account-Id", *params.XAccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+			if err != nil {
+				return nil, err
+			}
+
+			req.Header.Set("X-Account-Id", headerParam0)
+		}
+
+	}
+
+	return req, nil
+}
+
+// NewCreateSenderPoolRequest calls the generic CreateSenderPool builder with application/json body
+func NewCreateSenderPoolRequest(server string, params *CreateSenderPoolParams, body CreateSenderPoolJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewCreateSenderPoolRequestWithBody(server, params, "application/json", bodyReader)
+}
+
+// NewCreateSenderPoolRequestWithBody constructs an http.Request for the CreateSenderPool method, with any body, and a specified content type
+func NewCreateSenderPoolRequestWithBody(server string, params *CreateSenderPoolParams, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/api/sender-pools")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	if params != nil {
+
+		if params.XAccountId != nil {
+			var headerParam0 string
+
+			headerParam0, err = runtime.StyleParamWithOptions("simple", false, "X-Account-Id", *params.XAccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+			if err != nil {
+				return nil, err
+			}
+
+			req.Header.Set("X-Account-Id", headerParam0)
+		}
+
+	}
+
+	return req, nil
+}
+
+// NewDeleteSenderPoolRequest constructs an http.Request for the DeleteSenderPool method
+func NewDeleteSenderPoolRequest(server string, id string, params *DeleteSenderPoolParams) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "id", id, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/api/sender-pools/%s", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodDelete, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+
+		if params.XAccountId != nil {
+			var headerParam0 string
+
+			headerParam0, err = runtime.StyleParamWithOptions("simple", false, "X-Account-Id", *params.XAccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+			if err != nil {
+				return nil, err
+			}
+
+			req.Header.Set("X-Account-Id", headerParam0)
+		}
+
+	}
+
+	return req, nil
+}
+
+// NewReadSenderPoolRequest constructs an http.Request for the ReadSenderPool method
+func NewReadSenderPoolRequest(server string, id string, params *ReadSenderPoolParams) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "id", id, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/api/sender-pools/%s", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.AccountId != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "account_id", *params.AccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+
+		if params.XAccountId != nil {
+			var headerParam0 string
+
+			headerParam0, err = runtime.StyleParamWithOptions("simple", false, "X-Account-Id", *params.XAccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+			if err != nil {
+				return nil, err
+			}
+
+			req.Header.Set("X-Account-Id", headerParam0)
+		}
+
+	}
+
+	return req, nil
+}
+
+// NewUpdateSenderPoolRequest calls the generic UpdateSenderPool builder with application/json body
+func NewUpdateSenderPoolRequest(server string, id string, params *UpdateSenderPoolParams, body UpdateSenderPoolJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewUpdateSenderPoolRequestWithBody(server, id, params, "application/json", bodyReader)
+}
+
+// NewUpdateSenderPoolRequestWithBody constructs an http.Request for the UpdateSenderPool method, with any body, and a specified content type
+func NewUpdateSenderPoolRequestWithBody(server string, id string, params *UpdateSenderPoolParams, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "id", id, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/api/sender-pools/%s", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPatch, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	if params != nil {
+
+		if params.XAccountId != nil {
+			var headerParam0 string
+
+			headerParam0, err = runtime.StyleParamWithOptions("simple", false, "X-Account-Id", *params.XAccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+			if err != nil {
+				return nil, err
+			}
+
+			req.Header.Set("X-Account-Id", headerParam0)
+		}
+
+	}
+
+	return req, nil
+}
+
+// NewRotateSenderPoolTokenRequest constructs an http.Request for the RotateSenderPoolToken method
+func NewRotateSenderPoolTokenRequest(server string, id string, params *RotateSenderPoolTokenParams) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "id", id, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/api/sender-pools/%s/rotate", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+
+		if params.XAccountId != nil {
+			var headerParam0 string
+
+			headerParam0, err = runtime.StyleParamWithOptions("simple", false, "X-Account-Id", *params.XAccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+			if err != nil {
+				return nil, err
+			}
+
+			req.Header.Set("X-Account-Id", headerParam0)
+		}
+
+	}
+
+	return req, nil
+}
+
 // NewListSendsRequest constructs an http.Request for the ListSends method
 func NewListSendsRequest(server string, params *ListSendsParams) (*http.Request, error) {
 	var err error
@@ -21109,6 +22461,66 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with POST /api/deliveries/{id}/resend (the `ResendDelivery` operationId).
 	ResendDeliveryWithResponse(ctx context.Context, id string, params *ResendDeliveryParams, reqEditors ...RequestEditorFn) (*ResendDeliveryResponse, error)
 
+	// BeginDeviceAuthorizationWithBodyWithResponse Begin the sign-in of a program, which a person allows in a browser (RFC 8628)
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /api/device-authorizations (the `BeginDeviceAuthorization` operationId).
+	BeginDeviceAuthorizationWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*BeginDeviceAuthorizationResponse, error)
+
+	// BeginDeviceAuthorizationWithResponse Begin the sign-in of a program, which a person allows in a browser (RFC 8628)
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /api/device-authorizations (the `BeginDeviceAuthorization` operationId).
+	BeginDeviceAuthorizationWithResponse(ctx context.Context, body BeginDeviceAuthorizationJSONRequestBody, reqEditors ...RequestEditorFn) (*BeginDeviceAuthorizationResponse, error)
+
+	// PollDeviceTokenWithBodyWithResponse Poll for the token of a program that signs in; it is given once
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /api/device-authorizations/token (the `PollDeviceToken` operationId).
+	PollDeviceTokenWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*PollDeviceTokenResponse, error)
+
+	// PollDeviceTokenWithResponse Poll for the token of a program that signs in; it is given once
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /api/device-authorizations/token (the `PollDeviceToken` operationId).
+	PollDeviceTokenWithResponse(ctx context.Context, body PollDeviceTokenJSONRequestBody, reqEditors ...RequestEditorFn) (*PollDeviceTokenResponse, error)
+
+	// ReadDeviceAuthorizationWithResponse Read which program asks to sign in, by its user code
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /api/device-authorizations/{id} (the `ReadDeviceAuthorization` operationId).
+	ReadDeviceAuthorizationWithResponse(ctx context.Context, id string, params *ReadDeviceAuthorizationParams, reqEditors ...RequestEditorFn) (*ReadDeviceAuthorizationResponse, error)
+
+	// ApproveDeviceAuthorizationWithBodyWithResponse Allow a program to sign in, by its user code: its next poll gets a token
+	//
+	// Owners and admins.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /api/device-authorizations/{id}/approve (the `ApproveDeviceAuthorization` operationId).
+	ApproveDeviceAuthorizationWithBodyWithResponse(ctx context.Context, id string, params *ApproveDeviceAuthorizationParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*ApproveDeviceAuthorizationResponse, error)
+
+	// ApproveDeviceAuthorizationWithResponse Allow a program to sign in, by its user code: its next poll gets a token
+	//
+	// Owners and admins.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /api/device-authorizations/{id}/approve (the `ApproveDeviceAuthorization` operationId).
+	ApproveDeviceAuthorizationWithResponse(ctx context.Context, id string, params *ApproveDeviceAuthorizationParams, body ApproveDeviceAuthorizationJSONRequestBody, reqEditors ...RequestEditorFn) (*ApproveDeviceAuthorizationResponse, error)
+
+	// DenyDeviceAuthorizationWithResponse Deny the sign-in of a program, by its user code
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /api/device-authorizations/{id}/deny (the `DenyDeviceAuthorization` operationId).
+	DenyDeviceAuthorizationWithResponse(ctx context.Context, id string, params *DenyDeviceAuthorizationParams, reqEditors ...RequestEditorFn) (*DenyDeviceAuthorizationResponse, error)
+
 	// ListDevicesWithResponse List devices
 	//
 	// Account tokens: scope `devices:read`.
@@ -21649,6 +23061,78 @@ type ClientWithResponsesInterface interface {
 	//
 	// Corresponds with GET /api/sandbox/recipients (the `ListSandboxRecipients` operationId).
 	ListSandboxRecipientsWithResponse(ctx context.Context, params *ListSandboxRecipientsParams, reqEditors ...RequestEditorFn) (*ListSandboxRecipientsResponse, error)
+
+	// ListSenderPoolsWithResponse List sender pools, with the state of their members
+	//
+	// Account tokens: scope `devices:read`.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /api/sender-pools (the `ListSenderPools` operationId).
+	ListSenderPoolsWithResponse(ctx context.Context, params *ListSenderPoolsParams, reqEditors ...RequestEditorFn) (*ListSenderPoolsResponse, error)
+
+	// CreateSenderPoolWithBodyWithResponse Create a sender pool and its key
+	//
+	// Owners and admins. Account tokens: scope `devices:write`.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /api/sender-pools (the `CreateSenderPool` operationId).
+	CreateSenderPoolWithBodyWithResponse(ctx context.Context, params *CreateSenderPoolParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*CreateSenderPoolResponse, error)
+
+	// CreateSenderPoolWithResponse Create a sender pool and its key
+	//
+	// Owners and admins. Account tokens: scope `devices:write`.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /api/sender-pools (the `CreateSenderPool` operationId).
+	CreateSenderPoolWithResponse(ctx context.Context, params *CreateSenderPoolParams, body CreateSenderPoolJSONRequestBody, reqEditors ...RequestEditorFn) (*CreateSenderPoolResponse, error)
+
+	// DeleteSenderPoolWithResponse Delete a sender pool; its key ends, its devices stay
+	//
+	// Owners and admins. Account tokens: scope `devices:write`.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with DELETE /api/sender-pools/{id} (the `DeleteSenderPool` operationId).
+	DeleteSenderPoolWithResponse(ctx context.Context, id string, params *DeleteSenderPoolParams, reqEditors ...RequestEditorFn) (*DeleteSenderPoolResponse, error)
+
+	// ReadSenderPoolWithResponse Read a sender pool, with the state of its members
+	//
+	// Account tokens: scope `devices:read`.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /api/sender-pools/{id} (the `ReadSenderPool` operationId).
+	ReadSenderPoolWithResponse(ctx context.Context, id string, params *ReadSenderPoolParams, reqEditors ...RequestEditorFn) (*ReadSenderPoolResponse, error)
+
+	// UpdateSenderPoolWithBodyWithResponse Change name, strategy or all members of a sender pool
+	//
+	// Owners, admins and members. Account tokens: scope `devices:write`.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PATCH /api/sender-pools/{id} (the `UpdateSenderPool` operationId).
+	UpdateSenderPoolWithBodyWithResponse(ctx context.Context, id string, params *UpdateSenderPoolParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateSenderPoolResponse, error)
+
+	// UpdateSenderPoolWithResponse Change name, strategy or all members of a sender pool
+	//
+	// Owners, admins and members. Account tokens: scope `devices:write`.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PATCH /api/sender-pools/{id} (the `UpdateSenderPool` operationId).
+	UpdateSenderPoolWithResponse(ctx context.Context, id string, params *UpdateSenderPoolParams, body UpdateSenderPoolJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateSenderPoolResponse, error)
+
+	// RotateSenderPoolTokenWithResponse Give a sender pool a new key; the old one ends
+	//
+	// Owners and admins. Account tokens: scope `devices:write`.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /api/sender-pools/{id}/rotate (the `RotateSenderPoolToken` operationId).
+	RotateSenderPoolTokenWithResponse(ctx context.Context, id string, params *RotateSenderPoolTokenParams, reqEditors ...RequestEditorFn) (*RotateSenderPoolTokenResponse, error)
 
 	// ListSendsWithResponse List sends; a page holds those of whole requests
 	//
@@ -25863,6 +27347,519 @@ func (r ResendDeliveryResponse) StatusCode() int {
 
 // ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
 func (r ResendDeliveryResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// BeginDeviceAuthorizationResponse429Headers the declared response headers of an HTTP 429 response for BeginDeviceAuthorization
+type BeginDeviceAuthorizationResponse429Headers struct {
+	RetryAfter *int
+}
+
+type BeginDeviceAuthorizationResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *BegunDeviceAuthorization
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *BadRequest
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *TooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooManyRequests
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *BeginDeviceAuthorizationResponse429Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r BeginDeviceAuthorizationResponse) GetJSON200() *BegunDeviceAuthorization {
+	return r.JSON200
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r BeginDeviceAuthorizationResponse) GetJSON400() *BadRequest {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r BeginDeviceAuthorizationResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r BeginDeviceAuthorizationResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON409 returns the response for an HTTP 409 `application/json` response
+func (r BeginDeviceAuthorizationResponse) GetJSON409() *Conflict {
+	return r.JSON409
+}
+
+// GetJSON413 returns the response for an HTTP 413 `application/json` response
+func (r BeginDeviceAuthorizationResponse) GetJSON413() *TooLarge {
+	return r.JSON413
+}
+
+// GetJSON415 returns the response for an HTTP 415 `application/json` response
+func (r BeginDeviceAuthorizationResponse) GetJSON415() *UnsupportedMediaType {
+	return r.JSON415
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r BeginDeviceAuthorizationResponse) GetJSON429() *TooManyRequests {
+	return r.JSON429
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r BeginDeviceAuthorizationResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r BeginDeviceAuthorizationResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r BeginDeviceAuthorizationResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r BeginDeviceAuthorizationResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r BeginDeviceAuthorizationResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// PollDeviceTokenResponse429Headers the declared response headers of an HTTP 429 response for PollDeviceToken
+type PollDeviceTokenResponse429Headers struct {
+	RetryAfter *int
+}
+
+type PollDeviceTokenResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *DeviceToken
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *BadRequest
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *TooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooManyRequests
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *PollDeviceTokenResponse429Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r PollDeviceTokenResponse) GetJSON200() *DeviceToken {
+	return r.JSON200
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r PollDeviceTokenResponse) GetJSON400() *BadRequest {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r PollDeviceTokenResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r PollDeviceTokenResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON409 returns the response for an HTTP 409 `application/json` response
+func (r PollDeviceTokenResponse) GetJSON409() *Conflict {
+	return r.JSON409
+}
+
+// GetJSON413 returns the response for an HTTP 413 `application/json` response
+func (r PollDeviceTokenResponse) GetJSON413() *TooLarge {
+	return r.JSON413
+}
+
+// GetJSON415 returns the response for an HTTP 415 `application/json` response
+func (r PollDeviceTokenResponse) GetJSON415() *UnsupportedMediaType {
+	return r.JSON415
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r PollDeviceTokenResponse) GetJSON429() *TooManyRequests {
+	return r.JSON429
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r PollDeviceTokenResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r PollDeviceTokenResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r PollDeviceTokenResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r PollDeviceTokenResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r PollDeviceTokenResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// ReadDeviceAuthorizationResponse429Headers the declared response headers of an HTTP 429 response for ReadDeviceAuthorization
+type ReadDeviceAuthorizationResponse429Headers struct {
+	RetryAfter *int
+}
+
+type ReadDeviceAuthorizationResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *DeviceAuthorization
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *BadRequest
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooManyRequests
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ReadDeviceAuthorizationResponse429Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r ReadDeviceAuthorizationResponse) GetJSON200() *DeviceAuthorization {
+	return r.JSON200
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r ReadDeviceAuthorizationResponse) GetJSON400() *BadRequest {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r ReadDeviceAuthorizationResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r ReadDeviceAuthorizationResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON404 returns the response for an HTTP 404 `application/json` response
+func (r ReadDeviceAuthorizationResponse) GetJSON404() *NotFound {
+	return r.JSON404
+}
+
+// GetJSON409 returns the response for an HTTP 409 `application/json` response
+func (r ReadDeviceAuthorizationResponse) GetJSON409() *Conflict {
+	return r.JSON409
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r ReadDeviceAuthorizationResponse) GetJSON429() *TooManyRequests {
+	return r.JSON429
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r ReadDeviceAuthorizationResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r ReadDeviceAuthorizationResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r ReadDeviceAuthorizationResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ReadDeviceAuthorizationResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ReadDeviceAuthorizationResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// ApproveDeviceAuthorizationResponse429Headers the declared response headers of an HTTP 429 response for ApproveDeviceAuthorization
+type ApproveDeviceAuthorizationResponse429Headers struct {
+	RetryAfter *int
+}
+
+type ApproveDeviceAuthorizationResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *Success
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *BadRequest
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *TooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooManyRequests
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ApproveDeviceAuthorizationResponse429Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r ApproveDeviceAuthorizationResponse) GetJSON200() *Success {
+	return r.JSON200
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r ApproveDeviceAuthorizationResponse) GetJSON400() *BadRequest {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r ApproveDeviceAuthorizationResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r ApproveDeviceAuthorizationResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON404 returns the response for an HTTP 404 `application/json` response
+func (r ApproveDeviceAuthorizationResponse) GetJSON404() *NotFound {
+	return r.JSON404
+}
+
+// GetJSON409 returns the response for an HTTP 409 `application/json` response
+func (r ApproveDeviceAuthorizationResponse) GetJSON409() *Conflict {
+	return r.JSON409
+}
+
+// GetJSON413 returns the response for an HTTP 413 `application/json` response
+func (r ApproveDeviceAuthorizationResponse) GetJSON413() *TooLarge {
+	return r.JSON413
+}
+
+// GetJSON415 returns the response for an HTTP 415 `application/json` response
+func (r ApproveDeviceAuthorizationResponse) GetJSON415() *UnsupportedMediaType {
+	return r.JSON415
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r ApproveDeviceAuthorizationResponse) GetJSON429() *TooManyRequests {
+	return r.JSON429
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r ApproveDeviceAuthorizationResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r ApproveDeviceAuthorizationResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r ApproveDeviceAuthorizationResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ApproveDeviceAuthorizationResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ApproveDeviceAuthorizationResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// DenyDeviceAuthorizationResponse429Headers the declared response headers of an HTTP 429 response for DenyDeviceAuthorization
+type DenyDeviceAuthorizationResponse429Headers struct {
+	RetryAfter *int
+}
+
+type DenyDeviceAuthorizationResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *Success
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *BadRequest
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooManyRequests
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *DenyDeviceAuthorizationResponse429Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r DenyDeviceAuthorizationResponse) GetJSON200() *Success {
+	return r.JSON200
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r DenyDeviceAuthorizationResponse) GetJSON400() *BadRequest {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r DenyDeviceAuthorizationResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r DenyDeviceAuthorizationResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON404 returns the response for an HTTP 404 `application/json` response
+func (r DenyDeviceAuthorizationResponse) GetJSON404() *NotFound {
+	return r.JSON404
+}
+
+// GetJSON409 returns the response for an HTTP 409 `application/json` response
+func (r DenyDeviceAuthorizationResponse) GetJSON409() *Conflict {
+	return r.JSON409
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r DenyDeviceAuthorizationResponse) GetJSON429() *TooManyRequests {
+	return r.JSON429
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r DenyDeviceAuthorizationResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r DenyDeviceAuthorizationResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r DenyDeviceAuthorizationResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r DenyDeviceAuthorizationResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r DenyDeviceAuthorizationResponse) ContentType() string {
 	if r.HTTPResponse != nil {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
@@ -30886,6 +32883,609 @@ func (r ListSandboxRecipientsResponse) StatusCode() int {
 
 // ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
 func (r ListSandboxRecipientsResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// ListSenderPoolsResponse429Headers the declared response headers of an HTTP 429 response for ListSenderPools
+type ListSenderPoolsResponse429Headers struct {
+	RetryAfter *int
+}
+
+type ListSenderPoolsResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *SenderPools
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *BadRequest
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooManyRequests
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ListSenderPoolsResponse429Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r ListSenderPoolsResponse) GetJSON200() *SenderPools {
+	return r.JSON200
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r ListSenderPoolsResponse) GetJSON400() *BadRequest {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r ListSenderPoolsResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r ListSenderPoolsResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON404 returns the response for an HTTP 404 `application/json` response
+func (r ListSenderPoolsResponse) GetJSON404() *NotFound {
+	return r.JSON404
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r ListSenderPoolsResponse) GetJSON429() *TooManyRequests {
+	return r.JSON429
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r ListSenderPoolsResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r ListSenderPoolsResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r ListSenderPoolsResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ListSenderPoolsResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ListSenderPoolsResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// CreateSenderPoolResponse429Headers the declared response headers of an HTTP 429 response for CreateSenderPool
+type CreateSenderPoolResponse429Headers struct {
+	RetryAfter *int
+}
+
+type CreateSenderPoolResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON201 the response for an HTTP 201 `application/json` response
+	JSON201 *SenderPoolWithToken
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *BadRequest
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *TooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooManyRequests
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *CreateSenderPoolResponse429Headers
+}
+
+// GetJSON201 returns the response for an HTTP 201 `application/json` response
+func (r CreateSenderPoolResponse) GetJSON201() *SenderPoolWithToken {
+	return r.JSON201
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r CreateSenderPoolResponse) GetJSON400() *BadRequest {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r CreateSenderPoolResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r CreateSenderPoolResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON404 returns the response for an HTTP 404 `application/json` response
+func (r CreateSenderPoolResponse) GetJSON404() *NotFound {
+	return r.JSON404
+}
+
+// GetJSON409 returns the response for an HTTP 409 `application/json` response
+func (r CreateSenderPoolResponse) GetJSON409() *Conflict {
+	return r.JSON409
+}
+
+// GetJSON413 returns the response for an HTTP 413 `application/json` response
+func (r CreateSenderPoolResponse) GetJSON413() *TooLarge {
+	return r.JSON413
+}
+
+// GetJSON415 returns the response for an HTTP 415 `application/json` response
+func (r CreateSenderPoolResponse) GetJSON415() *UnsupportedMediaType {
+	return r.JSON415
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r CreateSenderPoolResponse) GetJSON429() *TooManyRequests {
+	return r.JSON429
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r CreateSenderPoolResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r CreateSenderPoolResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r CreateSenderPoolResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r CreateSenderPoolResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r CreateSenderPoolResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// DeleteSenderPoolResponse429Headers the declared response headers of an HTTP 429 response for DeleteSenderPool
+type DeleteSenderPoolResponse429Headers struct {
+	RetryAfter *int
+}
+
+type DeleteSenderPoolResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *Success
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *BadRequest
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooManyRequests
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *DeleteSenderPoolResponse429Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r DeleteSenderPoolResponse) GetJSON200() *Success {
+	return r.JSON200
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r DeleteSenderPoolResponse) GetJSON400() *BadRequest {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r DeleteSenderPoolResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r DeleteSenderPoolResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON404 returns the response for an HTTP 404 `application/json` response
+func (r DeleteSenderPoolResponse) GetJSON404() *NotFound {
+	return r.JSON404
+}
+
+// GetJSON409 returns the response for an HTTP 409 `application/json` response
+func (r DeleteSenderPoolResponse) GetJSON409() *Conflict {
+	return r.JSON409
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r DeleteSenderPoolResponse) GetJSON429() *TooManyRequests {
+	return r.JSON429
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r DeleteSenderPoolResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r DeleteSenderPoolResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r DeleteSenderPoolResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r DeleteSenderPoolResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r DeleteSenderPoolResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// ReadSenderPoolResponse429Headers the declared response headers of an HTTP 429 response for ReadSenderPool
+type ReadSenderPoolResponse429Headers struct {
+	RetryAfter *int
+}
+
+type ReadSenderPoolResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *SenderPool
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *BadRequest
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooManyRequests
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ReadSenderPoolResponse429Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r ReadSenderPoolResponse) GetJSON200() *SenderPool {
+	return r.JSON200
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r ReadSenderPoolResponse) GetJSON400() *BadRequest {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r ReadSenderPoolResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r ReadSenderPoolResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON404 returns the response for an HTTP 404 `application/json` response
+func (r ReadSenderPoolResponse) GetJSON404() *NotFound {
+	return r.JSON404
+}
+
+// GetJSON409 returns the response for an HTTP 409 `application/json` response
+func (r ReadSenderPoolResponse) GetJSON409() *Conflict {
+	return r.JSON409
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r ReadSenderPoolResponse) GetJSON429() *TooManyRequests {
+	return r.JSON429
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r ReadSenderPoolResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r ReadSenderPoolResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r ReadSenderPoolResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ReadSenderPoolResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ReadSenderPoolResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// UpdateSenderPoolResponse429Headers the declared response headers of an HTTP 429 response for UpdateSenderPool
+type UpdateSenderPoolResponse429Headers struct {
+	RetryAfter *int
+}
+
+type UpdateSenderPoolResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *SenderPool
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *BadRequest
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *TooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooManyRequests
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *UpdateSenderPoolResponse429Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r UpdateSenderPoolResponse) GetJSON200() *SenderPool {
+	return r.JSON200
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r UpdateSenderPoolResponse) GetJSON400() *BadRequest {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r UpdateSenderPoolResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r UpdateSenderPoolResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON404 returns the response for an HTTP 404 `application/json` response
+func (r UpdateSenderPoolResponse) GetJSON404() *NotFound {
+	return r.JSON404
+}
+
+// GetJSON409 returns the response for an HTTP 409 `application/json` response
+func (r UpdateSenderPoolResponse) GetJSON409() *Conflict {
+	return r.JSON409
+}
+
+// GetJSON413 returns the response for an HTTP 413 `application/json` response
+func (r UpdateSenderPoolResponse) GetJSON413() *TooLarge {
+	return r.JSON413
+}
+
+// GetJSON415 returns the response for an HTTP 415 `application/json` response
+func (r UpdateSenderPoolResponse) GetJSON415() *UnsupportedMediaType {
+	return r.JSON415
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r UpdateSenderPoolResponse) GetJSON429() *TooManyRequests {
+	return r.JSON429
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r UpdateSenderPoolResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r UpdateSenderPoolResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r UpdateSenderPoolResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r UpdateSenderPoolResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r UpdateSenderPoolResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// RotateSenderPoolTokenResponse429Headers the declared response headers of an HTTP 429 response for RotateSenderPoolToken
+type RotateSenderPoolTokenResponse429Headers struct {
+	RetryAfter *int
+}
+
+type RotateSenderPoolTokenResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *SenderPoolWithToken
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *BadRequest
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooManyRequests
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *RotateSenderPoolTokenResponse429Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r RotateSenderPoolTokenResponse) GetJSON200() *SenderPoolWithToken {
+	return r.JSON200
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r RotateSenderPoolTokenResponse) GetJSON400() *BadRequest {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r RotateSenderPoolTokenResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r RotateSenderPoolTokenResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON404 returns the response for an HTTP 404 `application/json` response
+func (r RotateSenderPoolTokenResponse) GetJSON404() *NotFound {
+	return r.JSON404
+}
+
+// GetJSON409 returns the response for an HTTP 409 `application/json` response
+func (r RotateSenderPoolTokenResponse) GetJSON409() *Conflict {
+	return r.JSON409
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r RotateSenderPoolTokenResponse) GetJSON429() *TooManyRequests {
+	return r.JSON429
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r RotateSenderPoolTokenResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r RotateSenderPoolTokenResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r RotateSenderPoolTokenResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r RotateSenderPoolTokenResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r RotateSenderPoolTokenResponse) ContentType() string {
 	if r.HTTPResponse != nil {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
@@ -36004,6 +38604,114 @@ func (c *ClientWithResponses) ResendDeliveryWithResponse(ctx context.Context, id
 	return ParseResendDeliveryResponse(rsp)
 }
 
+// BeginDeviceAuthorizationWithBodyWithResponse Begin the sign-in of a program, which a person allows in a browser (RFC 8628)
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /api/device-authorizations (the `BeginDeviceAuthorization` operationId).
+func (c *ClientWithResponses) BeginDeviceAuthorizationWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*BeginDeviceAuthorizationResponse, error) {
+	rsp, err := c.BeginDeviceAuthorizationWithBody(ctx, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseBeginDeviceAuthorizationResponse(rsp)
+}
+
+// BeginDeviceAuthorizationWithResponse Begin the sign-in of a program, which a person allows in a browser (RFC 8628)
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /api/device-authorizations (the `BeginDeviceAuthorization` operationId).
+func (c *ClientWithResponses) BeginDeviceAuthorizationWithResponse(ctx context.Context, body BeginDeviceAuthorizationJSONRequestBody, reqEditors ...RequestEditorFn) (*BeginDeviceAuthorizationResponse, error) {
+	rsp, err := c.BeginDeviceAuthorization(ctx, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseBeginDeviceAuthorizationResponse(rsp)
+}
+
+// PollDeviceTokenWithBodyWithResponse Poll for the token of a program that signs in; it is given once
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /api/device-authorizations/token (the `PollDeviceToken` operationId).
+func (c *ClientWithResponses) PollDeviceTokenWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*PollDeviceTokenResponse, error) {
+	rsp, err := c.PollDeviceTokenWithBody(ctx, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParsePollDeviceTokenResponse(rsp)
+}
+
+// PollDeviceTokenWithResponse Poll for the token of a program that signs in; it is given once
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /api/device-authorizations/token (the `PollDeviceToken` operationId).
+func (c *ClientWithResponses) PollDeviceTokenWithResponse(ctx context.Context, body PollDeviceTokenJSONRequestBody, reqEditors ...RequestEditorFn) (*PollDeviceTokenResponse, error) {
+	rsp, err := c.PollDeviceToken(ctx, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParsePollDeviceTokenResponse(rsp)
+}
+
+// ReadDeviceAuthorizationWithResponse Read which program asks to sign in, by its user code
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /api/device-authorizations/{id} (the `ReadDeviceAuthorization` operationId).
+func (c *ClientWithResponses) ReadDeviceAuthorizationWithResponse(ctx context.Context, id string, params *ReadDeviceAuthorizationParams, reqEditors ...RequestEditorFn) (*ReadDeviceAuthorizationResponse, error) {
+	rsp, err := c.ReadDeviceAuthorization(ctx, id, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseReadDeviceAuthorizationResponse(rsp)
+}
+
+// ApproveDeviceAuthorizationWithBodyWithResponse Allow a program to sign in, by its user code: its next poll gets a token
+//
+// Owners and admins.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /api/device-authorizations/{id}/approve (the `ApproveDeviceAuthorization` operationId).
+func (c *ClientWithResponses) ApproveDeviceAuthorizationWithBodyWithResponse(ctx context.Context, id string, params *ApproveDeviceAuthorizationParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*ApproveDeviceAuthorizationResponse, error) {
+	rsp, err := c.ApproveDeviceAuthorizationWithBody(ctx, id, params, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseApproveDeviceAuthorizationResponse(rsp)
+}
+
+// ApproveDeviceAuthorizationWithResponse Allow a program to sign in, by its user code: its next poll gets a token
+//
+// Owners and admins.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /api/device-authorizations/{id}/approve (the `ApproveDeviceAuthorization` operationId).
+func (c *ClientWithResponses) ApproveDeviceAuthorizationWithResponse(ctx context.Context, id string, params *ApproveDeviceAuthorizationParams, body ApproveDeviceAuthorizationJSONRequestBody, reqEditors ...RequestEditorFn) (*ApproveDeviceAuthorizationResponse, error) {
+	rsp, err := c.ApproveDeviceAuthorization(ctx, id, params, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseApproveDeviceAuthorizationResponse(rsp)
+}
+
+// DenyDeviceAuthorizationWithResponse Deny the sign-in of a program, by its user code
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /api/device-authorizations/{id}/deny (the `DenyDeviceAuthorization` operationId).
+func (c *ClientWithResponses) DenyDeviceAuthorizationWithResponse(ctx context.Context, id string, params *DenyDeviceAuthorizationParams, reqEditors ...RequestEditorFn) (*DenyDeviceAuthorizationResponse, error) {
+	rsp, err := c.DenyDeviceAuthorization(ctx, id, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseDenyDeviceAuthorizationResponse(rsp)
+}
+
 // ListDevicesWithResponse List devices
 //
 // Account tokens: scope `devices:read`.
@@ -36933,6 +39641,126 @@ func (c *ClientWithResponses) ListSandboxRecipientsWithResponse(ctx context.Cont
 		return nil, err
 	}
 	return ParseListSandboxRecipientsResponse(rsp)
+}
+
+// ListSenderPoolsWithResponse List sender pools, with the state of their members
+//
+// Account tokens: scope `devices:read`.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /api/sender-pools (the `ListSenderPools` operationId).
+func (c *ClientWithResponses) ListSenderPoolsWithResponse(ctx context.Context, params *ListSenderPoolsParams, reqEditors ...RequestEditorFn) (*ListSenderPoolsResponse, error) {
+	rsp, err := c.ListSenderPools(ctx, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseListSenderPoolsResponse(rsp)
+}
+
+// CreateSenderPoolWithBodyWithResponse Create a sender pool and its key
+//
+// Owners and admins. Account tokens: scope `devices:write`.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /api/sender-pools (the `CreateSenderPool` operationId).
+func (c *ClientWithResponses) CreateSenderPoolWithBodyWithResponse(ctx context.Context, params *CreateSenderPoolParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*CreateSenderPoolResponse, error) {
+	rsp, err := c.CreateSenderPoolWithBody(ctx, params, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseCreateSenderPoolResponse(rsp)
+}
+
+// CreateSenderPoolWithResponse Create a sender pool and its key
+//
+// Owners and admins. Account tokens: scope `devices:write`.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /api/sender-pools (the `CreateSenderPool` operationId).
+func (c *ClientWithResponses) CreateSenderPoolWithResponse(ctx context.Context, params *CreateSenderPoolParams, body CreateSenderPoolJSONRequestBody, reqEditors ...RequestEditorFn) (*CreateSenderPoolResponse, error) {
+	rsp, err := c.CreateSenderPool(ctx, params, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseCreateSenderPoolResponse(rsp)
+}
+
+// DeleteSenderPoolWithResponse Delete a sender pool; its key ends, its devices stay
+//
+// Owners and admins. Account tokens: scope `devices:write`.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with DELETE /api/sender-pools/{id} (the `DeleteSenderPool` operationId).
+func (c *ClientWithResponses) DeleteSenderPoolWithResponse(ctx context.Context, id string, params *DeleteSenderPoolParams, reqEditors ...RequestEditorFn) (*DeleteSenderPoolResponse, error) {
+	rsp, err := c.DeleteSenderPool(ctx, id, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseDeleteSenderPoolResponse(rsp)
+}
+
+// ReadSenderPoolWithResponse Read a sender pool, with the state of its members
+//
+// Account tokens: scope `devices:read`.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /api/sender-pools/{id} (the `ReadSenderPool` operationId).
+func (c *ClientWithResponses) ReadSenderPoolWithResponse(ctx context.Context, id string, params *ReadSenderPoolParams, reqEditors ...RequestEditorFn) (*ReadSenderPoolResponse, error) {
+	rsp, err := c.ReadSenderPool(ctx, id, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseReadSenderPoolResponse(rsp)
+}
+
+// UpdateSenderPoolWithBodyWithResponse Change name, strategy or all members of a sender pool
+//
+// Owners, admins and members. Account tokens: scope `devices:write`.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PATCH /api/sender-pools/{id} (the `UpdateSenderPool` operationId).
+func (c *ClientWithResponses) UpdateSenderPoolWithBodyWithResponse(ctx context.Context, id string, params *UpdateSenderPoolParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateSenderPoolResponse, error) {
+	rsp, err := c.UpdateSenderPoolWithBody(ctx, id, params, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseUpdateSenderPoolResponse(rsp)
+}
+
+// UpdateSenderPoolWithResponse Change name, strategy or all members of a sender pool
+//
+// Owners, admins and members. Account tokens: scope `devices:write`.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PATCH /api/sender-pools/{id} (the `UpdateSenderPool` operationId).
+func (c *ClientWithResponses) UpdateSenderPoolWithResponse(ctx context.Context, id string, params *UpdateSenderPoolParams, body UpdateSenderPoolJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateSenderPoolResponse, error) {
+	rsp, err := c.UpdateSenderPool(ctx, id, params, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseUpdateSenderPoolResponse(rsp)
+}
+
+// RotateSenderPoolTokenWithResponse Give a sender pool a new key; the old one ends
+//
+// Owners and admins. Account tokens: scope `devices:write`.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /api/sender-pools/{id}/rotate (the `RotateSenderPoolToken` operationId).
+func (c *ClientWithResponses) RotateSenderPoolTokenWithResponse(ctx context.Context, id string, params *RotateSenderPoolTokenParams, reqEditors ...RequestEditorFn) (*RotateSenderPoolTokenResponse, error) {
+	rsp, err := c.RotateSenderPoolToken(ctx, id, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseRotateSenderPoolTokenResponse(rsp)
 }
 
 // ListSendsWithResponse List sends; a page holds those of whole requests
@@ -41155,6 +43983,474 @@ func ParseResendDeliveryResponse(rsp *http.Response) (*ResendDeliveryResponse, e
 	switch {
 	case rsp.StatusCode == 429:
 		var headers ResendDeliveryResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseBeginDeviceAuthorizationResponse parses an HTTP response from a BeginDeviceAuthorizationWithResponse call
+func ParseBeginDeviceAuthorizationResponse(rsp *http.Response) (*BeginDeviceAuthorizationResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &BeginDeviceAuthorizationResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest BegunDeviceAuthorization
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest TooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers BeginDeviceAuthorizationResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParsePollDeviceTokenResponse parses an HTTP response from a PollDeviceTokenWithResponse call
+func ParsePollDeviceTokenResponse(rsp *http.Response) (*PollDeviceTokenResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &PollDeviceTokenResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest DeviceToken
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest TooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers PollDeviceTokenResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseReadDeviceAuthorizationResponse parses an HTTP response from a ReadDeviceAuthorizationWithResponse call
+func ParseReadDeviceAuthorizationResponse(rsp *http.Response) (*ReadDeviceAuthorizationResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ReadDeviceAuthorizationResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest DeviceAuthorization
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ReadDeviceAuthorizationResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseApproveDeviceAuthorizationResponse parses an HTTP response from a ApproveDeviceAuthorizationWithResponse call
+func ParseApproveDeviceAuthorizationResponse(rsp *http.Response) (*ApproveDeviceAuthorizationResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ApproveDeviceAuthorizationResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest Success
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest TooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ApproveDeviceAuthorizationResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseDenyDeviceAuthorizationResponse parses an HTTP response from a DenyDeviceAuthorizationWithResponse call
+func ParseDenyDeviceAuthorizationResponse(rsp *http.Response) (*DenyDeviceAuthorizationResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &DenyDeviceAuthorizationResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest Success
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers DenyDeviceAuthorizationResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
 			var value int
 			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
@@ -45716,6 +49012,555 @@ func ParseListSandboxRecipientsResponse(rsp *http.Response) (*ListSandboxRecipie
 	switch {
 	case rsp.StatusCode == 429:
 		var headers ListSandboxRecipientsResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseListSenderPoolsResponse parses an HTTP response from a ListSenderPoolsWithResponse call
+func ParseListSenderPoolsResponse(rsp *http.Response) (*ListSenderPoolsResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ListSenderPoolsResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest SenderPools
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ListSenderPoolsResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseCreateSenderPoolResponse parses an HTTP response from a CreateSenderPoolWithResponse call
+func ParseCreateSenderPoolResponse(rsp *http.Response) (*CreateSenderPoolResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &CreateSenderPoolResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 201:
+		var dest SenderPoolWithToken
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON201 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest TooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers CreateSenderPoolResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseDeleteSenderPoolResponse parses an HTTP response from a DeleteSenderPoolWithResponse call
+func ParseDeleteSenderPoolResponse(rsp *http.Response) (*DeleteSenderPoolResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &DeleteSenderPoolResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest Success
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers DeleteSenderPoolResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseReadSenderPoolResponse parses an HTTP response from a ReadSenderPoolWithResponse call
+func ParseReadSenderPoolResponse(rsp *http.Response) (*ReadSenderPoolResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ReadSenderPoolResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest SenderPool
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ReadSenderPoolResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseUpdateSenderPoolResponse parses an HTTP response from a UpdateSenderPoolWithResponse call
+func ParseUpdateSenderPoolResponse(rsp *http.Response) (*UpdateSenderPoolResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &UpdateSenderPoolResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest SenderPool
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest TooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers UpdateSenderPoolResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseRotateSenderPoolTokenResponse parses an HTTP response from a RotateSenderPoolTokenWithResponse call
+func ParseRotateSenderPoolTokenResponse(rsp *http.Response) (*RotateSenderPoolTokenResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &RotateSenderPoolTokenResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest SenderPoolWithToken
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers RotateSenderPoolTokenResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
 			var value int
 			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {

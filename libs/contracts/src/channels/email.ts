@@ -3,6 +3,7 @@ import { line } from '../line.ts';
 import { checkMailAddress } from '../rules/mail-address.ts';
 import type { ChannelCredentials, CheckHost } from './credentials.ts';
 import { SAMPLE_TEXT, type ChannelDefinition } from './definition.ts';
+import { emailReasons } from './reasons/email.ts';
 
 const schema = Type.Object(
   {
@@ -168,4 +169,5 @@ export const email = {
       authentication: { spf: 'pass', dkim: 'pass', dmarc: 'pass' },
     },
   },
+  reasons: emailReasons,
 } satisfies ChannelDefinition;

@@ -10,6 +10,20 @@ export type DeviceState =
   | 'banned'
   | 'removed';
 
+/**
+ * A device whose sends fail for its own fault or end unknown, one after the other. Sender pools use other
+ * members until `nextTryAt`; then one send tries it.
+ */
+export interface DeviceHealth {
+  /** Why the last one failed. */
+  reason: string;
+  /** Epoch ms. */
+  since: number;
+  nextTryAt: number;
+  /** How often a try has failed since. */
+  tries: number;
+}
+
 /** A channel key's owner: linked phone, bot, WABA number, mail sender. */
 export interface Device {
   _id: string;
@@ -26,6 +40,8 @@ export interface Device {
   state: DeviceState;
   /** Lease token of the worker that last wrote the state; whatsapp alone. */
   fence?: number;
+  /** What its own sends say of it; absent while it is healthy. */
+  health?: DeviceHealth;
   /** Its mail is fetched from an external mailbox (`imap` of its credentials). */
   mailbox?: boolean;
   /** Sealed JSON of the channel's credentials, context `device:<id>`. */

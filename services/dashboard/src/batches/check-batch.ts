@@ -73,9 +73,9 @@ async function checkRow(
 }
 
 async function channelFault(
-  { repositories: { devices, templates } }: DashboardContext,
+  { repositories: { devices, senderPools, templates } }: DashboardContext,
   { _id: account, settings: { defaultCountry } }: Account,
-  { valid, devices: used }: CheckedSend,
+  { valid, senders }: CheckedSend,
   channel: Channel,
   targets: Map<Channel, string>,
 ): Promise<string | null> {
@@ -91,9 +91,14 @@ async function channelFault(
       ? content
       : usableSource(channel, await templates.byId(account, content.template));
   if (typeof source === 'string') return source;
-  const device = await devices.byId(account, used[channel] ?? '');
+  const sender = senders[channel];
+  const pool =
+    sender && !('device' in sender) ? await senderPools.byId(account, sender.pool) : null;
+  const ids = sender && 'device' in sender ? [sender.device] : pool?.members.map((member) => member.device);
+  const used = await Promise.all((ids ?? []).map((id) => devices.byId(account, id)));
   const rendered = renderContent(channel, source, valid.variables, {
-    splitTexts: device?.settings.split_long_texts === true,
+    // A text that one member of a pool would refuse is told before it is sent.
+    splitTexts: used.length > 0 && used.every((one) => one?.settings.split_long_texts === true),
   });
   return rendered.ok ? null : rendered.reason;
 }

@@ -16,6 +16,7 @@ import type { DashboardContext } from '../context.ts';
 import { assignAddresses } from '../devices/assign-addresses.ts';
 import { sealContext } from '../devices/seal-context.ts';
 import { viewCallback } from '../devices/view-callback.ts';
+import { viewHealth } from '../devices/view-health.ts';
 import { dayOf, viewLimits } from '../devices/view-limits.ts';
 import { viewProxy } from '../devices/view-proxy.ts';
 import { readCredentials, type ReadCredentials } from '../devices/read-credentials.ts';
@@ -42,7 +43,7 @@ const BODY_LIMIT_BYTES = 8 * 1024 * 1024;
 export function deviceRoutes(context: DashboardContext): Route[] {
   const { clock, egress, vault, repositories, changed } = context;
   const { accountLimits, autoreplies, deviceCallbacks, devices, mailboxes } = repositories;
-  const { whatsappContacts, whatsappLinks } = repositories;
+  const { senderPools, whatsappContacts, whatsappLinks } = repositories;
   const tag = 'Devices';
 
   /** Asks the device's worker to import an exported session. */
@@ -224,6 +225,8 @@ export function deviceRoutes(context: DashboardContext): Route[] {
         }
         await deviceCallbacks.delete(id);
         await autoreplies.deleteOfDevice(account, id);
+        const pools = await senderPools.dropDevice(account, id);
+        await Promise.all(pools.map((pool) => changed({ kind: 'sender_pool', id: pool })));
         await Promise.all([changed({ kind: 'device', id }), changed({ kind: 'autoreplies', id })]);
         return done;
       },
@@ -305,6 +308,7 @@ function settingsFault(channel: Channel, settings: Device['settings'] | undefine
 }
 
 function viewDevice(device: Device): DeviceView {
+  const health = viewHealth(device);
   return {
     id: device._id,
     channel: device.channel,
@@ -314,6 +318,7 @@ function viewDevice(device: Device): DeviceView {
     state: device.state,
     token_hint: device.tokenHint,
     settings: device.settings,
+    ...(health ? { health } : {}),
     created_at: writeTime(device.createdAt),
   };
 }

@@ -7,9 +7,11 @@ import { autoreplyRoutes } from './autoreplies.ts';
 import { batchRoutes } from './batches.ts';
 import { consoleRoutes } from './console.ts';
 import { deliveryRoutes } from './deliveries.ts';
+import { deviceAuthorizationRoutes } from './device-authorizations.ts';
 import { deviceHealthRoutes } from './device-health.ts';
 import { deviceProxyRoutes } from './device-proxy.ts';
 import { deviceRoutes } from './devices.ts';
+import { senderPoolRoutes } from './sender-pools.ts';
 import { fileRoutes } from './files.ts';
 import { inboundRoutes } from './inbound.ts';
 import { linkRoutes } from './links.ts';
@@ -39,12 +41,14 @@ import { webhookRoutes } from './webhooks.ts';
 export function allRoutes(context: DashboardContext): Route[] {
   const routes = [
     ...sessionRoutes(context),
+    ...deviceAuthorizationRoutes(context),
     ...ownAccountRoutes(context),
     ...accountRoutes(context),
     ...userRoutes(context),
     ...viewRoutes(context),
     ...tokenRoutes(context),
     ...deviceRoutes(context),
+    ...senderPoolRoutes(context),
     ...linkRoutes(context),
     ...deviceHealthRoutes(context),
     ...deviceProxyRoutes(context),

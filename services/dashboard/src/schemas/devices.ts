@@ -187,6 +187,22 @@ export const DevicePatchSchema = Type.Object(
   { title: 'DevicePatch', additionalProperties: false, minProperties: 1 },
 );
 
+export const DeviceHealthSchema = Type.Object(
+  {
+    reason: Type.String({ description: 'Why its last send failed.' }),
+    since: TimeSchema,
+    next_try_at: {
+      ...TimeSchema,
+      description: 'Sender pools use other members until then; then one send tries it.',
+    },
+    tries: Type.Integer({ description: 'How often a try has failed.' }),
+  },
+  {
+    title: 'DeviceHealth',
+    description: 'Its sends fail for its own fault, or end unknown, one after the other.',
+  },
+);
+
 export const DeviceSchema = Type.Object(
   {
     id: Type.String(),
@@ -197,6 +213,7 @@ export const DeviceSchema = Type.Object(
     state: DeviceStateSchema,
     token_hint: Type.String({ description: 'The last four characters of the channel token.' }),
     settings: SettingsSchema,
+    health: Type.Optional(DeviceHealthSchema),
     created_at: TimeSchema,
   },
   { title: 'Device' },

@@ -26,6 +26,12 @@ const BY_STATUS: readonly (readonly [status: RegExp, refusal: SmtpRefusal])[] = 
   [/^4\.3\.\d+$/, { reason: REASONS.emailUndelivered, passing: true }],
 ];
 
+/** Every reason of a refusal. */
+export const SMTP_REASONS = [
+  ...new Set(BY_STATUS.map(([, { reason }]) => reason)),
+  SERVER_UNREACHABLE,
+];
+
 /** By class, for bounces whose status says nothing. */
 const BY_CLASS: Readonly<Partial<Record<BounceClass, string>>> = {
   no_such_address: 'Recipient address does not exist',

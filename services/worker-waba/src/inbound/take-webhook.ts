@@ -1,7 +1,7 @@
 import { openCredentials, takeMessage, tracedReceive } from '@cascade/channel';
 import type { FileKeeper, InboundParts, ProviderHttp } from '@cascade/channel';
 import type { InboundIntake } from '@cascade/inbound';
-import { messageKeyOf, type ReceiptRow } from '@cascade/contracts';
+import { messageKeyOf, type ReceiptRow, findTry } from '@cascade/contracts';
 import type { Clock, Logger } from '@cascade/runtime';
 import type { Device, Repositories, WabaCredentials } from '@cascade/store';
 import type { Vault } from '@cascade/vault';
@@ -233,8 +233,8 @@ async function sendOf(
   if (!named) return undefined;
   // Other programs that use the number may echo anything, so the send must be of this device.
   const found = await parts.repositories.requests.byId(named.request);
-  const planned = found?.account === account ? found.sends.waba : undefined;
-  return planned?.id === named.send && planned.device === _id ? named : undefined;
+  const by = found?.account === account ? findTry(found, named.send) : undefined;
+  return by?.device === _id ? named : undefined;
 }
 
 /** A status may come before its message's row is stored, but not if it is older than this. */

@@ -48,7 +48,7 @@ async function start() {
 
 test("Node's fetch downloads through the dispatcher, as Baileys does", async () => {
   const { tunnel, targets, seen } = await start();
-  const options = { dispatcher: tunnel.dispatcher } as RequestInit;
+  const options: object = { dispatcher: tunnel.dispatcher };
   const answer = await fetch('http://media.invalid/file', options);
   expect(await answer.text()).toBe('hello');
   expect(targets).toEqual(['media.invalid:80']);

@@ -473,6 +473,33 @@ export type BatchVariables = {
     [key: string]: string;
 };
 
+export type BegunDeviceAuthorization = {
+    /**
+     * The secret to poll with, shown in this answer only.
+     */
+    device_code: string;
+    /**
+     * For the person to compare or type.
+     */
+    user_code: string;
+    /**
+     * Where the person types the code.
+     */
+    verification_uri: string;
+    /**
+     * The same, with the code in it.
+     */
+    verification_uri_complete: string;
+    /**
+     * Seconds.
+     */
+    expires_in: number;
+    /**
+     * Seconds between two polls.
+     */
+    interval: number;
+};
+
 export type Behaviour = {
     channel?: ChannelChoice;
     /**
@@ -949,10 +976,49 @@ export type Device = {
      */
     token_hint: string;
     settings: DeviceSettings;
+    health?: DeviceHealth;
     /**
      * ISO 8601, UTC, with milliseconds.
      */
     created_at: string;
+};
+
+export type DeviceApproval = {
+    /**
+     * The account that the person was shown: the one of the session.
+     */
+    account: string;
+    /**
+     * What is allowed of what the program asks for; all of it when absent.
+     */
+    scopes?: Array<TokenScope>;
+};
+
+export type DeviceAuthorization = {
+    /**
+     * What the program calls itself. Not verified.
+     */
+    client_name: string;
+    /**
+     * What the program asks to do.
+     */
+    scopes: Array<TokenScope>;
+    /**
+     * The IP address from which it asks.
+     */
+    address: string;
+    /**
+     * Whether this call comes from the same address (of IPv6 the same /64).
+     */
+    same_address: boolean;
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    created_at: string;
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    expires_at: string;
 };
 
 export type DeviceCallback = {
@@ -1013,6 +1079,7 @@ export type DeviceDetail = {
      */
     token_hint: string;
     settings: DeviceSettings;
+    health?: DeviceHealth;
     /**
      * ISO 8601, UTC, with milliseconds.
      */
@@ -1020,6 +1087,28 @@ export type DeviceDetail = {
     callback?: DeviceCallback;
     limits?: DeviceLimits;
     proxy?: DeviceProxy | null;
+};
+
+/**
+ * Its sends fail for its own fault, or end unknown, one after the other.
+ */
+export type DeviceHealth = {
+    /**
+     * Why its last send failed.
+     */
+    reason: string;
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    since: string;
+    /**
+     * Sender pools use other members until then; then one send tries it.
+     */
+    next_try_at: string;
+    /**
+     * How often a try has failed.
+     */
+    tries: number;
 };
 
 /**
@@ -1152,6 +1241,30 @@ export type DeviceStateChange = {
     why: string;
 };
 
+export type DeviceToken = {
+    /**
+     * `<ACCOUNT_TOKEN>`, shown in this answer only.
+     */
+    token: string;
+    /**
+     * Its name in the list of tokens.
+     */
+    name: string;
+    /**
+     * What the person allowed.
+     */
+    scopes: Array<TokenScope>;
+    /**
+     * The id of its account.
+     */
+    account: string;
+    account_name: string;
+};
+
+export type DeviceTokenRequest = {
+    device_code: string;
+};
+
 export type DeviceWithToken = {
     id: string;
     channel: Channel;
@@ -1167,6 +1280,7 @@ export type DeviceWithToken = {
      */
     token_hint: string;
     settings: DeviceSettings;
+    health?: DeviceHealth;
     /**
      * ISO 8601, UTC, with milliseconds.
      */
@@ -1548,7 +1662,7 @@ export type InboundUse = {
 export type Incident = {
     kind: IncidentKind;
     /**
-     * Id of the device or endpoint; period of the quota; day.
+     * Id of the device, sender pool or endpoint; period of the quota; day.
      */
     subject: string;
     name: string;
@@ -1563,9 +1677,9 @@ export type Incident = {
 };
 
 /**
- * `device_down`: for more than five minutes. `endpoint_failing`: its last five deliveries failed. `quota_80`, `quota_100`: so much of the period is used. `inbound_limit`: more messages came in today than are stored.
+ * `device_down`: for more than five minutes. `pool_last_member`: one member of a sender pool is left that can send, for more than five minutes. `pool_down`: none is, for more than one minute. `endpoint_failing`: its last five deliveries failed. `quota_80`, `quota_100`: so much of the period is used. `inbound_limit`: more messages came in today than are stored.
  */
-export type IncidentKind = 'device_down' | 'endpoint_failing' | 'quota_80' | 'quota_100' | 'inbound_limit';
+export type IncidentKind = 'device_down' | 'pool_last_member' | 'pool_down' | 'endpoint_failing' | 'quota_80' | 'quota_100' | 'inbound_limit';
 
 export type IncidentList = {
     data: Array<Incident>;
@@ -1913,6 +2027,17 @@ export type NewDevice = {
     settings?: DeviceSettings;
 };
 
+export type NewDeviceAuthorization = {
+    /**
+     * What the program calls itself, with its computer; printable ASCII.
+     */
+    client_name: string;
+    /**
+     * What the program asks to do.
+     */
+    scopes: Array<TokenScope>;
+};
+
 /**
  * All connections of the linked phone go through it, media too.
  */
@@ -1928,6 +2053,16 @@ export type NewDeviceProxy = {
      * Sealed when stored and never shown again. When absent the stored one is kept, if protocol, host, port and user name are the same.
      */
     password?: string;
+};
+
+export type NewSenderPool = {
+    channel: Channel;
+    name: string;
+    strategy?: PoolStrategy;
+    /**
+     * In the order of the strategy `ordered`; each device once.
+     */
+    members: Array<PoolMember>;
 };
 
 export type NewSuppression = {
@@ -2322,6 +2457,41 @@ export type PollVote = {
      */
     option_ids?: Array<number>;
 };
+
+export type PoolMember = {
+    /**
+     * A device of the pool's channel.
+     */
+    device: string;
+    /**
+     * Share of new contacts beside the other weights; 1 when absent.
+     */
+    weight?: number;
+    state?: PoolMemberState;
+};
+
+/**
+ * `draining`: keeps the contacts who know it and gets no new ones. `resting`: gets nothing.
+ */
+export type PoolMemberState = 'active' | 'draining' | 'resting';
+
+export type PoolMemberView = {
+    device: string;
+    weight: number;
+    state: PoolMemberState;
+    device_name: string | null;
+    device_state?: DeviceState;
+    health: DeviceHealth | null;
+    /**
+     * It is connected, healthy and not resting.
+     */
+    usable: boolean;
+};
+
+/**
+ * `weighted`: new contacts are shared by weight and by what is left of daily limits. `ordered`: the first healthy member gets them.
+ */
+export type PoolStrategy = 'weighted' | 'ordered';
 
 export type Preview = {
     content: PreviewContent;
@@ -2955,6 +3125,7 @@ export type SendDetail = {
      * Null when the device is gone.
      */
     device_name: string | null;
+    sender_pool: UsedSenderPool | null;
     template: UsedTemplate | null;
     /**
      * When a worker claimed the send.
@@ -3019,6 +3190,63 @@ export type SendWaiting = {
      * ISO 8601, UTC, with milliseconds.
      */
     since: string;
+};
+
+export type SenderPool = {
+    id: string;
+    channel: Channel;
+    name: string;
+    strategy: PoolStrategy;
+    /**
+     * The last four characters of the pool's key.
+     */
+    token_hint: string;
+    members: Array<PoolMemberView>;
+    /**
+     * How many members can send now.
+     */
+    usable: number;
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    created_at: string;
+};
+
+export type SenderPoolPatch = {
+    name?: string;
+    strategy?: PoolStrategy;
+    /**
+     * In the order of the strategy `ordered`; each device once.
+     */
+    members?: Array<PoolMember>;
+};
+
+export type SenderPoolWithToken = {
+    id: string;
+    channel: Channel;
+    name: string;
+    strategy: PoolStrategy;
+    /**
+     * The last four characters of the pool's key.
+     */
+    token_hint: string;
+    members: Array<PoolMemberView>;
+    /**
+     * How many members can send now.
+     */
+    usable: number;
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    created_at: string;
+    /**
+     * For `keys.<channel>.token`; shown once, only its hash is stored.
+     */
+    token: string;
+};
+
+export type SenderPools = {
+    data: Array<SenderPool>;
 };
 
 export type Session = {
@@ -3647,6 +3875,14 @@ export type Usage = {
 };
 
 /**
+ * Null: the key is of a device. Each member that was tried is a send of its own, in this order. `name` is null when the pool is gone.
+ */
+export type UsedSenderPool = {
+    id: string;
+    name: string | null;
+};
+
+/**
  * Null: inline.
  */
 export type UsedTemplate = {
@@ -4061,6 +4297,296 @@ export type ReadSessionResponses = {
 };
 
 export type ReadSessionResponse = ReadSessionResponses[keyof ReadSessionResponses];
+
+export type BeginDeviceAuthorizationData = {
+    body: NewDeviceAuthorization;
+    path?: never;
+    query?: never;
+    url: '/api/device-authorizations';
+};
+
+export type BeginDeviceAuthorizationErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type BeginDeviceAuthorizationError = BeginDeviceAuthorizationErrors[keyof BeginDeviceAuthorizationErrors];
+
+export type BeginDeviceAuthorizationResponses = {
+    /**
+     * Success
+     */
+    200: BegunDeviceAuthorization;
+};
+
+export type BeginDeviceAuthorizationResponse = BeginDeviceAuthorizationResponses[keyof BeginDeviceAuthorizationResponses];
+
+export type PollDeviceTokenData = {
+    body: DeviceTokenRequest;
+    path?: never;
+    query?: never;
+    url: '/api/device-authorizations/token';
+};
+
+export type PollDeviceTokenErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type PollDeviceTokenError = PollDeviceTokenErrors[keyof PollDeviceTokenErrors];
+
+export type PollDeviceTokenResponses = {
+    /**
+     * Success
+     */
+    200: DeviceToken;
+};
+
+export type PollDeviceTokenResponse = PollDeviceTokenResponses[keyof PollDeviceTokenResponses];
+
+export type ReadDeviceAuthorizationData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: {
+        /**
+         * The same for links and event streams, which cannot send headers.
+         */
+        account_id?: string;
+    };
+    url: '/api/device-authorizations/{id}';
+};
+
+export type ReadDeviceAuthorizationErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type ReadDeviceAuthorizationError = ReadDeviceAuthorizationErrors[keyof ReadDeviceAuthorizationErrors];
+
+export type ReadDeviceAuthorizationResponses = {
+    /**
+     * Success
+     */
+    200: DeviceAuthorization;
+};
+
+export type ReadDeviceAuthorizationResponse = ReadDeviceAuthorizationResponses[keyof ReadDeviceAuthorizationResponses];
+
+export type ApproveDeviceAuthorizationData = {
+    body: DeviceApproval;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/device-authorizations/{id}/approve';
+};
+
+export type ApproveDeviceAuthorizationErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type ApproveDeviceAuthorizationError = ApproveDeviceAuthorizationErrors[keyof ApproveDeviceAuthorizationErrors];
+
+export type ApproveDeviceAuthorizationResponses = {
+    /**
+     * Success
+     */
+    200: Success;
+};
+
+export type ApproveDeviceAuthorizationResponse = ApproveDeviceAuthorizationResponses[keyof ApproveDeviceAuthorizationResponses];
+
+export type DenyDeviceAuthorizationData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/device-authorizations/{id}/deny';
+};
+
+export type DenyDeviceAuthorizationErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type DenyDeviceAuthorizationError = DenyDeviceAuthorizationErrors[keyof DenyDeviceAuthorizationErrors];
+
+export type DenyDeviceAuthorizationResponses = {
+    /**
+     * Success
+     */
+    200: Success;
+};
+
+export type DenyDeviceAuthorizationResponse = DenyDeviceAuthorizationResponses[keyof DenyDeviceAuthorizationResponses];
 
 export type ChangePasswordData = {
     body: PasswordChange;
@@ -5709,6 +6235,366 @@ export type RotateDeviceTokenResponses = {
 };
 
 export type RotateDeviceTokenResponse = RotateDeviceTokenResponses[keyof RotateDeviceTokenResponses];
+
+export type ListSenderPoolsData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: {
+        /**
+         * The same for links and event streams, which cannot send headers.
+         */
+        account_id?: string;
+    };
+    url: '/api/sender-pools';
+};
+
+export type ListSenderPoolsErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type ListSenderPoolsError = ListSenderPoolsErrors[keyof ListSenderPoolsErrors];
+
+export type ListSenderPoolsResponses = {
+    /**
+     * Success
+     */
+    200: SenderPools;
+};
+
+export type ListSenderPoolsResponse = ListSenderPoolsResponses[keyof ListSenderPoolsResponses];
+
+export type CreateSenderPoolData = {
+    body: NewSenderPool;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/sender-pools';
+};
+
+export type CreateSenderPoolErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type CreateSenderPoolError = CreateSenderPoolErrors[keyof CreateSenderPoolErrors];
+
+export type CreateSenderPoolResponses = {
+    /**
+     * Success
+     */
+    201: SenderPoolWithToken;
+};
+
+export type CreateSenderPoolResponse = CreateSenderPoolResponses[keyof CreateSenderPoolResponses];
+
+export type DeleteSenderPoolData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/sender-pools/{id}';
+};
+
+export type DeleteSenderPoolErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type DeleteSenderPoolError = DeleteSenderPoolErrors[keyof DeleteSenderPoolErrors];
+
+export type DeleteSenderPoolResponses = {
+    /**
+     * Success
+     */
+    200: Success;
+};
+
+export type DeleteSenderPoolResponse = DeleteSenderPoolResponses[keyof DeleteSenderPoolResponses];
+
+export type ReadSenderPoolData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: {
+        /**
+         * The same for links and event streams, which cannot send headers.
+         */
+        account_id?: string;
+    };
+    url: '/api/sender-pools/{id}';
+};
+
+export type ReadSenderPoolErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type ReadSenderPoolError = ReadSenderPoolErrors[keyof ReadSenderPoolErrors];
+
+export type ReadSenderPoolResponses = {
+    /**
+     * Success
+     */
+    200: SenderPool;
+};
+
+export type ReadSenderPoolResponse = ReadSenderPoolResponses[keyof ReadSenderPoolResponses];
+
+export type UpdateSenderPoolData = {
+    body: SenderPoolPatch;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/sender-pools/{id}';
+};
+
+export type UpdateSenderPoolErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type UpdateSenderPoolError = UpdateSenderPoolErrors[keyof UpdateSenderPoolErrors];
+
+export type UpdateSenderPoolResponses = {
+    /**
+     * Success
+     */
+    200: SenderPool;
+};
+
+export type UpdateSenderPoolResponse = UpdateSenderPoolResponses[keyof UpdateSenderPoolResponses];
+
+export type RotateSenderPoolTokenData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/sender-pools/{id}/rotate';
+};
+
+export type RotateSenderPoolTokenErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type RotateSenderPoolTokenError = RotateSenderPoolTokenErrors[keyof RotateSenderPoolTokenErrors];
+
+export type RotateSenderPoolTokenResponses = {
+    /**
+     * Success
+     */
+    200: SenderPoolWithToken;
+};
+
+export type RotateSenderPoolTokenResponse = RotateSenderPoolTokenResponses[keyof RotateSenderPoolTokenResponses];
 
 export type ReadDeviceLinkData = {
     body?: never;

@@ -589,6 +589,94 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/device-authorizations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begin the sign-in of a program, which a person allows in a browser (RFC 8628) */
+        post: operations["beginDeviceAuthorization"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/device-authorizations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read which program asks to sign in, by its user code */
+        get: operations["readDeviceAuthorization"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/device-authorizations/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Allow a program to sign in, by its user code: its next poll gets a token
+         * @description Owners and admins.
+         */
+        post: operations["approveDeviceAuthorization"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/device-authorizations/{id}/deny": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Deny the sign-in of a program, by its user code */
+        post: operations["denyDeviceAuthorization"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/device-authorizations/token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Poll for the token of a program that signs in; it is given once */
+        post: operations["pollDeviceToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/devices": {
         parameters: {
             query?: never;
@@ -1517,6 +1605,78 @@ export interface paths {
         get: operations["listSandboxRecipients"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sender-pools": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List sender pools, with the state of their members
+         * @description Account tokens: scope `devices:read`.
+         */
+        get: operations["listSenderPools"];
+        put?: never;
+        /**
+         * Create a sender pool and its key
+         * @description Owners and admins. Account tokens: scope `devices:write`.
+         */
+        post: operations["createSenderPool"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sender-pools/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a sender pool, with the state of its members
+         * @description Account tokens: scope `devices:read`.
+         */
+        get: operations["readSenderPool"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a sender pool; its key ends, its devices stay
+         * @description Owners and admins. Account tokens: scope `devices:write`.
+         */
+        delete: operations["deleteSenderPool"];
+        options?: never;
+        head?: never;
+        /**
+         * Change name, strategy or all members of a sender pool
+         * @description Owners, admins and members. Account tokens: scope `devices:write`.
+         */
+        patch: operations["updateSenderPool"];
+        trace?: never;
+    };
+    "/api/sender-pools/{id}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a sender pool a new key; the old one ends
+         * @description Owners and admins. Account tokens: scope `devices:write`.
+         */
+        post: operations["rotateSenderPoolToken"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2464,6 +2624,20 @@ export interface components {
         BatchVariables: {
             [key: string]: string;
         };
+        BegunDeviceAuthorization: {
+            /** @description The secret to poll with, shown in this answer only. */
+            device_code: string;
+            /** @description Seconds. */
+            expires_in: number;
+            /** @description Seconds between two polls. */
+            interval: number;
+            /** @description For the person to compare or type. */
+            user_code: string;
+            /** @description Where the person types the code. */
+            verification_uri: string;
+            /** @description The same, with the code in it. */
+            verification_uri_complete: string;
+        };
         Behaviour: {
             /** @default all */
             channel?: components["schemas"]["ChannelChoice"];
@@ -2769,6 +2943,7 @@ export interface components {
             channel: components["schemas"]["Channel"];
             /** @description ISO 8601, UTC, with milliseconds. */
             created_at: string;
+            health?: components["schemas"]["DeviceHealth"];
             id: string;
             name: string;
             /** @description Number, bot id or mail address; empty until known. */
@@ -2778,6 +2953,26 @@ export interface components {
             state: components["schemas"]["DeviceState"];
             /** @description The last four characters of the channel token. */
             token_hint: string;
+        };
+        DeviceApproval: {
+            /** @description The account that the person was shown: the one of the session. */
+            account: string;
+            /** @description What is allowed of what the program asks for; all of it when absent. */
+            scopes?: components["schemas"]["TokenScope"][];
+        };
+        DeviceAuthorization: {
+            /** @description The IP address from which it asks. */
+            address: string;
+            /** @description What the program calls itself. Not verified. */
+            client_name: string;
+            /** @description ISO 8601, UTC, with milliseconds. */
+            created_at: string;
+            /** @description ISO 8601, UTC, with milliseconds. */
+            expires_at: string;
+            /** @description Whether this call comes from the same address (of IPv6 the same /64). */
+            same_address: boolean;
+            /** @description What the program asks to do. */
+            scopes: components["schemas"]["TokenScope"][];
         };
         DeviceCallback: {
             /** @description When the provider last checked the address with the right word. */
@@ -2808,6 +3003,7 @@ export interface components {
             channel: components["schemas"]["Channel"];
             /** @description ISO 8601, UTC, with milliseconds. */
             created_at: string;
+            health?: components["schemas"]["DeviceHealth"];
             id: string;
             limits?: components["schemas"]["DeviceLimits"];
             name: string;
@@ -2819,6 +3015,17 @@ export interface components {
             state: components["schemas"]["DeviceState"];
             /** @description The last four characters of the channel token. */
             token_hint: string;
+        };
+        /** @description Its sends fail for its own fault, or end unknown, one after the other. */
+        DeviceHealth: {
+            /** @description Sender pools use other members until then; then one send tries it. */
+            next_try_at: string;
+            /** @description Why its last send failed. */
+            reason: string;
+            /** @description ISO 8601, UTC, with milliseconds. */
+            since: string;
+            /** @description How often a try has failed. */
+            tries: number;
         };
         /** @description Limits in force, of settings or defaults, and their use. */
         DeviceLimits: {
@@ -2903,10 +3110,25 @@ export interface components {
             to: components["schemas"]["DeviceState"];
             why: string;
         };
+        DeviceToken: {
+            /** @description The id of its account. */
+            account: string;
+            account_name: string;
+            /** @description Its name in the list of tokens. */
+            name: string;
+            /** @description What the person allowed. */
+            scopes: components["schemas"]["TokenScope"][];
+            /** @description `<ACCOUNT_TOKEN>`, shown in this answer only. */
+            token: string;
+        };
+        DeviceTokenRequest: {
+            device_code: string;
+        };
         DeviceWithToken: {
             channel: components["schemas"]["Channel"];
             /** @description ISO 8601, UTC, with milliseconds. */
             created_at: string;
+            health?: components["schemas"]["DeviceHealth"];
             id: string;
             name: string;
             /** @description Number, bot id or mail address; empty until known. */
@@ -3010,6 +3232,10 @@ export interface components {
          * @example maybe_accepted
          * @example accepted_unanswered
          * @example internal_error
+         * @example authorization_pending
+         * @example slow_down
+         * @example access_denied
+         * @example expired_token
          * @example recipient_missing
          * @example recipient_invalid
          * @example recipient_not_found
@@ -3249,16 +3475,16 @@ export interface components {
             name: string;
             /** @description ISO 8601, UTC, with milliseconds. */
             since: string;
-            /** @description Id of the device or endpoint; period of the quota; day. */
+            /** @description Id of the device, sender pool or endpoint; period of the quota; day. */
             subject: string;
             /** @description A notice was sent. */
             told: boolean;
         };
         /**
-         * @description `device_down`: for more than five minutes. `endpoint_failing`: its last five deliveries failed. `quota_80`, `quota_100`: so much of the period is used. `inbound_limit`: more messages came in today than are stored.
+         * @description `device_down`: for more than five minutes. `pool_last_member`: one member of a sender pool is left that can send, for more than five minutes. `pool_down`: none is, for more than one minute. `endpoint_failing`: its last five deliveries failed. `quota_80`, `quota_100`: so much of the period is used. `inbound_limit`: more messages came in today than are stored.
          * @enum {string}
          */
-        IncidentKind: "device_down" | "endpoint_failing" | "quota_80" | "quota_100" | "inbound_limit";
+        IncidentKind: "device_down" | "pool_last_member" | "pool_down" | "endpoint_failing" | "quota_80" | "quota_100" | "inbound_limit";
         IncidentList: {
             data: components["schemas"]["Incident"][];
         };
@@ -3501,6 +3727,12 @@ export interface components {
             sandbox?: boolean;
             settings?: components["schemas"]["DeviceSettings"];
         };
+        NewDeviceAuthorization: {
+            /** @description What the program calls itself, with its computer; printable ASCII. */
+            client_name: string;
+            /** @description What the program asks to do. */
+            scopes: components["schemas"]["TokenScope"][];
+        };
         /** @description All connections of the linked phone go through it, media too. */
         NewDeviceProxy: {
             /** @description Host name or address; a public one, unless the operator opened a network. */
@@ -3510,6 +3742,13 @@ export interface components {
             port: number;
             protocol: components["schemas"]["ProxyProtocol"];
             username?: string;
+        };
+        NewSenderPool: {
+            channel: components["schemas"]["Channel"];
+            /** @description In the order of the strategy `ordered`; each device once. */
+            members: components["schemas"]["PoolMember"][];
+            name: string;
+            strategy?: components["schemas"]["PoolStrategy"];
         };
         NewSuppression: {
             /** @description As in `target`: a number, chat id or mail address. */
@@ -3768,6 +4007,33 @@ export interface components {
             /** @description The provider's id of the poll. */
             poll: string;
         };
+        PoolMember: {
+            /** @description A device of the pool's channel. */
+            device: string;
+            state?: components["schemas"]["PoolMemberState"];
+            /** @description Share of new contacts beside the other weights; 1 when absent. */
+            weight?: number;
+        };
+        /**
+         * @description `draining`: keeps the contacts who know it and gets no new ones. `resting`: gets nothing.
+         * @enum {string}
+         */
+        PoolMemberState: "active" | "draining" | "resting";
+        PoolMemberView: {
+            device: string;
+            device_name: string | null;
+            device_state?: components["schemas"]["DeviceState"];
+            health: components["schemas"]["DeviceHealth"] | null;
+            state: components["schemas"]["PoolMemberState"];
+            /** @description It is connected, healthy and not resting. */
+            usable: boolean;
+            weight: number;
+        };
+        /**
+         * @description `weighted`: new contacts are shared by weight and by what is left of daily limits. `ordered`: the first healthy member gets them.
+         * @enum {string}
+         */
+        PoolStrategy: "weighted" | "ordered";
         Preview: {
             content: components["schemas"]["PreviewContent"];
             target?: components["schemas"]["Target"];
@@ -4184,6 +4450,7 @@ export interface components {
             /** @description What the recipient reads, `{kind, …}`, as today's template and the variables give it. Null for viewers, for sensitive templates, and where nothing can be rendered. */
             rendered: unknown;
             request_id: number;
+            sender_pool: components["schemas"]["UsedSenderPool"] | null;
             /** @description The channel of an earlier tier that succeeded, of a skipped send. */
             skipped_after: string | null;
             state: components["schemas"]["SendState"];
@@ -4192,6 +4459,43 @@ export interface components {
             template: components["schemas"]["UsedTemplate"] | null;
             tier: number;
             waiting: components["schemas"]["SendWaiting"] | null;
+        };
+        SenderPool: {
+            channel: components["schemas"]["Channel"];
+            /** @description ISO 8601, UTC, with milliseconds. */
+            created_at: string;
+            id: string;
+            members: components["schemas"]["PoolMemberView"][];
+            name: string;
+            strategy: components["schemas"]["PoolStrategy"];
+            /** @description The last four characters of the pool's key. */
+            token_hint: string;
+            /** @description How many members can send now. */
+            usable: number;
+        };
+        SenderPoolPatch: {
+            /** @description In the order of the strategy `ordered`; each device once. */
+            members?: components["schemas"]["PoolMember"][];
+            name?: string;
+            strategy?: components["schemas"]["PoolStrategy"];
+        };
+        SenderPools: {
+            data: components["schemas"]["SenderPool"][];
+        };
+        SenderPoolWithToken: {
+            channel: components["schemas"]["Channel"];
+            /** @description ISO 8601, UTC, with milliseconds. */
+            created_at: string;
+            id: string;
+            members: components["schemas"]["PoolMemberView"][];
+            name: string;
+            strategy: components["schemas"]["PoolStrategy"];
+            /** @description For `keys.<channel>.token`; shown once, only its hash is stored. */
+            token: string;
+            /** @description The last four characters of the pool's key. */
+            token_hint: string;
+            /** @description How many members can send now. */
+            usable: number;
         };
         /** @description What became known after the outcome. */
         SendLater: {
@@ -4638,6 +4942,11 @@ export interface components {
             /** @description Sent, or not known to have failed. */
             spent: number | null;
             storage: components["schemas"]["StorageUse"];
+        };
+        /** @description Null: the key is of a device. Each member that was tried is a send of its own, in this order. `name` is null when the pool is gone. */
+        UsedSenderPool: {
+            id: string;
+            name: string | null;
         };
         /** @description Null: inline. */
         UsedTemplate: {
@@ -6254,6 +6563,175 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    beginDeviceAuthorization: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewDeviceAuthorization"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BegunDeviceAuthorization"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readDeviceAuthorization: {
+        parameters: {
+            query?: {
+                /** @description The same for links and event streams, which cannot send headers. */
+                account_id?: components["parameters"]["AccountQuery"];
+            };
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeviceAuthorization"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    approveDeviceAuthorization: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeviceApproval"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    denyDeviceAuthorization: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    pollDeviceToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeviceTokenRequest"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeviceToken"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
@@ -8150,6 +8628,211 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listSenderPools: {
+        parameters: {
+            query?: {
+                /** @description The same for links and event streams, which cannot send headers. */
+                account_id?: components["parameters"]["AccountQuery"];
+            };
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SenderPools"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createSenderPool: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewSenderPool"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SenderPoolWithToken"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readSenderPool: {
+        parameters: {
+            query?: {
+                /** @description The same for links and event streams, which cannot send headers. */
+                account_id?: components["parameters"]["AccountQuery"];
+            };
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SenderPool"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteSenderPool: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateSenderPool: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SenderPoolPatch"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SenderPool"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    rotateSenderPoolToken: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SenderPoolWithToken"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };

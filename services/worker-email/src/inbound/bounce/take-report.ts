@@ -1,3 +1,4 @@
+import { findTry, isTryOf } from '@cascade/contracts';
 import type { InboundIntake } from '@cascade/inbound';
 import type { Clock, Logger } from '@cascade/runtime';
 import type { AddressOwner, Repositories } from '@cascade/store';
@@ -134,7 +135,8 @@ export function createTakeReport(parts: {
   async function readSend({ send: id, request, tag, messageId }: SentId, account: string) {
     const row = await repositories.requests.get(account, request);
     const send = row?.sends.email;
-    if (!row || send?.id !== id || send.target === undefined) return null;
+    const by = row && findTry(row, id);
+    if (!row || !by || !send || !isTryOf(send, id) || send.target === undefined) return null;
     const { outcomes } = await repositories.facts.load(row);
     // Absent without an outcome, or an answer of the server.
     const recorded = outcomes.find(({ _id }) => _id === id)?.providerMessageId;
@@ -142,7 +144,7 @@ export function createTakeReport(parts: {
     return {
       id,
       request: row._id,
-      device: send.device,
+      device: by.device,
       to: send.target,
       recorded,
       messageId: recorded ?? named,

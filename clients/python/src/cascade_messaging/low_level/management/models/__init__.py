@@ -35,6 +35,7 @@ from .batch_state import BatchState
 from .batch_targets import BatchTargets
 from .batch_upload import BatchUpload
 from .batch_variables import BatchVariables
+from .begun_device_authorization import BegunDeviceAuthorization
 from .behaviour import Behaviour
 from .bounce_class import BounceClass
 from .broker_kind import BrokerKind
@@ -73,9 +74,12 @@ from .delivery_purpose import DeliveryPurpose
 from .delivery_request import DeliveryRequest
 from .delivery_response import DeliveryResponse
 from .device import Device
+from .device_approval import DeviceApproval
+from .device_authorization import DeviceAuthorization
 from .device_callback import DeviceCallback
 from .device_check import DeviceCheck
 from .device_detail import DeviceDetail
+from .device_health import DeviceHealth
 from .device_limits import DeviceLimits
 from .device_link import DeviceLink
 from .device_page import DevicePage
@@ -85,6 +89,8 @@ from .device_restriction import DeviceRestriction
 from .device_settings import DeviceSettings
 from .device_state import DeviceState
 from .device_state_change import DeviceStateChange
+from .device_token import DeviceToken
+from .device_token_request import DeviceTokenRequest
 from .device_with_token import DeviceWithToken
 from .dkim_key import DkimKey
 from .email_credentials import EmailCredentials
@@ -158,6 +164,8 @@ from .new_account import NewAccount
 from .new_autoreply import NewAutoreply
 from .new_chat_limit import NewChatLimit
 from .new_device import NewDevice
+from .new_device_authorization import NewDeviceAuthorization
+from .new_sender_pool import NewSenderPool
 from .new_suppression import NewSuppression
 from .new_template import NewTemplate
 from .new_token import NewToken
@@ -186,6 +194,10 @@ from .plan_patch import PlanPatch
 from .plan_period import PlanPeriod
 from .poll import Poll
 from .poll_vote import PollVote
+from .pool_member import PoolMember
+from .pool_member_state import PoolMemberState
+from .pool_member_view import PoolMemberView
+from .pool_strategy import PoolStrategy
 from .preview import Preview
 from .preview_content import PreviewContent
 from .preview_entry import PreviewEntry
@@ -237,6 +249,10 @@ from .send_outcome import SendOutcome
 from .send_state import SendState
 from .send_success import SendSuccess
 from .send_waiting import SendWaiting
+from .sender_pool import SenderPool
+from .sender_pool_patch import SenderPoolPatch
+from .sender_pool_with_token import SenderPoolWithToken
+from .sender_pools import SenderPools
 from .session import Session
 from .session_account import SessionAccount
 from .session_user import SessionUser
@@ -348,6 +364,7 @@ __all__ = (
     "BatchTargets",
     "BatchUpload",
     "BatchVariables",
+    "BegunDeviceAuthorization",
     "Behaviour",
     "BounceClass",
     "BrokerKind",
@@ -386,9 +403,12 @@ __all__ = (
     "DeliveryRequest",
     "DeliveryResponse",
     "Device",
+    "DeviceApproval",
+    "DeviceAuthorization",
     "DeviceCallback",
     "DeviceCheck",
     "DeviceDetail",
+    "DeviceHealth",
     "DeviceLimits",
     "DeviceLink",
     "DevicePage",
@@ -398,6 +418,8 @@ __all__ = (
     "DeviceSettings",
     "DeviceState",
     "DeviceStateChange",
+    "DeviceToken",
+    "DeviceTokenRequest",
     "DeviceWithToken",
     "DkimKey",
     "EmailCredentials",
@@ -471,6 +493,8 @@ __all__ = (
     "NewAutoreply",
     "NewChatLimit",
     "NewDevice",
+    "NewDeviceAuthorization",
+    "NewSenderPool",
     "NewSuppression",
     "NewTemplate",
     "NewToken",
@@ -499,6 +523,10 @@ __all__ = (
     "PlanPeriod",
     "Poll",
     "PollVote",
+    "PoolMember",
+    "PoolMemberState",
+    "PoolMemberView",
+    "PoolStrategy",
     "Preview",
     "PreviewContent",
     "PreviewEntry",
@@ -544,6 +572,10 @@ __all__ = (
     "SendDelivery",
     "SendDeliveryState",
     "SendDetail",
+    "SenderPool",
+    "SenderPoolPatch",
+    "SenderPools",
+    "SenderPoolWithToken",
     "SendLater",
     "SendMode",
     "SendOutcome",
