@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { createEgress } from '@cascade/egress';
 import { silentLogger } from '@cascade/runtime/testing';
@@ -95,6 +97,27 @@ test.each<[string, 'http' | 'socks5', (socket: Socket) => void, string | undefin
   await expect(
     openTunnel(egressOf([], ['127.0.0.0/8']), { ...proxy, ...login }, TARGET),
   ).rejects.toThrow(words);
+});
+
+test.each<['http' | 'socks5', (socket: Socket) => void]>([
+  ['http', answers('HTTP/1.1 200 OK\r\n\r\n', 'hello')],
+  ['socks5', answers([5, 0], [5, 0, 0, 1, 0, 0, 0, 0, 0, 0], 'hello')],
+])('%s: the time limit of the handshake does not end the tunnel', async (protocol, on) => {
+  const { port } = await listening(on);
+  const proxy = { protocol, host: '127.0.0.1', port };
+  const tunnel = await openTunnel(egressOf([], ['127.0.0.0/8']), proxy, TARGET, 100);
+  await sleep(300);
+  tunnel.write('anything');
+  const [said] = (await once(tunnel, 'data')) as [Buffer];
+  expect(said.toString()).toBe('hello');
+  tunnel.destroy();
+});
+
+test.each(PROTOCOLS)('%s: a proxy that says nothing is given up', async (protocol) => {
+  const { port } = await listening(() => undefined);
+  const proxy = { protocol, host: '127.0.0.1', port };
+  const tunnel = openTunnel(egressOf([], ['127.0.0.0/8']), proxy, TARGET, 100);
+  await expect(tunnel).rejects.toThrow('The proxy did not answer in time.');
 });
 
 test('a port without a proxy, and a name without an address', async () => {

@@ -30,12 +30,14 @@ export async function openTunnel(
   egress: Pick<Egress, 'resolveHost'>,
   proxy: OpenedProxy,
   target: TunnelTarget,
+  timeoutMs = TIMEOUT_MS,
 ): Promise<Socket> {
   const found = await egress.resolveHost(proxy.host, proxy.port);
   if (!found.ok) throw found.reason === 'host not allowed' ? notAllowed() : notFound(proxy.host);
   try {
     const at = { ...proxy, host: found.address };
-    return await (proxy.protocol === 'http' ? throughHttp(at, target) : throughSocks(at, target));
+    const through = proxy.protocol === 'http' ? throughHttp : throughSocks;
+    return await through(at, target, timeoutMs);
   } catch (error) {
     throw faultOf(error, target.host, proxy.username !== undefined);
   }
@@ -44,11 +46,12 @@ export async function openTunnel(
 async function throughSocks(
   { host, port, username, password }: OpenedProxy,
   destination: TunnelTarget,
+  timeoutMs: number,
 ): Promise<Socket> {
   const { socket } = await SocksClient.createConnection({
     command: 'connect',
     destination,
-    timeout: TIMEOUT_MS,
+    timeout: timeoutMs,
     proxy: {
       host,
       port,
@@ -63,6 +66,7 @@ async function throughSocks(
 function throughHttp(
   { host, port, username, password }: OpenedProxy,
   target: TunnelTarget,
+  timeoutMs: number,
 ): Promise<Socket> {
   const path = `${target.host.includes(':') ? `[${target.host}]` : target.host}:${target.port}`;
   const login = Buffer.from(`${username ?? ''}:${password ?? ''}`).toString('base64');
@@ -73,14 +77,17 @@ function throughHttp(
       port,
       path,
       agent: false,
-      signal: AbortSignal.timeout(TIMEOUT_MS),
       headers: {
         host: path,
         ...(username === undefined ? {} : { 'proxy-authorization': `Basic ${login}` }),
       },
     });
-    asked.once('error', reject);
+    // A signal of the request would end the tunnel, too.
+    const timer = setTimeout(() => asked.destroy(new Error('timed out')), timeoutMs);
+    asked.on('error', reject);
+    asked.once('close', () => clearTimeout(timer));
     asked.once('connect', ({ statusCode = 0 }, socket: Socket, head) => {
+      clearTimeout(timer);
       if (statusCode < 200 || statusCode > 299) {
         socket.destroy();
         reject(answered(statusCode, target.host, username !== undefined));
