@@ -5,6 +5,8 @@ export * from './device-login.ts';
 export * from './error-code-list.ts';
 export * from './error-codes.ts';
 export type { CheckHost, MailSources } from './channels/credentials.ts';
+export { MAIL_PROVIDER_NAMES, MAIL_PROVIDERS } from './mail/mail-providers.ts';
+export type { MailProviderName } from './mail/mail-providers.ts';
 export { line, NO_CONTROL_CHARACTERS } from './line.ts';
 export * from './events/index.ts';
 export * from './facts.ts';

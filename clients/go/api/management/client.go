@@ -349,19 +349,19 @@ func (e DailyLimit) Valid() bool {
 
 // Defines values for DeliveryPurpose.
 const (
-	Event  DeliveryPurpose = "event"
-	Resend DeliveryPurpose = "resend"
-	Test   DeliveryPurpose = "test"
+	DeliveryPurposeEvent  DeliveryPurpose = "event"
+	DeliveryPurposeResend DeliveryPurpose = "resend"
+	DeliveryPurposeTest   DeliveryPurpose = "test"
 )
 
 // Valid indicates whether the value is a known member of the DeliveryPurpose enum.
 func (e DeliveryPurpose) Valid() bool {
 	switch e {
-	case Event:
+	case DeliveryPurposeEvent:
 		return true
-	case Resend:
+	case DeliveryPurposeResend:
 		return true
-	case Test:
+	case DeliveryPurposeTest:
 		return true
 	default:
 		return false
@@ -398,6 +398,21 @@ func (e DeviceState) Valid() bool {
 	case DeviceStateRemoved:
 		return true
 	case DeviceStateReplaced:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for EmailCredentialsProvider.
+const (
+	Smtp EmailCredentialsProvider = "smtp"
+)
+
+// Valid indicates whether the value is a known member of the EmailCredentialsProvider enum.
+func (e EmailCredentialsProvider) Valid() bool {
+	switch e {
+	case Smtp:
 		return true
 	default:
 		return false
@@ -592,6 +607,8 @@ const (
 	DeviceDown      IncidentKind = "device_down"
 	EndpointFailing IncidentKind = "endpoint_failing"
 	InboundLimit    IncidentKind = "inbound_limit"
+	PoolDown        IncidentKind = "pool_down"
+	PoolLastMember  IncidentKind = "pool_last_member"
 	Quota100        IncidentKind = "quota_100"
 	Quota80         IncidentKind = "quota_80"
 )
@@ -604,6 +621,10 @@ func (e IncidentKind) Valid() bool {
 	case EndpointFailing:
 		return true
 	case InboundLimit:
+		return true
+	case PoolDown:
+		return true
+	case PoolLastMember:
 		return true
 	case Quota100:
 		return true
@@ -722,6 +743,51 @@ func (e MailboxState) Valid() bool {
 	case MailboxStateAway:
 		return true
 	case MailboxStateConnected:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for MailgunCredentialsProvider.
+const (
+	Mailgun MailgunCredentialsProvider = "mailgun"
+)
+
+// Valid indicates whether the value is a known member of the MailgunCredentialsProvider enum.
+func (e MailgunCredentialsProvider) Valid() bool {
+	switch e {
+	case Mailgun:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for MailgunRegion0.
+const (
+	Us MailgunRegion0 = "us"
+)
+
+// Valid indicates whether the value is a known member of the MailgunRegion0 enum.
+func (e MailgunRegion0) Valid() bool {
+	switch e {
+	case Us:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for MailgunRegion1.
+const (
+	MailgunRegion1Eu MailgunRegion1 = "eu"
+)
+
+// Valid indicates whether the value is a known member of the MailgunRegion1 enum.
+func (e MailgunRegion1) Valid() bool {
+	switch e {
+	case MailgunRegion1Eu:
 		return true
 	default:
 		return false
@@ -890,6 +956,21 @@ func (e PoolStrategy) Valid() bool {
 	}
 }
 
+// Defines values for PostmarkCredentialsProvider.
+const (
+	Postmark PostmarkCredentialsProvider = "postmark"
+)
+
+// Valid indicates whether the value is a known member of the PostmarkCredentialsProvider enum.
+func (e PostmarkCredentialsProvider) Valid() bool {
+	switch e {
+	case Postmark:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for QuestionType.
 const (
 	QuestionTypeChoice   QuestionType = "choice"
@@ -953,6 +1034,21 @@ func (e ReceiptStatus) Valid() bool {
 	}
 }
 
+// Defines values for ResendCredentialsProvider.
+const (
+	ResendCredentialsProviderResend ResendCredentialsProvider = "resend"
+)
+
+// Valid indicates whether the value is a known member of the ResendCredentialsProvider enum.
+func (e ResendCredentialsProvider) Valid() bool {
+	switch e {
+	case ResendCredentialsProviderResend:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for Role.
 const (
 	Admin  Role = "admin"
@@ -998,6 +1094,51 @@ func (e SendDeliveryState) Valid() bool {
 	case SendDeliveryStateNotBounced:
 		return true
 	case SendDeliveryStateRead:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for SendGridCredentialsProvider.
+const (
+	Sendgrid SendGridCredentialsProvider = "sendgrid"
+)
+
+// Valid indicates whether the value is a known member of the SendGridCredentialsProvider enum.
+func (e SendGridCredentialsProvider) Valid() bool {
+	switch e {
+	case Sendgrid:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for SendGridRegion0.
+const (
+	Global SendGridRegion0 = "global"
+)
+
+// Valid indicates whether the value is a known member of the SendGridRegion0 enum.
+func (e SendGridRegion0) Valid() bool {
+	switch e {
+	case Global:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for SendGridRegion1.
+const (
+	SendGridRegion1Eu SendGridRegion1 = "eu"
+)
+
+// Valid indicates whether the value is a known member of the SendGridRegion1 enum.
+func (e SendGridRegion1) Valid() bool {
+	switch e {
+	case SendGridRegion1Eu:
 		return true
 	default:
 		return false
@@ -1073,6 +1214,21 @@ func (e SendState) Valid() bool {
 	}
 }
 
+// Defines values for SesCredentialsProvider.
+const (
+	Ses SesCredentialsProvider = "ses"
+)
+
+// Valid indicates whether the value is a known member of the SesCredentialsProvider enum.
+func (e SesCredentialsProvider) Valid() bool {
+	switch e {
+	case Ses:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for StoredInboundMessageEdited.
 const (
 	StoredInboundMessageEditedTrue StoredInboundMessageEdited = true
@@ -1120,6 +1276,7 @@ func (e SuccessStatus) Valid() bool {
 
 // Defines values for SuppressionReason.
 const (
+	Complaint    SuppressionReason = "complaint"
 	HardBounce   SuppressionReason = "hard_bounce"
 	Imported     SuppressionReason = "imported"
 	Manual       SuppressionReason = "manual"
@@ -1130,6 +1287,8 @@ const (
 // Valid indicates whether the value is a known member of the SuppressionReason enum.
 func (e SuppressionReason) Valid() bool {
 	switch e {
+	case Complaint:
+		return true
 	case HardBounce:
 		return true
 	case Imported:
@@ -1841,7 +2000,7 @@ type Button struct {
 // ButtonType telegram only, required there: what a tap does.
 type ButtonType string
 
-// CallbackRepair `app_secret`: posts are signed with another secret than the device's credentials have. `public_url`: the installation needs `PUBLIC_URL`. `set_up`: enter `url` and the verify token in the app. `subscribe`: the address is entered; subscribe to `messages`, and the app to the account. `silence`: compare the address in the app with `url`, unless nobody wrote and nothing was sent.
+// CallbackRepair `app_secret`: posts are signed with another secret than the device's credentials have. `public_url`: the installation needs `PUBLIC_URL`. `set_up`: enter `url` and the verify token in the app, or `url` as event webhook at the mail provider. `subscribe`: the address is entered; subscribe to `messages`, and the app to the account. `silence`: compare the address in the app with `url`, unless nobody wrote and nothing was sent.
 type CallbackRepair string
 
 // CallbackState `silent`: nothing came for 6 hours. `never`: nothing came at all.
@@ -2207,7 +2366,10 @@ type Device struct {
 	Name   string        `json:"name"`
 
 	// Number Number, bot id or mail address; empty until known.
-	Number   string         `json:"number"`
+	Number string `json:"number"`
+
+	// Provider Whose service carries its mails: `smtp` or a provider that takes them over HTTP. Email alone; absent for senders from before there was a choice, which use SMTP.
+	Provider *string        `json:"provider,omitempty"`
 	Sandbox  bool           `json:"sandbox"`
 	Settings DeviceSettings `json:"settings"`
 	State    DeviceState    `json:"state"`
@@ -2267,7 +2429,7 @@ type DeviceCallback struct {
 	// State `silent`: nothing came for 6 hours. `never`: nothing came at all.
 	State CallbackState `json:"state"`
 
-	// Url Address to enter in the provider's app; null without `PUBLIC_URL`.
+	// Url Address to enter in the provider's app, or as event webhook at the mail provider; null without `PUBLIC_URL`.
 	Url *string `json:"url"`
 }
 
@@ -2301,7 +2463,10 @@ type DeviceDetail struct {
 	Name   string        `json:"name"`
 
 	// Number Number, bot id or mail address; empty until known.
-	Number   string         `json:"number"`
+	Number string `json:"number"`
+
+	// Provider Whose service carries its mails: `smtp` or a provider that takes them over HTTP. Email alone; absent for senders from before there was a choice, which use SMTP.
+	Provider *string        `json:"provider,omitempty"`
 	Sandbox  bool           `json:"sandbox"`
 	Settings DeviceSettings `json:"settings"`
 	State    DeviceState    `json:"state"`
@@ -2451,7 +2616,10 @@ type DeviceWithToken struct {
 	Name   string        `json:"name"`
 
 	// Number Number, bot id or mail address; empty until known.
-	Number   string         `json:"number"`
+	Number string `json:"number"`
+
+	// Provider Whose service carries its mails: `smtp` or a provider that takes them over HTTP. Email alone; absent for senders from before there was a choice, which use SMTP.
+	Provider *string        `json:"provider,omitempty"`
 	Sandbox  bool           `json:"sandbox"`
 	Settings DeviceSettings `json:"settings"`
 	State    DeviceState    `json:"state"`
@@ -2486,6 +2654,9 @@ type EmailCredentials struct {
 	Password         *string   `json:"password,omitempty"`
 	Port             int       `json:"port"`
 
+	// Provider The same when absent.
+	Provider *EmailCredentialsProvider `json:"provider,omitempty"`
+
 	// ReturnPath Mails leave with this address as their return path, and a signed token of each mail behind a `+`: `bounce@shop.example` becomes `bounce+…@shop.example`. Mail to it must come in here: among `inbound_addresses`, or in the mailbox of `imap`. At most 19 characters before the `@`, without a `+`. When absent the return path is `from.address`.
 	ReturnPath *string `json:"return_path,omitempty"`
 
@@ -2493,6 +2664,9 @@ type EmailCredentials struct {
 	Secure   bool    `json:"secure"`
 	Username *string `json:"username,omitempty"`
 }
+
+// EmailCredentialsProvider The same when absent.
+type EmailCredentialsProvider string
 
 // EmailTemplateContent defines model for EmailTemplateContent.
 type EmailTemplateContent struct {
@@ -2800,21 +2974,21 @@ type InboundUse struct {
 
 // Incident defines model for Incident.
 type Incident struct {
-	// Kind `device_down`: for more than five minutes. `endpoint_failing`: its last five deliveries failed. `quota_80`, `quota_100`: so much of the period is used. `inbound_limit`: more messages came in today than are stored.
+	// Kind `device_down`: for more than five minutes. `pool_last_member`: one member of a sender pool is left that can send, for more than five minutes. `pool_down`: none is, for more than one minute. `endpoint_failing`: its last five deliveries failed. `quota_80`, `quota_100`: so much of the period is used. `inbound_limit`: more messages came in today than are stored.
 	Kind IncidentKind `json:"kind"`
 	Name string       `json:"name"`
 
 	// Since ISO 8601, UTC, with milliseconds.
 	Since string `json:"since"`
 
-	// Subject Id of the device or endpoint; period of the quota; day.
+	// Subject Id of the device, sender pool or endpoint; period of the quota; day.
 	Subject string `json:"subject"`
 
 	// Told A notice was sent.
 	Told bool `json:"told"`
 }
 
-// IncidentKind `device_down`: for more than five minutes. `endpoint_failing`: its last five deliveries failed. `quota_80`, `quota_100`: so much of the period is used. `inbound_limit`: more messages came in today than are stored.
+// IncidentKind `device_down`: for more than five minutes. `pool_last_member`: one member of a sender pool is left that can send, for more than five minutes. `pool_down`: none is, for more than one minute. `endpoint_failing`: its last five deliveries failed. `quota_80`, `quota_100`: so much of the period is used. `inbound_limit`: more messages came in today than are stored.
 type IncidentKind string
 
 // IncidentList defines model for IncidentList.
@@ -3068,6 +3242,44 @@ type Mailbox struct {
 // MailboxState defines model for MailboxState.
 type MailboxState string
 
+// MailgunCredentials defines model for MailgunCredentials.
+type MailgunCredentials struct {
+	// ApiKey A sending key of the domain, or a key of the account.
+	ApiKey string   `json:"api_key"`
+	Dkim   *DkimKey `json:"dkim,omitempty"`
+
+	// Domain Sending domain, as Mailgun has it.
+	Domain string     `json:"domain"`
+	From   MailSender `json:"from"`
+
+	// Imap A mailbox elsewhere that new mail is fetched from; nothing in it is changed.
+	Imap *ImapMailbox `json:"imap,omitempty"`
+
+	// InboundAddresses What the SMTP listener gets for these is taken in.
+	InboundAddresses *[]string                  `json:"inbound_addresses,omitempty"`
+	Provider         MailgunCredentialsProvider `json:"provider"`
+
+	// Region Where the domain is; `us` when absent.
+	Region *MailgunRegion `json:"region,omitempty"`
+
+	// WebhookSigningKey HTTP webhook signing key of the account. Without it no event is taken, and silence counts as no bounce.
+	WebhookSigningKey *string `json:"webhook_signing_key,omitempty"`
+}
+
+// MailgunCredentialsProvider defines model for MailgunCredentials.Provider.
+type MailgunCredentialsProvider string
+
+// MailgunRegion Where the domain is; `us` when absent.
+type MailgunRegion struct {
+	union json.RawMessage
+}
+
+// MailgunRegion0 defines model for MailgunRegion.0.
+type MailgunRegion0 string
+
+// MailgunRegion1 defines model for MailgunRegion.1.
+type MailgunRegion1 string
+
 // MarketingChoice Of `user_preference_changed`: what the contact chose for marketing messages.
 type MarketingChoice string
 
@@ -3169,7 +3381,7 @@ type NewSuppression struct {
 	Address string  `json:"address"`
 	Channel Channel `json:"channel"`
 
-	// Why `opt_out`: by a word of the contact. `unsubscribed`: with the link of a mail. `hard_bounce`: its server knows no such address; transactional templates do not pass it either.
+	// Why `opt_out`: by a word of the contact. `unsubscribed`: with the link of a mail. `hard_bounce`: its server knows no such address; transactional templates do not pass it either. `complaint`: the recipient told the mail provider that a mail is spam.
 	Why *SuppressionReason `json:"why,omitempty"`
 }
 
@@ -3550,6 +3762,30 @@ type PoolMemberView struct {
 // PoolStrategy `weighted`: new contacts are shared by weight and by what is left of daily limits. `ordered`: the first healthy member gets them.
 type PoolStrategy string
 
+// PostmarkCredentials defines model for PostmarkCredentials.
+type PostmarkCredentials struct {
+	From MailSender `json:"from"`
+
+	// Imap A mailbox elsewhere that new mail is fetched from; nothing in it is changed.
+	Imap *ImapMailbox `json:"imap,omitempty"`
+
+	// InboundAddresses What the SMTP listener gets for these is taken in.
+	InboundAddresses *[]string `json:"inbound_addresses,omitempty"`
+
+	// MessageStream `outbound` when absent.
+	MessageStream *string                     `json:"message_stream,omitempty"`
+	Provider      PostmarkCredentialsProvider `json:"provider"`
+
+	// ServerToken API token of the server.
+	ServerToken string `json:"server_token"`
+
+	// WebhookPassword Your own word. Enter it as the password of HTTP Basic authentication at the webhook: Postmark signs nothing. Without it no event is taken, and silence counts as no bounce.
+	WebhookPassword *string `json:"webhook_password,omitempty"`
+}
+
+// PostmarkCredentialsProvider defines model for PostmarkCredentials.Provider.
+type PostmarkCredentialsProvider string
+
 // Preview defines model for Preview.
 type Preview struct {
 	Content PreviewContent `json:"content"`
@@ -3865,6 +4101,26 @@ type RequestPage struct {
 	NextCursor *string   `json:"next_cursor"`
 }
 
+// ResendCredentials defines model for ResendCredentials.
+type ResendCredentials struct {
+	// ApiKey `re_…`, with the permission to send.
+	ApiKey string     `json:"api_key"`
+	From   MailSender `json:"from"`
+
+	// Imap A mailbox elsewhere that new mail is fetched from; nothing in it is changed.
+	Imap *ImapMailbox `json:"imap,omitempty"`
+
+	// InboundAddresses What the SMTP listener gets for these is taken in.
+	InboundAddresses *[]string                 `json:"inbound_addresses,omitempty"`
+	Provider         ResendCredentialsProvider `json:"provider"`
+
+	// WebhookSecret Signing secret of the webhook: `whsec_…`. Without it no event is taken, and silence counts as no bounce.
+	WebhookSecret *string `json:"webhook_secret,omitempty"`
+}
+
+// ResendCredentialsProvider defines model for ResendCredentials.Provider.
+type ResendCredentialsProvider string
+
 // ResendRange defines model for ResendRange.
 type ResendRange struct {
 	// From ISO 8601 with its offset, or Unix seconds.
@@ -4075,8 +4331,9 @@ type SendDetail struct {
 	Receipt           *Receipt   `json:"receipt"`
 
 	// Rendered What the recipient reads, `{kind, …}`, as today's template and the variables give it. Null for viewers, for sensitive templates, and where nothing can be rendered.
-	Rendered  interface{} `json:"rendered"`
-	RequestId int         `json:"request_id"`
+	Rendered   interface{}     `json:"rendered"`
+	RequestId  int             `json:"request_id"`
+	SenderPool *UsedSenderPool `json:"sender_pool"`
 
 	// SkippedAfter The channel of an earlier tier that succeeded, of a skipped send.
 	SkippedAfter *string `json:"skipped_after"`
@@ -4089,6 +4346,40 @@ type SendDetail struct {
 	Tier     int           `json:"tier"`
 	Waiting  *SendWaiting  `json:"waiting"`
 }
+
+// SendGridCredentials defines model for SendGridCredentials.
+type SendGridCredentials struct {
+	// ApiKey `SG.…`, with the permission Mail Send.
+	ApiKey string     `json:"api_key"`
+	From   MailSender `json:"from"`
+
+	// Imap A mailbox elsewhere that new mail is fetched from; nothing in it is changed.
+	Imap *ImapMailbox `json:"imap,omitempty"`
+
+	// InboundAddresses What the SMTP listener gets for these is taken in.
+	InboundAddresses *[]string                   `json:"inbound_addresses,omitempty"`
+	Provider         SendGridCredentialsProvider `json:"provider"`
+
+	// Region Where the account is; `global` when absent.
+	Region *SendGridRegion `json:"region,omitempty"`
+
+	// WebhookPublicKey Verification key of the signed event webhook, base64. Without it no event is taken, and silence counts as no bounce.
+	WebhookPublicKey *string `json:"webhook_public_key,omitempty"`
+}
+
+// SendGridCredentialsProvider defines model for SendGridCredentials.Provider.
+type SendGridCredentialsProvider string
+
+// SendGridRegion Where the account is; `global` when absent.
+type SendGridRegion struct {
+	union json.RawMessage
+}
+
+// SendGridRegion0 defines model for SendGridRegion.0.
+type SendGridRegion0 string
+
+// SendGridRegion1 defines model for SendGridRegion.1.
+type SendGridRegion1 string
 
 // SendLater What became known after the outcome.
 type SendLater struct {
@@ -4183,6 +4474,34 @@ type SenderPoolWithToken struct {
 type SenderPools struct {
 	Data []SenderPool `json:"data"`
 }
+
+// SesCredentials defines model for SesCredentials.
+type SesCredentials struct {
+	AccessKeyId string `json:"access_key_id"`
+
+	// ConfigurationSet Its event destination publishes to the topic.
+	ConfigurationSet *string    `json:"configuration_set,omitempty"`
+	From             MailSender `json:"from"`
+
+	// Imap A mailbox elsewhere that new mail is fetched from; nothing in it is changed.
+	Imap *ImapMailbox `json:"imap,omitempty"`
+
+	// InboundAddresses What the SMTP listener gets for these is taken in.
+	InboundAddresses *[]string              `json:"inbound_addresses,omitempty"`
+	Provider         SesCredentialsProvider `json:"provider"`
+
+	// Region `eu-west-1`.
+	Region string `json:"region"`
+
+	// SecretAccessKey Of a user that may `ses:SendEmail`.
+	SecretAccessKey string `json:"secret_access_key"`
+
+	// SnsTopicArn Topic of the events; others are refused. Without it no event is taken, and silence counts as no bounce.
+	SnsTopicArn *string `json:"sns_topic_arn,omitempty"`
+}
+
+// SesCredentialsProvider defines model for SesCredentials.Provider.
+type SesCredentialsProvider string
 
 // Session defines model for Session.
 type Session struct {
@@ -4446,7 +4765,7 @@ type SuppressionCause struct {
 	// BounceClass `no_such_address`: The address does not exist, or has moved. `no_such_domain`: The address's domain or host does not exist. `mailbox_disabled`: The mailbox is disabled or suspended. `mailbox_full`: The mailbox is full. `too_large`: The mail is too large. `spam`: The content was taken for spam. `policy`: A rule about content, form or security refused the mail. `sender_refused`: The sender was refused: its address, domain, reputation, SPF, DKIM or DMARC, its server's address, or no permission to relay or to post. `temporary`: The server was away, busy or limited the rate, until the time to deliver was over. `server_error`: The receiving server failed or takes no mail. `unknown`: The notice does not say why.
 	BounceClass *BounceClass `json:"bounce_class,omitempty"`
 
-	// Why `opt_out`: by a word of the contact. `unsubscribed`: with the link of a mail. `hard_bounce`: its server knows no such address; transactional templates do not pass it either.
+	// Why `opt_out`: by a word of the contact. `unsubscribed`: with the link of a mail. `hard_bounce`: its server knows no such address; transactional templates do not pass it either. `complaint`: the recipient told the mail provider that a mail is spam.
 	Why SuppressionReason `json:"why"`
 }
 
@@ -4468,7 +4787,7 @@ type SuppressionPage struct {
 	NextCursor *string       `json:"next_cursor"`
 }
 
-// SuppressionReason `opt_out`: by a word of the contact. `unsubscribed`: with the link of a mail. `hard_bounce`: its server knows no such address; transactional templates do not pass it either.
+// SuppressionReason `opt_out`: by a word of the contact. `unsubscribed`: with the link of a mail. `hard_bounce`: its server knows no such address; transactional templates do not pass it either. `complaint`: the recipient told the mail provider that a mail is spam.
 type SuppressionReason string
 
 // SuppressionUpload defines model for SuppressionUpload.
@@ -4775,6 +5094,12 @@ type Usage struct {
 	// Spent Sent, or not known to have failed.
 	Spent   *int       `json:"spent"`
 	Storage StorageUse `json:"storage"`
+}
+
+// UsedSenderPool Null: the key is of a device. Each member that was tried is a send of its own, in this order. `name` is null when the pool is gone.
+type UsedSenderPool struct {
+	Id   string  `json:"id"`
+	Name *string `json:"name"`
 }
 
 // UsedTemplate Null: inline.
@@ -6706,6 +7031,32 @@ func (t *DeviceCredentials) MergeWabaCredentials(v WabaCredentials) error {
 	return err
 }
 
+// AsSesCredentials returns the union data inside the DeviceCredentials as a SesCredentials
+func (t DeviceCredentials) AsSesCredentials() (SesCredentials, error) {
+	var body SesCredentials
+	err := json.Unmarshal(t.union, &body)
+	return body, err
+}
+
+// FromSesCredentials overwrites any union data inside the DeviceCredentials as the provided SesCredentials
+func (t *DeviceCredentials) FromSesCredentials(v SesCredentials) error {
+	b, err := json.Marshal(v)
+	t.union = b
+	return err
+}
+
+// MergeSesCredentials performs a merge with any union data inside the DeviceCredentials, using the provided SesCredentials
+func (t *DeviceCredentials) MergeSesCredentials(v SesCredentials) error {
+	b, err := json.Marshal(v)
+	if err != nil {
+		return err
+	}
+
+	merged, err := runtime.JSONMerge(t.union, b)
+	t.union = merged
+	return err
+}
+
 // AsEmailCredentials returns the union data inside the DeviceCredentials as a EmailCredentials
 func (t DeviceCredentials) AsEmailCredentials() (EmailCredentials, error) {
 	var body EmailCredentials
@@ -6722,6 +7073,110 @@ func (t *DeviceCredentials) FromEmailCredentials(v EmailCredentials) error {
 
 // MergeEmailCredentials performs a merge with any union data inside the DeviceCredentials, using the provided EmailCredentials
 func (t *DeviceCredentials) MergeEmailCredentials(v EmailCredentials) error {
+	b, err := json.Marshal(v)
+	if err != nil {
+		return err
+	}
+
+	merged, err := runtime.JSONMerge(t.union, b)
+	t.union = merged
+	return err
+}
+
+// AsMailgunCredentials returns the union data inside the DeviceCredentials as a MailgunCredentials
+func (t DeviceCredentials) AsMailgunCredentials() (MailgunCredentials, error) {
+	var body MailgunCredentials
+	err := json.Unmarshal(t.union, &body)
+	return body, err
+}
+
+// FromMailgunCredentials overwrites any union data inside the DeviceCredentials as the provided MailgunCredentials
+func (t *DeviceCredentials) FromMailgunCredentials(v MailgunCredentials) error {
+	b, err := json.Marshal(v)
+	t.union = b
+	return err
+}
+
+// MergeMailgunCredentials performs a merge with any union data inside the DeviceCredentials, using the provided MailgunCredentials
+func (t *DeviceCredentials) MergeMailgunCredentials(v MailgunCredentials) error {
+	b, err := json.Marshal(v)
+	if err != nil {
+		return err
+	}
+
+	merged, err := runtime.JSONMerge(t.union, b)
+	t.union = merged
+	return err
+}
+
+// AsPostmarkCredentials returns the union data inside the DeviceCredentials as a PostmarkCredentials
+func (t DeviceCredentials) AsPostmarkCredentials() (PostmarkCredentials, error) {
+	var body PostmarkCredentials
+	err := json.Unmarshal(t.union, &body)
+	return body, err
+}
+
+// FromPostmarkCredentials overwrites any union data inside the DeviceCredentials as the provided PostmarkCredentials
+func (t *DeviceCredentials) FromPostmarkCredentials(v PostmarkCredentials) error {
+	b, err := json.Marshal(v)
+	t.union = b
+	return err
+}
+
+// MergePostmarkCredentials performs a merge with any union data inside the DeviceCredentials, using the provided PostmarkCredentials
+func (t *DeviceCredentials) MergePostmarkCredentials(v PostmarkCredentials) error {
+	b, err := json.Marshal(v)
+	if err != nil {
+		return err
+	}
+
+	merged, err := runtime.JSONMerge(t.union, b)
+	t.union = merged
+	return err
+}
+
+// AsSendGridCredentials returns the union data inside the DeviceCredentials as a SendGridCredentials
+func (t DeviceCredentials) AsSendGridCredentials() (SendGridCredentials, error) {
+	var body SendGridCredentials
+	err := json.Unmarshal(t.union, &body)
+	return body, err
+}
+
+// FromSendGridCredentials overwrites any union data inside the DeviceCredentials as the provided SendGridCredentials
+func (t *DeviceCredentials) FromSendGridCredentials(v SendGridCredentials) error {
+	b, err := json.Marshal(v)
+	t.union = b
+	return err
+}
+
+// MergeSendGridCredentials performs a merge with any union data inside the DeviceCredentials, using the provided SendGridCredentials
+func (t *DeviceCredentials) MergeSendGridCredentials(v SendGridCredentials) error {
+	b, err := json.Marshal(v)
+	if err != nil {
+		return err
+	}
+
+	merged, err := runtime.JSONMerge(t.union, b)
+	t.union = merged
+	return err
+}
+
+// AsResendCredentials returns the union data inside the DeviceCredentials as a ResendCredentials
+func (t DeviceCredentials) AsResendCredentials() (ResendCredentials, error) {
+	var body ResendCredentials
+	err := json.Unmarshal(t.union, &body)
+	return body, err
+}
+
+// FromResendCredentials overwrites any union data inside the DeviceCredentials as the provided ResendCredentials
+func (t *DeviceCredentials) FromResendCredentials(v ResendCredentials) error {
+	b, err := json.Marshal(v)
+	t.union = b
+	return err
+}
+
+// MergeResendCredentials performs a merge with any union data inside the DeviceCredentials, using the provided ResendCredentials
+func (t *DeviceCredentials) MergeResendCredentials(v ResendCredentials) error {
 	b, err := json.Marshal(v)
 	if err != nil {
 		return err
@@ -6914,6 +7369,130 @@ func (t ListUnsubscribe) MarshalJSON() ([]byte, error) {
 }
 
 func (t *ListUnsubscribe) UnmarshalJSON(b []byte) error {
+	err := t.union.UnmarshalJSON(b)
+	return err
+}
+
+// AsMailgunRegion0 returns the union data inside the MailgunRegion as a MailgunRegion0
+func (t MailgunRegion) AsMailgunRegion0() (MailgunRegion0, error) {
+	var body MailgunRegion0
+	err := json.Unmarshal(t.union, &body)
+	return body, err
+}
+
+// FromMailgunRegion0 overwrites any union data inside the MailgunRegion as the provided MailgunRegion0
+func (t *MailgunRegion) FromMailgunRegion0(v MailgunRegion0) error {
+	b, err := json.Marshal(v)
+	t.union = b
+	return err
+}
+
+// MergeMailgunRegion0 performs a merge with any union data inside the MailgunRegion, using the provided MailgunRegion0
+func (t *MailgunRegion) MergeMailgunRegion0(v MailgunRegion0) error {
+	b, err := json.Marshal(v)
+	if err != nil {
+		return err
+	}
+
+	merged, err := runtime.JSONMerge(t.union, b)
+	t.union = merged
+	return err
+}
+
+// AsMailgunRegion1 returns the union data inside the MailgunRegion as a MailgunRegion1
+func (t MailgunRegion) AsMailgunRegion1() (MailgunRegion1, error) {
+	var body MailgunRegion1
+	err := json.Unmarshal(t.union, &body)
+	return body, err
+}
+
+// FromMailgunRegion1 overwrites any union data inside the MailgunRegion as the provided MailgunRegion1
+func (t *MailgunRegion) FromMailgunRegion1(v MailgunRegion1) error {
+	b, err := json.Marshal(v)
+	t.union = b
+	return err
+}
+
+// MergeMailgunRegion1 performs a merge with any union data inside the MailgunRegion, using the provided MailgunRegion1
+func (t *MailgunRegion) MergeMailgunRegion1(v MailgunRegion1) error {
+	b, err := json.Marshal(v)
+	if err != nil {
+		return err
+	}
+
+	merged, err := runtime.JSONMerge(t.union, b)
+	t.union = merged
+	return err
+}
+
+func (t MailgunRegion) MarshalJSON() ([]byte, error) {
+	b, err := t.union.MarshalJSON()
+	return b, err
+}
+
+func (t *MailgunRegion) UnmarshalJSON(b []byte) error {
+	err := t.union.UnmarshalJSON(b)
+	return err
+}
+
+// AsSendGridRegion0 returns the union data inside the SendGridRegion as a SendGridRegion0
+func (t SendGridRegion) AsSendGridRegion0() (SendGridRegion0, error) {
+	var body SendGridRegion0
+	err := json.Unmarshal(t.union, &body)
+	return body, err
+}
+
+// FromSendGridRegion0 overwrites any union data inside the SendGridRegion as the provided SendGridRegion0
+func (t *SendGridRegion) FromSendGridRegion0(v SendGridRegion0) error {
+	b, err := json.Marshal(v)
+	t.union = b
+	return err
+}
+
+// MergeSendGridRegion0 performs a merge with any union data inside the SendGridRegion, using the provided SendGridRegion0
+func (t *SendGridRegion) MergeSendGridRegion0(v SendGridRegion0) error {
+	b, err := json.Marshal(v)
+	if err != nil {
+		return err
+	}
+
+	merged, err := runtime.JSONMerge(t.union, b)
+	t.union = merged
+	return err
+}
+
+// AsSendGridRegion1 returns the union data inside the SendGridRegion as a SendGridRegion1
+func (t SendGridRegion) AsSendGridRegion1() (SendGridRegion1, error) {
+	var body SendGridRegion1
+	err := json.Unmarshal(t.union, &body)
+	return body, err
+}
+
+// FromSendGridRegion1 overwrites any union data inside the SendGridRegion as the provided SendGridRegion1
+func (t *SendGridRegion) FromSendGridRegion1(v SendGridRegion1) error {
+	b, err := json.Marshal(v)
+	t.union = b
+	return err
+}
+
+// MergeSendGridRegion1 performs a merge with any union data inside the SendGridRegion, using the provided SendGridRegion1
+func (t *SendGridRegion) MergeSendGridRegion1(v SendGridRegion1) error {
+	b, err := json.Marshal(v)
+	if err != nil {
+		return err
+	}
+
+	merged, err := runtime.JSONMerge(t.union, b)
+	t.union = merged
+	return err
+}
+
+func (t SendGridRegion) MarshalJSON() ([]byte, error) {
+	b, err := t.union.MarshalJSON()
+	return b, err
+}
+
+func (t *SendGridRegion) UnmarshalJSON(b []byte) error {
 	err := t.union.UnmarshalJSON(b)
 	return err
 }

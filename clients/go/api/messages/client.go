@@ -2147,7 +2147,7 @@ type SuccessState string
 
 // SuppressedSince defines model for SuppressedSince.
 type SuppressedSince struct {
-	// Kind `opt_out`, `unsubscribed`, `hard_bounce`, `imported` or `manual`.
+	// Kind `opt_out`, `unsubscribed`, `hard_bounce`, `complaint`, `imported` or `manual`.
 	Kind string `json:"kind"`
 
 	// Since Unix seconds.

@@ -24,7 +24,8 @@ type CredentialsAnswer = { name: string } | { refused: string };
 interface Question {
   url: string;
   headers?: Readonly<Record<string, string>>;
-  read(answer: object): CredentialsAnswer;
+  /** @param status of the answer (HTTP). */
+  read(answer: object, status: number): CredentialsAnswer;
   /** Advice when the provider refuses the credentials. */
   advice: string;
 }
@@ -35,7 +36,7 @@ export async function askProvider({ url, headers, read, advice }: Question): Pro
   if ('fault' in answer) {
     return checkFailed(`The provider gave no answer: ${answer.fault}.`, 'Try again in a moment.');
   }
-  const answered = read(answer.json);
+  const answered = read(answer.json, answer.status);
   if ('name' in answered) return checkPassed(`The provider knows it as ${answered.name}.`);
   const text = redactText(answered.refused).slice(0, MAX_TEXT);
   return checkFailed(`The provider refuses the credentials: ${text}.`, advice);
@@ -44,7 +45,7 @@ export async function askProvider({ url, headers, read, advice }: Question): Pro
 async function getJson(
   url: string,
   headers: Readonly<Record<string, string>> = {},
-): Promise<{ json: object } | { fault: string }> {
+): Promise<{ json: object; status: number } | { fault: string }> {
   const http = new ProviderHttp(1);
   try {
     const answer = await http.call({
@@ -55,7 +56,7 @@ async function getJson(
     });
     if (!answer.ok) return { fault: "it can't be reached" };
     const json = JSON.parse(answer.text) as unknown;
-    return typeof json === 'object' && json !== null ? { json } : UNREADABLE;
+    return typeof json === 'object' && json !== null ? { json, status: answer.status } : UNREADABLE;
   } catch {
     return UNREADABLE;
   } finally {

@@ -38,7 +38,10 @@ interface OpenApiOptions {
 
 type Place = DocumentComponents['place'];
 
-const credentials = CHANNELS.map((channel) => CHANNEL_DEFINITIONS[channel].credentials.schema);
+const credentials = CHANNELS.flatMap((channel) => {
+  const { schema, variants } = CHANNEL_DEFINITIONS[channel].credentials;
+  return [schema, ...Object.values(variants?.schemas ?? {})];
+});
 
 const countRequired = ({ required = [] }: { required?: readonly string[] }) => required.length;
 

@@ -76,7 +76,7 @@ export function deviceRoutes(context: DashboardContext): Route[] {
   async function viewDetail(device: Device): Promise<DeviceDetailView> {
     const { _id, channel } = device;
     const now = clock.now();
-    if (CHANNEL_DEFINITIONS[channel].hasSessionWindow) {
+    if (CHANNEL_DEFINITIONS[channel].hasSessionWindow || isOverHttp(device)) {
       const row = await deviceCallbacks.get(_id);
       const callback = viewCallback(device, row, { now, publicUrl: context.publicUrl });
       return { ...viewDevice(device), callback };
@@ -124,6 +124,7 @@ export function deviceRoutes(context: DashboardContext): Route[] {
             sandbox: sandbox ?? false,
             state: isChannelWith(channel, 'delivery', 'device') ? 'new' : 'connected',
             ...(read.mail ? { mailbox: read.mail.mailbox } : {}),
+            ...(read.provider === undefined ? {} : { provider: read.provider }),
             credentials: vault.seal(read.sealable, sealContext(id)),
             settings: settings ?? {},
           });
@@ -192,6 +193,7 @@ export function deviceRoutes(context: DashboardContext): Route[] {
         const after = await devices.update(account, device._id, {
           ...(name === undefined ? {} : { name }),
           ...(read?.mail ? { mailbox: read.mail.mailbox } : {}),
+          ...(read?.provider === undefined ? {} : { provider: read.provider }),
           ...(settings === undefined ? {} : { settings }),
           ...(read === null
             ? {}
@@ -269,6 +271,9 @@ export function deviceRoutes(context: DashboardContext): Route[] {
   ];
 }
 
+/** Whether a provider takes the device's mails over HTTP, and posts what becomes of them. */
+const isOverHttp = ({ provider }: Device): boolean => provider !== undefined && provider !== 'smtp';
+
 const isLinked = ({ channel }: Device): boolean => isChannelWith(channel, 'delivery', 'device');
 
 /** Whether a `2026-11-24` is a day of the calendar. */
@@ -315,6 +320,7 @@ function viewDevice(device: Device): DeviceView {
     name: device.name,
     number: device.number,
     sandbox: device.sandbox,
+    ...(device.provider === undefined ? {} : { provider: device.provider }),
     state: device.state,
     token_hint: device.tokenHint,
     settings: device.settings,

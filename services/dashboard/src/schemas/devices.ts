@@ -210,6 +210,13 @@ export const DeviceSchema = Type.Object(
     name: Type.String(),
     number: Type.String({ description: 'Number, bot id or mail address; empty until known.' }),
     sandbox: Type.Boolean(),
+    provider: Type.Optional(
+      Type.String({
+        description:
+          'Whose service carries its mails: `smtp` or a provider that takes them over HTTP. Email alone; absent for ' +
+          'senders from before there was a choice, which use SMTP.',
+      }),
+    ),
     state: DeviceStateSchema,
     token_hint: Type.String({ description: 'The last four characters of the channel token.' }),
     settings: SettingsSchema,
@@ -231,7 +238,9 @@ const CallbackSchema = Type.Object(
     ),
     url: nullable(
       Type.String({
-        description: "Address to enter in the provider's app; null without `PUBLIC_URL`.",
+        description:
+          "Address to enter in the provider's app, or as event webhook at the mail provider; null without " +
+          '`PUBLIC_URL`.',
       }),
     ),
     last_at: nullable({
@@ -262,7 +271,7 @@ const CallbackSchema = Type.Object(
       description:
         "`app_secret`: posts are signed with another secret than the device's credentials have. " +
         '`public_url`: the installation needs `PUBLIC_URL`. `set_up`: enter `url` and the verify token in ' +
-        'the app. `subscribe`: the address is entered; subscribe to `messages`, and the app to the ' +
+        'the app, or `url` as event webhook at the mail provider. `subscribe`: the address is entered; subscribe to `messages`, and the app to the ' +
         'account. `silence`: compare the address in the app with `url`, unless nobody wrote and nothing ' +
         'was sent.',
     }),

@@ -1,29 +1,13 @@
 import { buffer } from 'node:stream/consumers';
-import type { Media, SendJob } from '@cascade/channel';
-import type { RenderedContent } from '@cascade/contracts';
-import type { EmailCredentials } from '@cascade/store';
+import type { DkimKey } from '@cascade/store';
 import DKIM from 'nodemailer/lib/dkim';
 import MailComposer from 'nodemailer/lib/mail-composer';
-import { htmlToText } from './html-to-text.ts';
-import { messageIdOf } from './message-id.ts';
-import { unsubscribeHeaders } from './unsubscribe-headers.ts';
-
-export type MailContent = Extract<RenderedContent, { kind: 'email' }>;
+import type { RenderedMail } from './render-mail.ts';
 
 export interface BuiltMail {
   /** The whole message as it goes out, signed when the sender has a DKIM key. */
   raw: Buffer;
-  /** See `messageIdOf`. */
   messageId: string;
-}
-
-/** Parts of a mail besides its content. */
-export interface MailMarks {
-  date: Date;
-  /** Part of its Message-ID. */
-  tag: string;
-  /** Address of the recipient's one-click link. */
-  oneClick?: string | undefined;
 }
 
 /**
@@ -36,31 +20,25 @@ const SIGNED_HEADERS =
 
 /** Builds the whole MIME message. Opens neither files nor addresses. */
 export async function buildMime(
-  { send, request, to, credentials, media }: SendJob<EmailCredentials>,
-  content: MailContent,
-  { date, tag, oneClick }: MailMarks,
+  mail: RenderedMail,
+  dkim?: DkimKey,
 ): Promise<BuiltMail> {
-  const { from, dkim } = credentials;
-  const messageId = messageIdOf(
-    { send, request, tag },
-    { domain: domainOf(from.address), isCopied: (content.copies ?? []).length > 0 },
-  );
-  const text = content.text ?? (content.html === undefined ? '' : htmlToText(content.html));
-  const cc = (content.copies ?? [])
-    .filter(({ kind }) => kind === 'cc')
-    .map(({ address }) => ({ name: '', address }));
+  const { from, to, cc, replyTo, subject, text, html, headers, attachments, messageId, date } = mail;
   const composer = new MailComposer({
-    from: { name: from.name ?? '', address: from.address },
+    from,
     to: { name: '', address: to },
-    ...(cc.length === 0 ? {} : { cc }),
-    ...(content.replyTo === undefined ? {} : { replyTo: { name: '', address: content.replyTo } }),
-    subject: content.subject,
+    ...(cc.length === 0 ? {} : { cc: cc.map((address) => ({ name: '', address })) }),
+    ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
+    subject,
     text,
-    ...(content.html === undefined ? {} : { html: content.html }),
-    attachments: await Promise.all(
-      media.map((file, index) => attachment(file, content.attachments[index]?.cid)),
-    ),
-    headers: { ...content.headers, ...unsubscribeHeaders(content.listUnsubscribe, oneClick) },
+    ...(html === undefined ? {} : { html }),
+    attachments: attachments.map(({ fileName, mime, content, cid }) => ({
+      filename: fileName,
+      contentType: mime,
+      content,
+      ...(cid === undefined ? {} : { cid, contentDisposition: 'inline' as const }),
+    })),
+    headers,
     messageId,
     date,
     disableFileAccess: true,
@@ -76,16 +54,3 @@ export async function buildMime(
   });
   return { raw: await buffer(signer.sign(message)), messageId };
 }
-
-/** @param cid of a file that is shown inside the HTML. */
-async function attachment(media: Media, cid: string | undefined) {
-  const content = Buffer.from(await media.bytes());
-  return {
-    filename: media.fileName,
-    contentType: media.mime,
-    content,
-    ...(cid === undefined ? {} : { cid, contentDisposition: 'inline' as const }),
-  };
-}
-
-const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1);

@@ -52,9 +52,12 @@ export function bounceReason(status: string, bounceClass: BounceClass): string {
 /** Not a part of an address or a host name. */
 const ENHANCED_STATUS = /(?<![\w.])[245]\.\d{1,3}\.\d{1,3}(?!\.?\w)/;
 
+/** The first enhanced status in a text, or an empty text. */
+export const statusIn = (text: string): string => ENHANCED_STATUS.exec(text)?.[0] ?? '';
+
 /** Maps a server's reply to a reason. The reply itself stays in internal logs (SPEC). */
 export function smtpRefusal(response: string): SmtpRefusal {
-  const status = ENHANCED_STATUS.exec(response)?.[0];
-  const row = status === undefined ? undefined : BY_STATUS.find(([known]) => known.test(status));
+  const status = statusIn(response);
+  const row = status === '' ? undefined : BY_STATUS.find(([known]) => known.test(status));
   return row?.[1] ?? { reason: REASONS.emailUndelivered };
 }

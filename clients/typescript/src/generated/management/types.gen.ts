@@ -554,7 +554,7 @@ export type Button = {
 export type ButtonType = 'url' | 'callback' | 'copy';
 
 /**
- * `app_secret`: posts are signed with another secret than the device's credentials have. `public_url`: the installation needs `PUBLIC_URL`. `set_up`: enter `url` and the verify token in the app. `subscribe`: the address is entered; subscribe to `messages`, and the app to the account. `silence`: compare the address in the app with `url`, unless nobody wrote and nothing was sent.
+ * `app_secret`: posts are signed with another secret than the device's credentials have. `public_url`: the installation needs `PUBLIC_URL`. `set_up`: enter `url` and the verify token in the app, or `url` as event webhook at the mail provider. `subscribe`: the address is entered; subscribe to `messages`, and the app to the account. `silence`: compare the address in the app with `url`, unless nobody wrote and nothing was sent.
  */
 export type CallbackRepair = 'app_secret' | 'public_url' | 'set_up' | 'subscribe' | 'silence';
 
@@ -970,6 +970,10 @@ export type Device = {
      */
     number: string;
     sandbox: boolean;
+    /**
+     * Whose service carries its mails: `smtp` or a provider that takes them over HTTP. Email alone; absent for senders from before there was a choice, which use SMTP.
+     */
+    provider?: string;
     state: DeviceState;
     /**
      * The last four characters of the channel token.
@@ -1024,7 +1028,7 @@ export type DeviceAuthorization = {
 export type DeviceCallback = {
     state: CallbackState;
     /**
-     * Address to enter in the provider's app; null without `PUBLIC_URL`.
+     * Address to enter in the provider's app, or as event webhook at the mail provider; null without `PUBLIC_URL`.
      */
     url: string | null;
     /**
@@ -1062,7 +1066,7 @@ export type DeviceCheck = {
 /**
  * By channel; sealed when stored and never shown again.
  */
-export type DeviceCredentials = WabaCredentials | EmailCredentials | TelegramCredentials | WhatsappCredentials;
+export type DeviceCredentials = WabaCredentials | SesCredentials | EmailCredentials | MailgunCredentials | PostmarkCredentials | SendGridCredentials | ResendCredentials | TelegramCredentials | WhatsappCredentials;
 
 export type DeviceDetail = {
     id: string;
@@ -1073,6 +1077,10 @@ export type DeviceDetail = {
      */
     number: string;
     sandbox: boolean;
+    /**
+     * Whose service carries its mails: `smtp` or a provider that takes them over HTTP. Email alone; absent for senders from before there was a choice, which use SMTP.
+     */
+    provider?: string;
     state: DeviceState;
     /**
      * The last four characters of the channel token.
@@ -1274,6 +1282,10 @@ export type DeviceWithToken = {
      */
     number: string;
     sandbox: boolean;
+    /**
+     * Whose service carries its mails: `smtp` or a provider that takes them over HTTP. Email alone; absent for senders from before there was a choice, which use SMTP.
+     */
+    provider?: string;
     state: DeviceState;
     /**
      * The last four characters of the channel token.
@@ -1301,6 +1313,10 @@ export type DkimKey = {
 };
 
 export type EmailCredentials = {
+    /**
+     * The same when absent.
+     */
+    provider?: 'smtp';
     host: string;
     port: number;
     /**
@@ -1309,16 +1325,16 @@ export type EmailCredentials = {
     secure: boolean;
     username?: string;
     password?: string;
-    from: MailSender;
-    /**
-     * What the SMTP listener gets for these is taken in.
-     */
-    inbound_addresses?: Array<string>;
     /**
      * Mails leave with this address as their return path, and a signed token of each mail behind a `+`: `bounce@shop.example` becomes `bounce+…@shop.example`. Mail to it must come in here: among `inbound_addresses`, or in the mailbox of `imap`. At most 19 characters before the `@`, without a `+`. When absent the return path is `from.address`.
      */
     return_path?: string;
     dkim?: DkimKey;
+    from: MailSender;
+    /**
+     * What the SMTP listener gets for these is taken in.
+     */
+    inbound_addresses?: Array<string>;
     imap?: ImapMailbox;
 };
 
@@ -1947,6 +1963,35 @@ export type Mailbox = {
 
 export type MailboxState = 'connected' | 'away';
 
+export type MailgunCredentials = {
+    provider: 'mailgun';
+    /**
+     * A sending key of the domain, or a key of the account.
+     */
+    api_key: string;
+    /**
+     * Sending domain, as Mailgun has it.
+     */
+    domain: string;
+    region?: MailgunRegion;
+    /**
+     * HTTP webhook signing key of the account. Without it no event is taken, and silence counts as no bounce.
+     */
+    webhook_signing_key?: string;
+    dkim?: DkimKey;
+    from: MailSender;
+    /**
+     * What the SMTP listener gets for these is taken in.
+     */
+    inbound_addresses?: Array<string>;
+    imap?: ImapMailbox;
+};
+
+/**
+ * Where the domain is; `us` when absent.
+ */
+export type MailgunRegion = 'us' | 'eu';
+
 /**
  * Of `user_preference_changed`: what the contact chose for marketing messages.
  */
@@ -2493,6 +2538,28 @@ export type PoolMemberView = {
  */
 export type PoolStrategy = 'weighted' | 'ordered';
 
+export type PostmarkCredentials = {
+    provider: 'postmark';
+    /**
+     * API token of the server.
+     */
+    server_token: string;
+    /**
+     * `outbound` when absent.
+     */
+    message_stream?: string;
+    /**
+     * Your own word. Enter it as the password of HTTP Basic authentication at the webhook: Postmark signs nothing. Without it no event is taken, and silence counts as no bounce.
+     */
+    webhook_password?: string;
+    from: MailSender;
+    /**
+     * What the SMTP listener gets for these is taken in.
+     */
+    inbound_addresses?: Array<string>;
+    imap?: ImapMailbox;
+};
+
 export type Preview = {
     content: PreviewContent;
     target?: Target;
@@ -2901,6 +2968,24 @@ export type RequestPage = {
     next_cursor: string | null;
 };
 
+export type ResendCredentials = {
+    provider: 'resend';
+    /**
+     * `re_…`, with the permission to send.
+     */
+    api_key: string;
+    /**
+     * Signing secret of the webhook: `whsec_…`. Without it no event is taken, and silence counts as no bounce.
+     */
+    webhook_secret?: string;
+    from: MailSender;
+    /**
+     * What the SMTP listener gets for these is taken in.
+     */
+    inbound_addresses?: Array<string>;
+    imap?: ImapMailbox;
+};
+
 export type ResendRange = {
     from: TimeInput;
     to: TimeInput;
@@ -3145,6 +3230,30 @@ export type SendDetail = {
     rendered: unknown;
 };
 
+export type SendGridCredentials = {
+    provider: 'sendgrid';
+    /**
+     * `SG.…`, with the permission Mail Send.
+     */
+    api_key: string;
+    region?: SendGridRegion;
+    /**
+     * Verification key of the signed event webhook, base64. Without it no event is taken, and silence counts as no bounce.
+     */
+    webhook_public_key?: string;
+    from: MailSender;
+    /**
+     * What the SMTP listener gets for these is taken in.
+     */
+    inbound_addresses?: Array<string>;
+    imap?: ImapMailbox;
+};
+
+/**
+ * Where the account is; `global` when absent.
+ */
+export type SendGridRegion = 'global' | 'eu';
+
 /**
  * What became known after the outcome.
  */
@@ -3247,6 +3356,33 @@ export type SenderPoolWithToken = {
 
 export type SenderPools = {
     data: Array<SenderPool>;
+};
+
+export type SesCredentials = {
+    provider: 'ses';
+    /**
+     * `eu-west-1`.
+     */
+    region: string;
+    access_key_id: string;
+    /**
+     * Of a user that may `ses:SendEmail`.
+     */
+    secret_access_key: string;
+    /**
+     * Its event destination publishes to the topic.
+     */
+    configuration_set?: string;
+    /**
+     * Topic of the events; others are refused. Without it no event is taken, and silence counts as no bounce.
+     */
+    sns_topic_arn?: string;
+    from: MailSender;
+    /**
+     * What the SMTP listener gets for these is taken in.
+     */
+    inbound_addresses?: Array<string>;
+    imap?: ImapMailbox;
 };
 
 export type Session = {
@@ -3527,9 +3663,9 @@ export type SuppressionPage = {
 };
 
 /**
- * `opt_out`: by a word of the contact. `unsubscribed`: with the link of a mail. `hard_bounce`: its server knows no such address; transactional templates do not pass it either.
+ * `opt_out`: by a word of the contact. `unsubscribed`: with the link of a mail. `hard_bounce`: its server knows no such address; transactional templates do not pass it either. `complaint`: the recipient told the mail provider that a mail is spam.
  */
-export type SuppressionReason = 'opt_out' | 'unsubscribed' | 'hard_bounce' | 'imported' | 'manual';
+export type SuppressionReason = 'opt_out' | 'unsubscribed' | 'hard_bounce' | 'complaint' | 'imported' | 'manual';
 
 export type SuppressionUpload = {
     /**

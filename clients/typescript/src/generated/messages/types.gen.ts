@@ -1146,7 +1146,7 @@ export type SuccessState = 'accepted' | 'delivered' | 'read';
 
 export type SuppressedSince = {
     /**
-     * `opt_out`, `unsubscribed`, `hard_bounce`, `imported` or `manual`.
+     * `opt_out`, `unsubscribed`, `hard_bounce`, `complaint`, `imported` or `manual`.
      */
     kind: string;
     /**

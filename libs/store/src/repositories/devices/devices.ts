@@ -19,6 +19,7 @@ export type DevicePatch = Partial<
     | 'settings'
     | 'mailbox'
     | 'proxy'
+    | 'provider'
   >
 >;
 
@@ -52,7 +53,12 @@ export interface DevicesRepository {
   /** Devices of a channel, of all accounts. */
   ofChannel(
     channel: Channel,
-    filter?: { sandbox?: boolean; mailbox?: boolean },
+    filter?: {
+      sandbox?: boolean;
+      mailbox?: boolean;
+      /** Whether a provider takes the device's mails over HTTP. */
+      overHttp?: boolean;
+    },
   ): Promise<Pick<Device, '_id' | 'account'>[]>;
   /** Devices of all accounts, for an operator. */
   listAll(
@@ -165,7 +171,12 @@ export function createDevicesRepository(db: Database, clock: Clock): DevicesRepo
           { state: 'new', sandbox: true },
         ],
       }),
-    ofChannel: (channel, filter = {}) => every({ channel, ...filter }),
+    ofChannel: (channel, { overHttp, ...filter } = {}) =>
+      every({
+        channel,
+        ...filter,
+        ...(overHttp === true ? { provider: { $exists: true, $ne: 'smtp' } } : {}),
+      }),
     listAll: (page, { channel, state }) =>
       findPage(
         devices,

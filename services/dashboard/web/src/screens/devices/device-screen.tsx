@@ -57,7 +57,12 @@ export function DeviceScreen() {
               <LinkCard device={device} />
             )}
             {device.proxy !== undefined && <ProxyCard device={device} />}
-            {device.callback && <CallbackCard callback={device.callback} />}
+            {device.callback && (
+              <CallbackCard
+                callback={device.callback}
+                isOfMail={CHANNEL_DEFINITIONS[device.channel].address === 'mail'}
+              />
+            )}
             {device.limits && <LimitsCard limits={device.limits} />}
             <MonitorCard device={device} />
           </Stack>

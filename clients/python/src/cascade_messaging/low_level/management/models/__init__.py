@@ -155,6 +155,7 @@ from .mail_authentication import MailAuthentication
 from .mail_sender import MailSender
 from .mailbox import Mailbox
 from .mailbox_state import MailboxState
+from .mailgun_credentials import MailgunCredentials
 from .marketing_choice import MarketingChoice
 from .match_type import MatchType
 from .message_entry import MessageEntry
@@ -198,6 +199,7 @@ from .pool_member import PoolMember
 from .pool_member_state import PoolMemberState
 from .pool_member_view import PoolMemberView
 from .pool_strategy import PoolStrategy
+from .postmark_credentials import PostmarkCredentials
 from .preview import Preview
 from .preview_content import PreviewContent
 from .preview_entry import PreviewEntry
@@ -223,6 +225,7 @@ from .request_content import RequestContent
 from .request_counts import RequestCounts
 from .request_detail import RequestDetail
 from .request_page import RequestPage
+from .resend_credentials import ResendCredentials
 from .resend_range import ResendRange
 from .resend_range_result import ResendRangeResult
 from .resend_result import ResendResult
@@ -243,6 +246,7 @@ from .send_awaits import SendAwaits
 from .send_delivery import SendDelivery
 from .send_delivery_state import SendDeliveryState
 from .send_detail import SendDetail
+from .send_grid_credentials import SendGridCredentials
 from .send_later import SendLater
 from .send_mode import SendMode
 from .send_outcome import SendOutcome
@@ -253,6 +257,7 @@ from .sender_pool import SenderPool
 from .sender_pool_patch import SenderPoolPatch
 from .sender_pool_with_token import SenderPoolWithToken
 from .sender_pools import SenderPools
+from .ses_credentials import SesCredentials
 from .session import Session
 from .session_account import SessionAccount
 from .session_user import SessionUser
@@ -306,6 +311,7 @@ from .trial_alert import TrialAlert
 from .unanswered_reason import UnansweredReason
 from .unlink_request import UnlinkRequest
 from .usage import Usage
+from .used_sender_pool import UsedSenderPool
 from .used_template import UsedTemplate
 from .user import User
 from .user_page import UserPage
@@ -483,6 +489,7 @@ __all__ = (
     "MailAuthentication",
     "Mailbox",
     "MailboxState",
+    "MailgunCredentials",
     "MailSender",
     "MarketingChoice",
     "MatchType",
@@ -527,6 +534,7 @@ __all__ = (
     "PoolMemberState",
     "PoolMemberView",
     "PoolStrategy",
+    "PostmarkCredentials",
     "Preview",
     "PreviewContent",
     "PreviewEntry",
@@ -552,6 +560,7 @@ __all__ = (
     "RequestCounts",
     "RequestDetail",
     "RequestPage",
+    "ResendCredentials",
     "ResendRange",
     "ResendRangeResult",
     "ResendResult",
@@ -576,12 +585,14 @@ __all__ = (
     "SenderPoolPatch",
     "SenderPools",
     "SenderPoolWithToken",
+    "SendGridCredentials",
     "SendLater",
     "SendMode",
     "SendOutcome",
     "SendState",
     "SendSuccess",
     "SendWaiting",
+    "SesCredentials",
     "Session",
     "SessionAccount",
     "SessionUser",
@@ -635,6 +646,7 @@ __all__ = (
     "UnansweredReason",
     "UnlinkRequest",
     "Usage",
+    "UsedSenderPool",
     "UsedTemplate",
     "User",
     "UserPage",

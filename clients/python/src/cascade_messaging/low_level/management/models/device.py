@@ -38,6 +38,8 @@ class Device:
             token_hint (str): The last four characters of the channel token.
             settings (DeviceSettings):
             created_at (str): ISO 8601, UTC, with milliseconds.
+            provider (str | Unset): Whose service carries its mails: `smtp` or a provider that takes them over HTTP. Email
+                alone; absent for senders from before there was a choice, which use SMTP.
             health (DeviceHealth | Unset): Its sends fail for its own fault, or end unknown, one after the other.
      """
 
@@ -50,6 +52,7 @@ class Device:
     token_hint: str
     settings: DeviceSettings
     created_at: str
+    provider: str | Unset = UNSET
     health: DeviceHealth | Unset = UNSET
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
@@ -78,6 +81,8 @@ class Device:
 
         created_at = self.created_at
 
+        provider = self.provider
+
         health: dict[str, Any] | Unset = UNSET
         if not isinstance(self.health, Unset):
             health = self.health.to_dict()
@@ -96,6 +101,8 @@ class Device:
             "settings": settings,
             "created_at": created_at,
         })
+        if provider is not UNSET:
+            field_dict["provider"] = provider
         if health is not UNSET:
             field_dict["health"] = health
 
@@ -135,6 +142,8 @@ class Device:
 
         created_at = d.pop("created_at")
 
+        provider = d.pop("provider", UNSET)
+
         _health = d.pop("health", UNSET)
         health: DeviceHealth | Unset
         if isinstance(_health,  Unset):
@@ -155,6 +164,7 @@ class Device:
             token_hint=token_hint,
             settings=settings,
             created_at=created_at,
+            provider=provider,
             health=health,
         )
 

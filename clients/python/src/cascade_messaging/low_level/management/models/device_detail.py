@@ -40,6 +40,8 @@ class DeviceDetail:
             token_hint (str): The last four characters of the channel token.
             settings (DeviceSettings):
             created_at (str): ISO 8601, UTC, with milliseconds.
+            provider (str | Unset): Whose service carries its mails: `smtp` or a provider that takes them over HTTP. Email
+                alone; absent for senders from before there was a choice, which use SMTP.
             health (DeviceHealth | Unset): Its sends fail for its own fault, or end unknown, one after the other.
             callback (DeviceCallback | Unset):
             limits (DeviceLimits | Unset): Limits in force, of settings or defaults, and their use.
@@ -54,6 +56,7 @@ class DeviceDetail:
     token_hint: str
     settings: DeviceSettings
     created_at: str
+    provider: str | Unset = UNSET
     health: DeviceHealth | Unset = UNSET
     callback: DeviceCallback | Unset = UNSET
     limits: DeviceLimits | Unset = UNSET
@@ -86,6 +89,8 @@ class DeviceDetail:
 
         created_at = self.created_at
 
+        provider = self.provider
+
         health: dict[str, Any] | Unset = UNSET
         if not isinstance(self.health, Unset):
             health = self.health.to_dict()
@@ -112,6 +117,8 @@ class DeviceDetail:
             "settings": settings,
             "created_at": created_at,
         })
+        if provider is not UNSET:
+            field_dict["provider"] = provider
         if health is not UNSET:
             field_dict["health"] = health
         if callback is not UNSET:
@@ -157,6 +164,8 @@ class DeviceDetail:
 
         created_at = d.pop("created_at")
 
+        provider = d.pop("provider", UNSET)
+
         _health = d.pop("health", UNSET)
         health: DeviceHealth | Unset
         if isinstance(_health,  Unset):
@@ -197,6 +206,7 @@ class DeviceDetail:
             token_hint=token_hint,
             settings=settings,
             created_at=created_at,
+            provider=provider,
             health=health,
             callback=callback,
             limits=limits,

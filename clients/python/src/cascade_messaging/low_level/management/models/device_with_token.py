@@ -39,6 +39,8 @@ class DeviceWithToken:
             settings (DeviceSettings):
             created_at (str): ISO 8601, UTC, with milliseconds.
             token (str): `<CHANNEL_TOKEN>`, shown in this answer only.
+            provider (str | Unset): Whose service carries its mails: `smtp` or a provider that takes them over HTTP. Email
+                alone; absent for senders from before there was a choice, which use SMTP.
             health (DeviceHealth | Unset): Its sends fail for its own fault, or end unknown, one after the other.
      """
 
@@ -52,6 +54,7 @@ class DeviceWithToken:
     settings: DeviceSettings
     created_at: str
     token: str
+    provider: str | Unset = UNSET
     health: DeviceHealth | Unset = UNSET
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
@@ -82,6 +85,8 @@ class DeviceWithToken:
 
         token = self.token
 
+        provider = self.provider
+
         health: dict[str, Any] | Unset = UNSET
         if not isinstance(self.health, Unset):
             health = self.health.to_dict()
@@ -101,6 +106,8 @@ class DeviceWithToken:
             "created_at": created_at,
             "token": token,
         })
+        if provider is not UNSET:
+            field_dict["provider"] = provider
         if health is not UNSET:
             field_dict["health"] = health
 
@@ -142,6 +149,8 @@ class DeviceWithToken:
 
         token = d.pop("token")
 
+        provider = d.pop("provider", UNSET)
+
         _health = d.pop("health", UNSET)
         health: DeviceHealth | Unset
         if isinstance(_health,  Unset):
@@ -163,6 +172,7 @@ class DeviceWithToken:
             settings=settings,
             created_at=created_at,
             token=token,
+            provider=provider,
             health=health,
         )
 
