@@ -118,7 +118,8 @@ describeOnEngines('mail providers', (engine) => {
       const left = [
         { field: 'cc[0]', reason: expect.stringContaining('copies are not sent') as string },
       ];
-      expect((result.detail as { not_copied?: unknown }).not_copied).toEqual(
+      const detail = result.detail as { not_copied?: unknown } | undefined;
+      expect(detail?.not_copied).toEqual(
         isSent ? undefined : left,
       );
     });

@@ -9,15 +9,19 @@ const TARGET = { host: 'web.whatsapp.com', port: 443 };
 const PROTOCOLS = ['http', 'socks5'] as const;
 
 let server: Server | undefined;
-afterEach(
-  () => new Promise<void>((resolve) => void (server ? server.close(() => resolve()) : resolve())),
-);
+const sockets = new Set<Socket>();
+afterEach(() => {
+  for (const socket of sockets) socket.destroy();
+  sockets.clear();
+  return new Promise<void>((resolve) => void (server ? server.close(() => resolve()) : resolve()));
+});
 
 /** A server whose connections are handled by `on`; counts them. */
 async function listening(on: (socket: Socket) => void) {
   const seen = { connections: 0 };
   const made = createServer((socket) => {
     seen.connections += 1;
+    sockets.add(socket);
     socket.on('error', () => undefined);
     on(socket);
   });
