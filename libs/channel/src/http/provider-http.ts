@@ -1,5 +1,5 @@
 import { Agent } from 'undici';
-import type { Dispatcher } from 'undici';
+import type { buildConnector, Dispatcher } from 'undici';
 import type { Certainty } from '../port.ts';
 
 export interface ProviderRequest {
@@ -49,14 +49,17 @@ export class ProviderHttp {
 
   /**
    * @param connections to one host at once.
-   * @param tls trust for a host whose certificate no authority signed.
+   * @param tls trust for a host whose certificate no authority signed, or what makes the connections.
    */
-  constructor(connections: number, tls: { ca?: string; servername?: string } = {}) {
+  constructor(
+    connections: number,
+    tls: { ca?: string; servername?: string } | buildConnector.connector = {},
+  ) {
     this.#agent = new Agent({
       connections,
       pipelining: 1,
       keepAliveTimeout: KEEP_ALIVE_MS,
-      connect: { timeout: CONNECT_TIMEOUT_MS, ...tls },
+      connect: typeof tls === 'function' ? tls : { timeout: CONNECT_TIMEOUT_MS, ...tls },
       // The caller's signal is the time limit.
       headersTimeout: 0,
       bodyTimeout: 0,
