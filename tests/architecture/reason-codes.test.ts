@@ -1,13 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { codeOfReason } from '@cascade/contracts';
+import { CHANNELS, codeOfReason } from '@cascade/contracts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** Files whose sentences are reasons of providers' refusals. */
-const FILES = ['email', 'telegram', 'waba', 'whatsapp'].map(
-  (channel) => `services/worker-${channel}/src/send/refusals.ts`,
-);
+const FILES = globSync('services/worker-*/src/send/**/refusals.ts', { cwd: root }).toSorted();
 
 /** Sentences that say no more than that the provider refused. */
 const NO_MORE_KNOWN = [
@@ -17,6 +15,11 @@ const NO_MORE_KNOWN = [
 ];
 
 const SENTENCE = /(?<=[\s([])(?:'([A-Za-z]+(?: [^'\n]+)+)'|"([A-Z][^"\n]+)")/g;
+
+test('every channel has reasons of its provider', () => {
+  const channels = FILES.map((file) => /worker-(\w+)\//.exec(file)?.[1]);
+  expect([...new Set(channels)].toSorted()).toEqual([...CHANNELS].toSorted());
+});
 
 test.each(FILES)('every reason in %s has a code', (file) => {
   const source = readFileSync(`${root}${file}`, 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '');

@@ -139,6 +139,7 @@ const CODES: Readonly<Record<Exclude<ReasonCode, `${string}Type` | `${string}Inl
     planExpired: 'plan_expired',
     sessionWindowClosed: 'session_window_closed',
     recipientOptedOut: 'recipient_opted_out',
+    tooManySegments: 'content_too_large',
     fileNotFound: 'file_not_found',
     fileTooLarge: 'file_too_large',
     deviceDisconnected: 'device_disconnected',
@@ -180,11 +181,16 @@ const BY_PATTERN: readonly (readonly [reason: RegExp, code: ErrorCode])[] = [
   [/^file is too large for /, 'file_too_large'],
   [/^file could not be fetched: /, 'file_not_fetched'],
   [/could not process the file|did not take the file|file could not be uploaded/, 'file_refused'],
-  [/^message is too l|^Message is too large/, 'content_too_large'],
+  [
+    /^message is too l|^Message is too large|: must be at most \d+ characters$/,
+    'content_too_large',
+  ],
   [/^template is (paused|disabled)|^Flow is blocked/, 'template_inactive'],
   [/^template is too long|^template (parameters|violates)/, 'template_refused'],
 
   [/^rate limit|^Flow is throttled/, 'rate_limited'],
+  [/^SMS account is (suspended|on trial)/, 'device_restricted'],
+  [/^SMS (account|sender) (does|is|may|lacks)/, 'device_not_permitted'],
   [/^Recipient mailbox is full/, 'recipient_mailbox_full'],
   [
     /^Recipient (address|domain|number|chat) (does not|was not|is not on|takes no|is malf)/,

@@ -2,6 +2,7 @@ export { approvalOfStatus } from './approval-of-status.ts';
 export * from './bounces.ts';
 export * from './channels.ts';
 export * from './error-codes.ts';
+export { credentialVariants } from './channels/credentials.ts';
 export type { CheckHost, MailSources } from './channels/credentials.ts';
 export { line, NO_CONTROL_CHARACTERS } from './line.ts';
 export * from './events/index.ts';
@@ -39,6 +40,10 @@ export { checkFileUrl } from './rules/file-url.ts';
 export { checkVariables } from './rules/check-variables.ts';
 export { splitText } from './rules/split-text.ts';
 export { withFooter } from './rules/message-texts.ts';
+export { gsm7Septets, readGsm7 } from './segments/gsm7-alphabet.ts';
+export { segmentsOf } from './segments/segments-of.ts';
+export { countSegments, splitSegments } from './segments/split-segments.ts';
+export type { SegmentCount, SegmentEncoding } from './segments/split-segments.ts';
 export { ChannelSchema } from './schemas/channel.ts';
 export {
   CheckDeletedSchema,

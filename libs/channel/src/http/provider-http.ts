@@ -4,7 +4,7 @@ import type { Certainty } from '../port.ts';
 
 export interface ProviderRequest {
   /**
-   * Absolute. From the configuration or the provider only: a customer's address goes through
+   * Absolute. From the configuration or the provider only: a customer's address needs the dispatcher of
    * egress.
    */
   url: string;
@@ -43,14 +43,22 @@ const KEEP_ALIVE_MS = 4_000;
  * the worker decides what may be repeated.
  */
 export class ProviderHttp {
-  readonly #agent: Agent;
+  readonly #agent: Dispatcher;
+  readonly #own: Agent | undefined;
 
   /**
-   * @param connections to one host at once.
+   * @param connections to one host at once, or the dispatcher of egress.
    * @param tls trust for a host whose certificate no authority signed.
    */
-  constructor(connections: number, tls: { ca?: string; servername?: string } = {}) {
-    this.#agent = new Agent({
+  constructor(
+    connections: number | Dispatcher,
+    tls: { ca?: string; servername?: string } = {},
+  ) {
+    if (typeof connections !== 'number') {
+      this.#agent = connections;
+      return;
+    }
+    this.#own = new Agent({
       connections,
       pipelining: 1,
       keepAliveTimeout: KEEP_ALIVE_MS,
@@ -59,6 +67,7 @@ export class ProviderHttp {
       headersTimeout: 0,
       bodyTimeout: 0,
     });
+    this.#agent = this.#own;
   }
 
   call({ url, method, headers, body, signal }: ProviderRequest): Promise<ProviderAnswer> {
@@ -102,9 +111,9 @@ export class ProviderHttp {
     }
   }
 
-  /** Closes all connections. */
-  close(): Promise<void> {
-    return this.#agent.destroy();
+  /** Closes all connections of its own. */
+  async close(): Promise<void> {
+    await this.#own?.destroy();
   }
 }
 

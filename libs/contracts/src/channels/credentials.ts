@@ -1,9 +1,12 @@
-import type { TObject } from 'typebox';
+import type { TObject, TUnion } from 'typebox';
 
 /** Credentials of a channel's devices. */
 export interface ChannelCredentials {
-  /** Schema of the management API; `title` is its name in the description. */
-  schema: TObject;
+  /**
+   * Schema of the management API; `title` is its name in the description. The variants of a union differ by
+   * their member `provider`.
+   */
+  schema: TObject | TUnion<TObject[]>;
   /** Secret members; the first one is always present. */
   secrets: readonly string[];
   /** Checks what the schema can't, and identifies the device. Reasons name the field, never a value. */
@@ -17,6 +20,10 @@ export interface ChannelCredentials {
   /** Name for a demo device: `Demo bot`. */
   device: string;
 }
+
+/** Schemas of a channel's credentials: one, or one for each provider. */
+export const credentialVariants = ({ schema }: ChannelCredentials): readonly TObject[] =>
+  'anyOf' in schema ? schema.anyOf : [schema];
 
 /** Checks the name of a customer's host; returns the fault, or null. */
 export type CheckHost = (host: string) => string | null;

@@ -62,6 +62,7 @@ export const waba = {
   },
   buttons: 'reply',
   splitsTexts: false,
+  segments: null,
   marksText: true,
   template: 'graph',
   templatesApprovedBy: 'provider',

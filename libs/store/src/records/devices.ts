@@ -42,6 +42,8 @@ export interface Device {
     confirm_ms?: number;
     /** Splits a text of more than 4,096 characters into several messages; telegram alone. */
     split_long_texts?: boolean;
+    /** Most segments of a text; the channel's default when absent; sms alone. */
+    max_segments?: number;
     /** Messages a day (UTC), and first messages to a contact; whatsapp alone. */
     dailyCap?: { messages?: number; firstContacts?: number };
     /** Limit of automatic replies to all contacts together; `DEFAULT_REPLIES_PER_HOUR` when absent. */

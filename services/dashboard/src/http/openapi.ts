@@ -2,6 +2,7 @@ import {
   CHANNEL_DEFINITIONS,
   CHANNELS,
   ContentEntrySchema,
+  credentialVariants,
   documentComponents,
   InlineMessageSchema,
   refusalBody,
@@ -38,7 +39,9 @@ interface OpenApiOptions {
 
 type Place = DocumentComponents['place'];
 
-const credentials = CHANNELS.map((channel) => CHANNEL_DEFINITIONS[channel].credentials.schema);
+const credentials = CHANNELS.flatMap((channel) =>
+  credentialVariants(CHANNEL_DEFINITIONS[channel].credentials),
+);
 
 const countRequired = ({ required = [] }: { required?: readonly string[] }) => required.length;
 

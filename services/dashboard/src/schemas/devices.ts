@@ -1,4 +1,4 @@
-import { ChannelSchema, channelsWith, PHONE_LIMITS } from '@cascade/contracts';
+import { CHANNEL_DEFINITIONS, CHANNELS, ChannelSchema, channelsWith, PHONE_LIMITS } from '@cascade/contracts';
 import { CALLBACK_PAUSE_MS, DEFAULT_REPLIES_PER_HOUR } from '@cascade/store';
 import { Type, type Static } from 'typebox';
 import { Choice, line, nullable, TimeSchema } from './fields.ts';
@@ -46,6 +46,11 @@ const cap = (description: string, byDefault: number) =>
   );
 
 const TOLD = channelsWith('tellsReceipts', true).join(', ');
+const SEGMENTED = CHANNELS.map((channel) => CHANNEL_DEFINITIONS[channel]).filter(
+  ({ segments }) => segments !== null,
+);
+/** Of one concatenated message (3GPP TS 23.040, 9.2.3.24.1). */
+const MAX_SEGMENTS = 255;
 const SPLIT = channelsWith('splitsTexts', true).join(', ');
 
 const SettingsSchema = Type.Object(
@@ -73,6 +78,15 @@ const SettingsSchema = Type.Object(
         description:
           'A text of more than 4,096 characters goes as several messages, at most 10, split between ' +
           `paragraphs, lines or words; off by default: it fails its channel. ${SPLIT} alone.`,
+      }),
+    ),
+    max_segments: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: MAX_SEGMENTS,
+        description:
+          'Most segments of a text, each of which the provider charges for; a longer text fails its channel. ' +
+          `${SEGMENTED.map(({ label, segments }) => `${segments?.most} by default; ${label} alone`).join(', ')}.`,
       }),
     ),
     dailyCap: Type.Optional(

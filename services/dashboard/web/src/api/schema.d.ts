@@ -2336,6 +2336,7 @@ export interface components {
             rows: number;
             /** @description That all rows take at the pace, and within the daily limits of a phone of the first tier, of which other sends of the phone take their share. */
             seconds: number;
+            segments?: components["schemas"]["BatchSegments"];
         };
         BatchCompose: {
             content: components["schemas"]["Content"];
@@ -2386,6 +2387,13 @@ export interface components {
             has_more: boolean;
             next_cursor: string | null;
         };
+        /** @description Present where a channel of the batch sends texts in segments. */
+        BatchSegments: {
+            /** @description Of the longest text. */
+            most: number;
+            /** @description Of all rows: what the provider charges for. */
+            total: number;
+        };
         BatchStart: {
             compose: components["schemas"]["BatchCompose"];
             /** @description The first tier's slowest device's pace unless given. */
@@ -2400,6 +2408,8 @@ export interface components {
         BatchTargets: {
             /** @description Title of a column. */
             email?: string;
+            /** @description Title of a column. */
+            sms?: string;
             /** @description Title of a column. */
             telegram?: string;
             /** @description Title of a column. */
@@ -2471,18 +2481,19 @@ export interface components {
          */
         CallbackState: "working" | "silent" | "never";
         /** @enum {string} */
-        Channel: "whatsapp" | "telegram" | "waba" | "email";
+        Channel: "whatsapp" | "telegram" | "waba" | "email" | "sms";
         /**
          * @description `all` sends every channel that has a key and content; a channel name restricts the request to that single channel.
          * @enum {string}
          */
-        ChannelChoice: "all" | "whatsapp" | "telegram" | "waba" | "email";
+        ChannelChoice: "all" | "whatsapp" | "telegram" | "waba" | "email" | "sms";
         ChannelPreview: {
             ok: boolean;
             /** @description Why the channel would fail. */
             reason?: string;
             /** @description What the recipient reads, `{kind, …}`. */
             rendered?: unknown;
+            segments?: components["schemas"]["Segments"];
             /** @description The recipient as it would be written to. */
             to?: string;
             /** @description Names of the placeholders found. */
@@ -2490,6 +2501,7 @@ export interface components {
         };
         ChannelPreviews: {
             email?: components["schemas"]["ChannelPreview"];
+            sms?: components["schemas"]["ChannelPreview"];
             telegram?: components["schemas"]["ChannelPreview"];
             waba?: components["schemas"]["ChannelPreview"];
             whatsapp?: components["schemas"]["ChannelPreview"];
@@ -2505,6 +2517,7 @@ export interface components {
         };
         ConsoleKeys: {
             email?: components["schemas"]["ConsoleKey"];
+            sms?: components["schemas"]["ConsoleKey"];
             telegram?: components["schemas"]["ConsoleKey"];
             waba?: components["schemas"]["ConsoleKey"];
             whatsapp?: components["schemas"]["ConsoleKey"];
@@ -2561,7 +2574,7 @@ export interface components {
          * @description A channel: its provider said so. `person`: somebody of the account merged the two.
          * @enum {string}
          */
-        ContactLinkSource: "whatsapp" | "waba" | "person";
+        ContactLinkSource: "whatsapp" | "waba" | "sms" | "person";
         ContactMerge: {
             /** @description Of the contact that is merged into the other. */
             address: string;
@@ -2578,6 +2591,8 @@ export interface components {
         Content: {
             /** @description `email` accepts templates only. */
             email?: components["schemas"]["TemplateEntry"];
+            /** @description A template reference or an inline message, never both. */
+            sms?: components["schemas"]["ContentEntry"];
             /** @description A template reference or an inline message, never both. */
             telegram?: components["schemas"]["ContentEntry"];
             /** @description A template reference or an inline message, never both. */
@@ -2756,7 +2771,7 @@ export interface components {
             ok: boolean;
         };
         /** @description By channel; sealed when stored and never shown again. */
-        DeviceCredentials: components["schemas"]["WabaCredentials"] | components["schemas"]["EmailCredentials"] | components["schemas"]["TelegramCredentials"] | components["schemas"]["WhatsappCredentials"];
+        DeviceCredentials: components["schemas"]["WabaCredentials"] | components["schemas"]["EmailCredentials"] | components["schemas"]["TwilioCredentials"] | components["schemas"]["TelegramCredentials"] | components["schemas"]["WhatsappCredentials"];
         DeviceDetail: {
             callback?: components["schemas"]["DeviceCallback"];
             channel: components["schemas"]["Channel"];
@@ -2818,11 +2833,13 @@ export interface components {
             until: string | null;
         };
         DeviceSettings: {
-            /** @description How long a send waits for receipts after the provider accepted the message: `sent`, `delivered` or `read` succeeds, `failed` opens the next tier; without a receipt it succeeds at the end of the wait. 0 by default: it succeeds at once. Only whatsapp, waba. */
+            /** @description How long a send waits for receipts after the provider accepted the message: `sent`, `delivered` or `read` succeeds, `failed` opens the next tier; without a receipt it succeeds at the end of the wait. 0 by default: it succeeds at once. Only whatsapp, waba, sms. */
             confirm_ms?: number;
             dailyCap?: components["schemas"]["DailyCap"];
             /** @description First messages to numbers that the device never wrote to; whatsapp alone. One in 15 seconds, 3 after a pause, when absent; as fast as all for sandbox devices. */
             firstContactPace?: components["schemas"]["Pace"];
+            /** @description Most segments of a text, each of which the provider charges for; a longer text fails its channel. 10 by default; SMS alone. */
+            max_segments?: number;
             /** @description Provider calls; the channel's default when absent. */
             pace?: components["schemas"]["Pace"];
             /** @description Automatic replies in an hour of the clock, to all contacts together. Messages above the limit are not answered by rules and forms. 1000 by default. */
@@ -3190,7 +3207,7 @@ export interface components {
             data: components["schemas"]["Incident"][];
         };
         InlineMessage: {
-            /** @description Message text; may contain `{{placeholder}}` markers replaced from `target.variables`. Required for `text` and `interactive`, the caption of media, ignored for `location`. telegram: 4096 characters (captions 1024); waba: 4096 (captions and interactive bodies 1024); whatsapp: 65536. */
+            /** @description Message text; may contain `{{placeholder}}` markers replaced from `target.variables`. Required for `text` and `interactive`, the caption of media, ignored for `location`. sms: 1600 characters; telegram: 4096 (captions 1024); waba: 4096 (captions and interactive bodies 1024); whatsapp: 65536. */
             message?: string;
             richContext?: components["schemas"]["RichContext"];
             type: components["schemas"]["MessageType"];
@@ -3383,7 +3400,7 @@ export interface components {
             message: components["schemas"]["InlineMessage"];
         };
         /**
-         * @description `text`, `image`, `video`, `document`: whatsapp, telegram, waba. `location`: whatsapp, telegram. `interactive`: waba.
+         * @description `text`: whatsapp, telegram, waba, sms. `image`, `video`, `document`: whatsapp, telegram, waba. `location`: whatsapp, telegram. `interactive`: waba.
          * @enum {string}
          */
         MessageType: "text" | "image" | "video" | "document" | "location" | "interactive";
@@ -3433,7 +3450,7 @@ export interface components {
         };
         NewTemplate: {
             channel: components["schemas"]["Channel"];
-            /** @description whatsapp, telegram: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`. */
+            /** @description whatsapp, telegram, sms: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`. */
             content: components["schemas"]["TemplateContent"];
             name: string;
             /** @description Contents and variables of a request that uses it go when the request ends; so do the provider's answers. Counts for requests that are accepted from then on. */
@@ -3687,6 +3704,7 @@ export interface components {
         };
         PreviewContent: {
             email?: components["schemas"]["PreviewEntry"];
+            sms?: components["schemas"]["PreviewEntry"];
             telegram?: components["schemas"]["PreviewEntry"];
             waba?: components["schemas"]["PreviewEntry"];
             whatsapp?: components["schemas"]["PreviewEntry"];
@@ -3774,7 +3792,7 @@ export interface components {
             /** @description Absent when the reaction was taken back. */
             emoji?: string;
         };
-        /** @description What the provider told last about the message; whatsapp, waba, of a mail its bounce. */
+        /** @description What the provider told last about the message; whatsapp, waba, sms, of a mail its bounce. */
         Receipt: {
             /** @description ISO 8601, UTC, with milliseconds. */
             at: string;
@@ -3952,6 +3970,7 @@ export interface components {
         };
         SandboxAddresses: {
             email?: string;
+            sms?: string;
             telegram?: string;
             waba?: string;
             whatsapp?: string;
@@ -3999,6 +4018,16 @@ export interface components {
             data: components["schemas"]["SavedView"][];
             has_more: boolean;
             next_cursor: string | null;
+        };
+        /** @enum {string} */
+        SegmentEncoding: "GSM-7" | "UCS-2";
+        /** @description Of channels whose texts travel in segments. */
+        Segments: {
+            encoding: components["schemas"]["SegmentEncoding"];
+            /** @description The provider charges for each. */
+            segments: number;
+            /** @description Septets of GSM-7, 16-bit units of UCS-2. */
+            units: number;
         };
         Send: {
             /** @description ISO 8601, UTC, with milliseconds. */
@@ -4331,6 +4360,8 @@ export interface components {
         Target: {
             /** @description E-mail address. */
             email?: string;
+            /** @description Phone number with country code, digits only; a leading `+` is optional. */
+            sms?: string;
             /** @description Chat ID, or `@name` of a public channel. */
             telegram?: string;
             variables?: components["schemas"]["Variables"];
@@ -4347,7 +4378,7 @@ export interface components {
             active: boolean;
             approval: components["schemas"]["TemplateApproval"];
             channel: components["schemas"]["Channel"];
-            /** @description whatsapp, telegram: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`. */
+            /** @description whatsapp, telegram, sms: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`. */
             content: components["schemas"]["TemplateContent"];
             /** @description ISO 8601, UTC, with milliseconds. */
             created_at: string;
@@ -4383,7 +4414,7 @@ export interface components {
             next_cursor: string | null;
         };
         TemplatePatch: {
-            /** @description whatsapp, telegram: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`. */
+            /** @description whatsapp, telegram, sms: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`. */
             content?: components["schemas"]["TemplateContent"];
             name?: string;
             /** @description Contents and variables of a request that uses it go when the request ends; so do the provider's answers. Counts for requests that are accepted from then on. */
@@ -4400,7 +4431,7 @@ export interface components {
         };
         TemplateVersion: {
             approval: components["schemas"]["TemplateApproval"];
-            /** @description whatsapp, telegram: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`. */
+            /** @description whatsapp, telegram, sms: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`. */
             content: components["schemas"]["TemplateContent"];
             id: string;
             rejected_reason?: string;
@@ -4489,6 +4520,26 @@ export interface components {
         TrialAlert: {
             /** @description An ordinary request: see `/api/requests/{id}`. */
             request_id: number;
+        };
+        /** @description Authenticates calls in place of `auth_token`. */
+        TwilioApiKey: {
+            secret: string;
+            sid: string;
+        };
+        TwilioCredentials: {
+            /** @description `AC` and 32 hexadecimal digits. */
+            account_sid: string;
+            api_key?: components["schemas"]["TwilioApiKey"];
+            /** @description Signs what the provider posts, and authenticates calls. */
+            auth_token: string;
+            /** @description Number with country code, short code, or a name of up to 11 letters and digits. */
+            from?: string;
+            /** @description The service chooses the sender. It or `from` must be set. */
+            messaging_service_sid?: string;
+            /** @constant */
+            provider: "twilio";
+            /** @description Root address of another provider with the same API; `TWILIO_API_ROOT` when absent. */
+            root?: string;
         };
         /**
          * @description `reply_limit`: the automatic replies of its device were used up for the hour.

@@ -17,6 +17,7 @@ interface Values extends Record<string, unknown> {
     confirm_ms: number | string;
     replies_per_hour: number | string;
     split_long_texts: boolean;
+    max_segments: number | string;
     dailyCap: { messages: number | string; firstContacts: number | string };
     firstContactPace: { seconds: number | string };
   };
@@ -52,6 +53,7 @@ export function SettingsCard({ device }: { device: DeviceDetail }) {
   const change = useAct('patch', '/api/devices/{id}', ['/api/devices', '/api/devices/{id}']);
   const { pace, confirm_ms: confirmMs, replies_per_hour: replies } = device.settings;
   const { split_long_texts: splits = false, dailyCap, firstContactPace } = device.settings;
+  const { max_segments: mostSegments } = device.settings;
   const { form, fault, refuse, clear } = useApiForm<Values>({
     initialValues: {
       name: device.name,
@@ -60,6 +62,7 @@ export function SettingsCard({ device }: { device: DeviceDetail }) {
         confirm_ms: confirmMs ?? '',
         replies_per_hour: replies ?? '',
         split_long_texts: splits,
+        max_segments: mostSegments ?? '',
         dailyCap: {
           messages: dailyCap?.messages ?? '',
           firstContacts: dailyCap?.firstContacts ?? '',
@@ -68,19 +71,20 @@ export function SettingsCard({ device }: { device: DeviceDetail }) {
       },
     },
   });
-  const { splitsTexts, tellsReceipts } = CHANNEL_DEFINITIONS[device.channel];
+  const { splitsTexts, maxSegments, tellsReceipts } = CHANNEL_DEFINITIONS[device.channel];
   return (
     <Card title={t('settings.title')} text={t('settings.text')}>
       <form
         onSubmit={form.onSubmit(({ name, settings }) => {
           clear();
           const { pace: wanted, confirm_ms: wait, replies_per_hour: most } = settings;
-          const { split_long_texts: split } = settings;
+          const { split_long_texts: split, max_segments: segments } = settings;
           const {
             pace: _pace,
             confirm_ms: _confirm,
             replies_per_hour: _replies,
             split_long_texts: _split,
+            max_segments: _segments,
             dailyCap: _cap,
             firstContactPace: _strangers,
             ...others
@@ -100,6 +104,7 @@ export function SettingsCard({ device }: { device: DeviceDetail }) {
                   ...(wait === '' ? {} : { confirm_ms: Number(wait) }),
                   ...(most === '' ? {} : { replies_per_hour: Number(most) }),
                   ...(split ? { split_long_texts: true } : {}),
+                  ...(segments === '' ? {} : { max_segments: Number(segments) }),
                   ...phoneLimitsOf(settings, device),
                 },
               },
@@ -164,6 +169,19 @@ export function SettingsCard({ device }: { device: DeviceDetail }) {
             {...form.getInputProps('settings.replies_per_hour')}
           />
           {device.limits && <PhoneLimitFields form={form} disabled={!mayWrite} />}
+          {maxSegments !== null && (
+            <NumberInput
+              label={t('settings.segments')}
+              description={t('settings.segmentsHint')}
+              placeholder={String(maxSegments)}
+              min={1}
+              max={255}
+              allowDecimal={false}
+              hideControls
+              disabled={!mayWrite}
+              {...form.getInputProps('settings.max_segments')}
+            />
+          )}
           {splitsTexts && (
             <Switch
               label={t('settings.split')}

@@ -1,0 +1,22 @@
+import type { SandboxProvider } from '../provider.ts';
+import { smsCallbacks } from './callbacks.ts';
+import { tellSender } from './tell-sender.ts';
+import { TWILIO_REFUSALS } from './twilio/refusals.ts';
+import { twilioRouter } from './twilio/router.ts';
+
+const PATH = '/sms';
+
+/** Providers of text messages: Twilio's API. */
+export const sms: SandboxProvider<'sms'> = {
+  channel: 'sms',
+  refusals: TWILIO_REFUSALS,
+  refusesLater: true,
+  receipts: ['delivered'],
+  callbacks: smsCallbacks,
+  mount: (context) =>
+    Promise.resolve({
+      routes: { path: PATH, router: twilioRouter(context) },
+      address: ({ root }) => ({ root: root + PATH }),
+      tell: (answer) => tellSender(context, answer),
+    }),
+};
