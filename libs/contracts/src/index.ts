@@ -2,6 +2,7 @@ export { approvalOfStatus } from './approval-of-status.ts';
 export * from './bounces.ts';
 export * from './channels.ts';
 export * from './error-codes.ts';
+export { GATEWAY_MARKER, secretOfMarker } from './channels/sms/markers.ts';
 export { credentialVariants } from './channels/credentials.ts';
 export type { CheckHost, MailSources } from './channels/credentials.ts';
 export { line, NO_CONTROL_CHARACTERS } from './line.ts';

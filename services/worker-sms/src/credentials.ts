@@ -1,5 +1,5 @@
 /** As the channel's definition describes them. */
-export type SmsCredentials = TwilioCredentials;
+export type SmsCredentials = TwilioCredentials | GatewayCredentials;
 
 export interface TwilioCredentials {
   provider: 'twilio';
@@ -9,4 +9,35 @@ export interface TwilioCredentials {
   from?: string;
   messaging_service_sid?: string;
   root?: string;
+}
+
+/** A gateway that its templates describe. */
+export interface GatewayCredentials {
+  provider: 'http';
+  from?: string;
+  method: 'GET' | 'POST';
+  url: string;
+  headers?: { name: string; value: string }[];
+  body?: string;
+  body_type?: GatewayBodyType;
+  secrets?: { name: string; secret: string }[];
+  success?: { path?: string; values?: string[]; pattern?: string };
+  id_path?: string;
+  reason_path?: string;
+  callback?: GatewayCallback;
+}
+
+export type GatewayBodyType = 'json' | 'form' | 'xml' | 'text';
+
+/** What a gateway calls back with, by the names of its members. */
+export interface GatewayCallback {
+  token: string;
+  id?: string;
+  status?: string;
+  delivered?: string[];
+  failed?: string[];
+  reason?: string;
+  from?: string;
+  text?: string;
+  message_id?: string;
 }

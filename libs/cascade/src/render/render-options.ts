@@ -1,3 +1,4 @@
+/** What of a device and a template decides how a content is rendered. */
 export interface RenderOptions {
   /** Device setting `split_long_texts`: a telegram text that is too long goes as several messages. */
   splitTexts?: boolean;

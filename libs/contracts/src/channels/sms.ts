@@ -1,99 +1,36 @@
 import { Type, type Static } from 'typebox';
-import { line } from '../line.ts';
 import { SMS_TEXT } from '../limits.ts';
 import type { ChannelCredentials, CheckHost } from './credentials.ts';
 import { SAMPLE_TEXT, type ChannelDefinition } from './definition.ts';
+import { httpFault, httpSchema } from './sms/http.ts';
+import { senderName } from './sms/sender.ts';
+import { twilioFault, twilioSchema } from './sms/twilio.ts';
 
-/** Number with country code, short code, or a name of up to eleven letters and digits. */
-const SENDER = /^(?:\+?[1-9]\d{2,14}|(?=.*[A-Za-z])[A-Za-z0-9 _.&-]{1,11})$/;
-
-const SENDER_HINT =
-  'Number with country code, short code, or a name of up to 11 letters and digits.';
-
-const MAX_SECRET = 1024;
-
-const twilio = Type.Object(
-  {
-    provider: Type.Literal('twilio'),
-    account_sid: line(34, '`AC` and 32 hexadecimal digits.'),
-    auth_token: line(MAX_SECRET, 'Signs what the provider posts, and authenticates calls.'),
-    api_key: Type.Optional(
-      Type.Object(
-        { sid: line(34), secret: line(MAX_SECRET) },
-        {
-          title: 'TwilioApiKey',
-          additionalProperties: false,
-          description: 'Authenticates calls in place of `auth_token`.',
-        },
-      ),
-    ),
-    from: Type.Optional(line(16, SENDER_HINT)),
-    messaging_service_sid: Type.Optional(
-      line(34, 'The service chooses the sender. It or `from` must be set.'),
-    ),
-    root: Type.Optional(
-      line(
-        2048,
-        'Root address of another provider with the same API; `TWILIO_API_ROOT` when absent.',
-      ),
-    ),
-  },
-  { additionalProperties: false, title: 'TwilioCredentials' },
-);
-
-const schema = Type.Union([twilio], {
+const schema = Type.Union([twilioSchema, httpSchema], {
   title: 'SmsCredentials',
   description: 'The members depend on `provider`.',
 });
 
 type SmsCredentials = Static<typeof schema>;
 
-const SID = (prefix: string) => new RegExp(`^${prefix}[0-9a-fA-F]{32}$`);
-
-function identify(credentials: SmsCredentials, checkHost: CheckHost) {
-  const fault = faultOf(credentials, checkHost);
-  return fault === null
-    ? { number: senderOf(credentials) }
-    : { reason: `credentials.${fault}` };
-}
-
-function faultOf(credentials: SmsCredentials, checkHost: CheckHost): string | null {
-  const { account_sid: account, api_key: key, messaging_service_sid: service } = credentials;
-  const { from, root } = credentials;
-  if (!SID('AC').test(account)) return 'account_sid: must be AC and 32 hexadecimal digits';
-  if (key && !SID('SK').test(key.sid)) return 'api_key.sid: must be SK and 32 hexadecimal digits';
-  if (from === undefined && service === undefined) {
-    return 'from: required without messaging_service_sid';
-  }
-  if (from !== undefined && !SENDER.test(from)) {
-    return 'from: must be a number with country code, a short code or a name of up to 11 characters';
-  }
-  if (service !== undefined && !SID('MG').test(service)) {
-    return 'messaging_service_sid: must be MG and 32 hexadecimal digits';
-  }
-  return root === undefined ? null : addressFault('root', root, checkHost);
-}
-
-/** Checks a customer's address. Its host is checked again when it is called. */
-function addressFault(field: string, address: string, checkHost: CheckHost): string | null {
-  const url = URL.parse(address);
-  if (url?.protocol !== 'https:' && url?.protocol !== 'http:') {
-    return `${field}: must be an http or https address`;
-  }
-  if (url.username !== '' || url.password !== '') return `${field}: must hold no password`;
-  const fault = checkHost(url.hostname);
-  return fault === null ? null : `${field}: ${fault}`;
-}
-
-/** Digits of a number, a name as it is; empty where the provider chooses. */
-const senderOf = ({ from = '' }: SmsCredentials): string => from.replace(/^\+(?=\d+$)/, '');
+const faultOf = (credentials: SmsCredentials, checkHost: CheckHost): string | null =>
+  credentials.provider === 'twilio'
+    ? twilioFault(credentials, checkHost)
+    : httpFault(credentials, checkHost);
 
 const credentials = {
   schema,
-  secrets: ['auth_token', 'api_key'],
-  identify,
+  secrets: ['auth_token', 'api_key', 'secrets', 'callback'],
+  identify(given: SmsCredentials, checkHost: CheckHost) {
+    const fault = faultOf(given, checkHost);
+    return fault === null
+      ? { number: senderName(given.from) }
+      : { reason: `credentials.${fault}` };
+  },
   senderField: 'from',
-  sandboxName: (given: SmsCredentials) => senderOf(given) || (given.messaging_service_sid ?? ''),
+  sandboxName: (given: SmsCredentials) =>
+    senderName(given.from) ||
+    (given.provider === 'twilio' ? (given.messaging_service_sid ?? '') : ''),
   sample: (n) => ({
     provider: 'twilio',
     account_sid: `AC${'0'.repeat(31)}1`,

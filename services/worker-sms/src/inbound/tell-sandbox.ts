@@ -40,7 +40,7 @@ export async function tellSandbox(
   }
 }
 
-/** Sets it once: `POST …/IncomingPhoneNumbers/{sid}.json`. Returns a fault, or null. */
+/** Sets it once. Returns a fault, or null. */
 async function tellOnce(
   { http, vault, sandboxSenders, rootOf, base }: TellSandboxParts,
   device: Readonly<Device>,
@@ -50,22 +50,35 @@ async function tellOnce(
   if (root === undefined) return NO_SANDBOX;
   const credentials = openCredentials(device, vault) as SmsCredentials;
   if (!(await isOwnSender(sandboxSenders, device, credentials))) return REASONS.sandboxSenderTaken;
-  const { api_key: _key, ...withoutKey } = credentials;
-  const sender = credentials.from ?? credentials.messaging_service_sid ?? '';
+  const told = tellingOf(credentials, root, callbackUrl(base, 'sms', device._id));
+  if (told === null) return null;
   const answer = await http.call({
-    url: `${accountUrl(root, credentials)}/IncomingPhoneNumbers/${encodeURIComponent(sender)}.json`,
+    ...told,
     method: 'POST',
-    headers: {
-      // The token signs what the sandbox posts, so it authenticates this call, also beside an API key.
-      authorization: authorization(withoutKey),
-      'content-type': 'application/x-www-form-urlencoded',
-    },
-    body: new URLSearchParams({
-      SmsUrl: callbackUrl(base, 'sms', device._id),
-      SmsMethod: 'POST',
-    }).toString(),
+    headers: { ...told.headers, 'content-type': 'application/x-www-form-urlencoded' },
     signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
   });
   if (!answer.ok) return answer.error.message;
   return answer.status === 200 ? null : `${answer.status} ${answer.text.slice(0, 500)}`;
+}
+
+/** The call that sets the address; null where a sender has none. The forms are in `services/sandbox/README.md`. */
+function tellingOf(credentials: SmsCredentials, root: string, url: string) {
+  if (credentials.provider === 'http') {
+    const { from = '', callback } = credentials;
+    if (callback === undefined) return null;
+    return {
+      url: `${root}/gateway-callback`,
+      headers: {},
+      body: new URLSearchParams({ from, url: `${url}?token=${callback.token}` }).toString(),
+    };
+  }
+  const { api_key: _key, ...withoutKey } = credentials;
+  const sender = credentials.from ?? credentials.messaging_service_sid ?? '';
+  return {
+    url: `${accountUrl(root, credentials)}/IncomingPhoneNumbers/${encodeURIComponent(sender)}.json`,
+    // The token signs what the sandbox posts, so it authenticates this call, also beside an API key.
+    headers: { authorization: authorization(withoutKey) },
+    body: new URLSearchParams({ SmsUrl: url, SmsMethod: 'POST' }).toString(),
+  };
 }

@@ -2,6 +2,7 @@ import { unsupportedKind } from '@cascade/channel';
 import type { AdapterParts, ChannelAdapter } from '@cascade/channel';
 import { segmentsOf, withFooter } from '@cascade/contracts';
 import type { SmsCredentials } from '../credentials.ts';
+import { createGateway } from './http/create-gateway.ts';
 import type { CallProvider, SmsProvider } from './sms-provider.ts';
 import { createTwilio } from './twilio/create-twilio.ts';
 
@@ -14,6 +15,7 @@ export function createSmsAdapter(
 ): ChannelAdapter<SmsCredentials, CallProvider> {
   const providers: Readonly<Record<SmsCredentials['provider'], SmsProvider>> = {
     twilio: createTwilio(parts),
+    http: createGateway(parts),
   };
   return {
     channel: 'sms',

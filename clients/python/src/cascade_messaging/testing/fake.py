@@ -16,7 +16,7 @@ from urllib.parse import parse_qs, urlsplit
 from ..webhooks import sign_webhook
 from .magic import failure_of
 
-CHANNELS = ("whatsapp", "telegram", "waba", "email")
+CHANNELS = ("whatsapp", "telegram", "waba", "email", "sms")
 TOKEN = "cas_fake"
 SIGNING_KEY = "whsec_" + b64encode(b"a signing key of the fake Cascade").decode()
 MAX_BODY = 256 * 1024

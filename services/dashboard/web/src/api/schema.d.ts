@@ -2771,7 +2771,7 @@ export interface components {
             ok: boolean;
         };
         /** @description By channel; sealed when stored and never shown again. */
-        DeviceCredentials: components["schemas"]["WabaCredentials"] | components["schemas"]["EmailCredentials"] | components["schemas"]["TwilioCredentials"] | components["schemas"]["TelegramCredentials"] | components["schemas"]["WhatsappCredentials"];
+        DeviceCredentials: components["schemas"]["WabaCredentials"] | components["schemas"]["EmailCredentials"] | components["schemas"]["TwilioCredentials"] | components["schemas"]["HttpGatewayCredentials"] | components["schemas"]["TelegramCredentials"] | components["schemas"]["WhatsappCredentials"];
         DeviceDetail: {
             callback?: components["schemas"]["DeviceCallback"];
             channel: components["schemas"]["Channel"];
@@ -3092,6 +3092,51 @@ export interface components {
             skip?: string[];
             yes?: string[];
         };
+        /**
+         * @description `json` when absent.
+         * @enum {string}
+         */
+        GatewayBodyType: "json" | "form" | "xml" | "text";
+        /** @description What the gateway calls back with: a query, a form or JSON. Members of objects in objects are written with dots. Without it nothing is taken. */
+        GatewayCallback: {
+            /** @description Statuses of a message that arrived. */
+            delivered?: string[];
+            /** @description Statuses of a message that did not. */
+            failed?: string[];
+            /** @description Member of a contact's text that has the number. */
+            from?: string;
+            /** @description Member of a receipt that has the id of the message. */
+            id?: string;
+            /** @description Member of a contact's text that has its id; made of the call when absent. */
+            message_id?: string;
+            /** @description Member of a receipt that says why a message failed. */
+            reason?: string;
+            /** @description Member of a receipt that has its status. */
+            status?: string;
+            /** @description Member of a contact's text that has the text. */
+            text?: string;
+            /** @description A secret of your own: part of the address that the gateway calls. */
+            token: string;
+        };
+        GatewayHeader: {
+            name: string;
+            value: string;
+        };
+        /** @enum {string} */
+        GatewayMethod: "GET" | "POST";
+        GatewaySecret: {
+            name: string;
+            secret: string;
+        };
+        /** @description What an answer with a status of 200 to 299 must be; anything when absent. */
+        GatewaySuccess: {
+            /** @description Member of the JSON answer, such as `messages.0.status`. */
+            path?: string;
+            /** @description Form of the whole answer; `*` stands for any text: `OK*`. */
+            pattern?: string;
+            /** @description Values of that member that mean success; any value when absent. */
+            values?: string[];
+        };
         GraphComponent: {
             type: string;
         } & {
@@ -3138,6 +3183,27 @@ export interface components {
          * @enum {string}
          */
         HeldState: "scheduled" | "open";
+        HttpGatewayCredentials: {
+            /** @description The same values, escaped for `body_type`. */
+            body?: string;
+            body_type?: components["schemas"]["GatewayBodyType"];
+            callback?: components["schemas"]["GatewayCallback"];
+            /** @description Number with country code, short code, or a name of up to 11 letters and digits. */
+            from?: string;
+            headers?: components["schemas"]["GatewayHeader"][];
+            /** @description Member of the JSON answer that has the id of the message. */
+            id_path?: string;
+            method: components["schemas"]["GatewayMethod"];
+            /** @constant */
+            provider: "http";
+            /** @description Member of the JSON answer that says why the gateway refused. */
+            reason_path?: string;
+            /** @description Keys and passwords: they are removed from what is shown. */
+            secrets?: components["schemas"]["GatewaySecret"][];
+            success?: components["schemas"]["GatewaySuccess"];
+            /** @description Address of the gateway. `{{to}}`, `{{text}}`, `{{from}}`, `{{id}}`, `{{unicode}}` (1 or 0), `{{callback}}` and `{{secrets.<name>}}` stand for values, here escaped for a URL. */
+            url: string;
+        };
         /** @description A mailbox elsewhere that new mail is fetched from; nothing in it is changed. */
         ImapMailbox: {
             host: string;

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { countSegments } from '@cascade/contracts';
 import { cannot, nobody, type Answered, type ContactAnswer } from '../../answers/contact-answer.ts';
 import type { SandboxContext } from '../../context.ts';
-import { post, senderQueue } from './callbacks.ts';
+import { post, senderQueue, UNSIGNED } from './callbacks.ts';
+import { gatewayText } from './gateway/gateway-posts.ts';
 
 const NUMBER = /^[1-9]\d{6,14}$/;
 
@@ -13,30 +14,40 @@ export function tellSender(
 ): Answered {
   if (!NUMBER.test(contact)) return cannot('contact must be a phone number');
   if (act.kind !== 'text' || act.edits !== undefined) return cannot('a phone sends texts by SMS');
+  const { text } = act;
   const sid = id ?? `SM${randomBytes(16).toString('hex')}`;
   const queue = senderQueue(device);
+  const callback = context.outbox.callback(queue);
+  if (callback?.secret === UNSIGNED) {
+    post(context, queue, gatewayText({ id: sid, from: contact, to: device, text }));
+    return remember();
+  }
   const told = post(context, queue, {
     MessageSid: sid,
     SmsSid: sid,
     SmsMessageSid: sid,
-    AccountSid: context.outbox.callback(queue)?.about.account ?? '',
+    AccountSid: callback?.about.account ?? '',
     From: `+${contact}`,
     To: /^\d+$/.test(device) ? `+${device}` : device,
-    Body: act.text,
+    Body: text,
     NumMedia: '0',
-    NumSegments: String(countSegments(act.text).segments),
+    NumSegments: String(countSegments(text).segments),
     SmsStatus: 'received',
     ApiVersion: '2010-04-01',
   });
   if (!told) return nobody('no callback is set for this sender');
-  context.inbox.answers.add({
-    id: context.inbox.nextId(),
-    channel: 'sms',
-    device,
-    contact,
-    name,
-    provider_message_id: sid,
-    content: { kind: 'text', text: act.text },
-  });
-  return { status: 'told', id: sid };
+  return remember();
+
+  function remember(): Answered {
+    context.inbox.answers.add({
+      id: context.inbox.nextId(),
+      channel: 'sms',
+      device,
+      contact,
+      name,
+      provider_message_id: sid,
+      content: { kind: 'text', text },
+    });
+    return { status: 'told', id: sid };
+  }
 }
