@@ -271,3 +271,90 @@ describeWorld('sms by an HTTP gateway', (world) => {
     await expect(made).rejects.toThrow(reason);
   });
 });
+
+/** Devices that bind to a message centre; the sandbox's is another implementation of SMPP. */
+describeWorld('sms by SMPP', (world) => {
+  let key = '';
+  let id = '';
+
+  const credentials = {
+    provider: 'smpp',
+    host: 'smsc.example.com',
+    port: 2775,
+    tls: false,
+    system_id: 'shop',
+    password: 'secret',
+    from: '+628111000222',
+  };
+
+  const api = <T>(method: string, path: string, body?: unknown) =>
+    world.stack.manage<T>(world.tenant.account, method, path, body);
+
+  beforeAll(async () => {
+    const device = { channel: 'sms', name: 'Centre', credentials, sandbox: true };
+    ({ token: key, id } = await api<{ token: string; id: string }>('POST', '/api/devices', device));
+  });
+
+  const send = (to: string, text: string, own: object = {}) =>
+    world
+      .post({
+        keys: { sms: { token: key, ...own } },
+        content: { sms: { message: { type: 'text', message: text } } },
+        target: { sms: to },
+      })
+      .then(({ body }) => body.channels?.sms);
+
+  test.each([
+    ['GSM-7', 'Halo {€} ~ è'],
+    ['UCS-2', 'नमस्ते 😀'],
+    ['parts of GSM-7', `${'a'.repeat(152)}€${'b'.repeat(200)}`],
+    ['parts of UCS-2', `${'अ'.repeat(66)}😀${'अ'.repeat(80)}`],
+  ])('a text in %s arrives unchanged', async (_name, text) => {
+    const to = freshRecipient('sms');
+    expect(await send(to, text)).toMatchObject({ status: true });
+    expect(await world.arrived(to)).toMatchObject([{ kind: 'text', text }]);
+  });
+
+  test('a receipt over the connection decides about delivered', async () => {
+    const asked = { success: 'delivered', within: 20 };
+    expect(await send(freshRecipient('sms'), 'x', asked)).toMatchObject({
+      status: true,
+      delivery: { state: 'delivered' },
+    });
+    expect(await send(magicRecipient('undeliverable later', 'sms'), 'x', asked)).toMatchObject({
+      status: false,
+      reason: "the recipient's network could not deliver the message (err 001)",
+      code: 'undeliverable',
+    });
+  });
+
+  test.each([
+    ['unknown', 'recipient_not_found'],
+    ['account restricted', 'content_refused'],
+    ['cut, lost', 'outcome_unknown'],
+  ])('a message to the magic recipient "%s" fails with %s', async (name, code) => {
+    expect(await send(magicRecipient(name, 'sms'), 'x')).toMatchObject({ status: false, code });
+  });
+
+  test('a text of a contact comes in over the connection', async () => {
+    const to = freshRecipient('sms');
+    expect(await send(to, 'Hello')).toMatchObject({ status: true });
+    const said = { channel: 'sms', contact: to, text: 'Terima kasih' };
+    expect((await world.stack.call('POST', '/sandbox/answers', said)).status).toBe(200);
+    const heard = await waitFor(
+      async () => {
+        const page = await api<{ data: object[] }>('GET', `/api/inbound?device=${id}`);
+        return page.data.length > 0 ? page.data : null;
+      },
+      { timeoutMs: 20_000, everyMs: 100, what: 'the text of the contact' },
+    );
+    expect(heard).toMatchObject([{ from: { number: to }, message: { text: 'Terima kasih' } }]);
+  });
+
+  test('the check of a device binds', async () => {
+    expect(await api('POST', `/api/devices/${id}/check`)).toMatchObject({
+      ok: true,
+      message: 'The provider knows it as shop.',
+    });
+  });
+});

@@ -182,7 +182,7 @@ const BY_PATTERN: readonly (readonly [reason: RegExp, code: ErrorCode])[] = [
   [/^file could not be fetched: /, 'file_not_fetched'],
   [/could not process the file|did not take the file|file could not be uploaded/, 'file_refused'],
   [
-    /^message is too l|^Message is too large|: must be at most \d+ characters$/,
+    /^message is too l|^Message is too large|: \d+ characters, at most \d+$/,
     'content_too_large',
   ],
   [/^template is (paused|disabled)|^Flow is blocked/, 'template_inactive'],

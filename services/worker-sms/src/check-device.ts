@@ -3,6 +3,7 @@ import type { CheckParts } from '@cascade/channel';
 import type { CheckResult, Device } from '@cascade/store';
 import type { SmsCredentials } from './credentials.ts';
 import { checkGateway } from './send/http/check-gateway.ts';
+import { checkSmpp } from './send/smpp/check-smpp.ts';
 import { checkTwilio } from './send/twilio/check-twilio.ts';
 
 /** Checks a device as far as its provider can be asked without sending. */
@@ -13,7 +14,12 @@ export async function checkSender(
   const credentials = openCredentials(device, parts.vault) as SmsCredentials;
   const root = await providerRoot(parts, 'sms', device);
   if (device.sandbox && root === undefined) return NO_SANDBOX_CHECK;
-  return credentials.provider === 'twilio'
-    ? checkTwilio(parts, credentials, device.sandbox ? root : (credentials.root ?? root))
-    : checkGateway(parts, credentials, device);
+  switch (credentials.provider) {
+    case 'twilio':
+      return checkTwilio(parts, credentials, device.sandbox ? root : (credentials.root ?? root));
+    case 'http':
+      return checkGateway(parts, credentials, device);
+    case 'smpp':
+      return checkSmpp(parts, credentials, device);
+  }
 }

@@ -1,5 +1,5 @@
 /** As the channel's definition describes them. */
-export type SmsCredentials = TwilioCredentials | GatewayCredentials;
+export type SmsCredentials = TwilioCredentials | GatewayCredentials | SmppCredentials;
 
 export interface TwilioCredentials {
   provider: 'twilio';
@@ -40,4 +40,20 @@ export interface GatewayCallback {
   from?: string;
   text?: string;
   message_id?: string;
+}
+
+/** A message centre over SMPP 3.4. */
+export interface SmppCredentials {
+  provider: 'smpp';
+  host: string;
+  port: number;
+  tls: boolean;
+  system_id: string;
+  password: string;
+  system_type?: string;
+  from: string;
+  source_ton?: number;
+  source_npi?: number;
+  registered_delivery?: boolean;
+  long_texts?: 'parts' | 'payload';
 }

@@ -44,6 +44,7 @@ interface WrittenAddress {
   root: string;
   mail_key?: { selector: string; public_key: string };
   media?: WhatsappMedia;
+  smpp?: string;
 }
 
 /** Null unless at least one channel is named and each root is a URL. */
@@ -61,8 +62,9 @@ function readAddresses(text: string): SandboxAddresses | null {
   }
 }
 
-const readAddress = ({ root, mail_key: key, media }: WrittenAddress): SandboxAddress => ({
+const readAddress = ({ root, mail_key: key, media, smpp }: WrittenAddress): SandboxAddress => ({
   root,
   ...(key ? { mailKey: { selector: key.selector, publicKey: key.public_key } } : {}),
   ...(media ? { media } : {}),
+  ...(smpp === undefined ? {} : { smpp }),
 });

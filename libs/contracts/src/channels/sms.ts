@@ -4,23 +4,30 @@ import type { ChannelCredentials, CheckHost } from './credentials.ts';
 import { SAMPLE_TEXT, type ChannelDefinition } from './definition.ts';
 import { httpFault, httpSchema } from './sms/http.ts';
 import { senderName } from './sms/sender.ts';
+import { smppFault, smppSchema } from './sms/smpp.ts';
 import { twilioFault, twilioSchema } from './sms/twilio.ts';
 
-const schema = Type.Union([twilioSchema, httpSchema], {
+const schema = Type.Union([twilioSchema, httpSchema, smppSchema], {
   title: 'SmsCredentials',
   description: 'The members depend on `provider`.',
 });
 
 type SmsCredentials = Static<typeof schema>;
 
-const faultOf = (credentials: SmsCredentials, checkHost: CheckHost): string | null =>
-  credentials.provider === 'twilio'
-    ? twilioFault(credentials, checkHost)
-    : httpFault(credentials, checkHost);
+function faultOf(credentials: SmsCredentials, checkHost: CheckHost): string | null {
+  switch (credentials.provider) {
+    case 'twilio':
+      return twilioFault(credentials, checkHost);
+    case 'http':
+      return httpFault(credentials, checkHost);
+    case 'smpp':
+      return smppFault(credentials, checkHost);
+  }
+}
 
 const credentials = {
   schema,
-  secrets: ['auth_token', 'api_key', 'secrets', 'callback'],
+  secrets: ['auth_token', 'api_key', 'secrets', 'callback', 'password'],
   identify(given: SmsCredentials, checkHost: CheckHost) {
     const fault = faultOf(given, checkHost);
     return fault === null

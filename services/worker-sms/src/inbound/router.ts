@@ -42,9 +42,14 @@ export function smsRouter(parts: RouterParts): Router {
       const found = await findDevice(parts, id);
       if (found === null) return 'refused';
       const { device, credentials } = found;
-      return credentials.provider === 'twilio'
-        ? takeTwilio(parts, { device, credentials, call })
-        : takeGateway(parts, { device, credentials, call });
+      switch (credentials.provider) {
+        case 'twilio':
+          return takeTwilio(parts, { device, credentials, call });
+        case 'http':
+          return takeGateway(parts, { device, credentials, call });
+        case 'smpp':
+          return 'refused';
+      }
     },
     async challenge(id, query) {
       const found = await findDevice(parts, id);

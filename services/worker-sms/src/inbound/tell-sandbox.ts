@@ -64,6 +64,7 @@ async function tellOnce(
 
 /** The call that sets the address; null where a sender has none. The forms are in `services/sandbox/README.md`. */
 function tellingOf(credentials: SmsCredentials, root: string, url: string) {
+  if (credentials.provider === 'smpp') return null;
   if (credentials.provider === 'http') {
     const { from = '', callback } = credentials;
     if (callback === undefined) return null;

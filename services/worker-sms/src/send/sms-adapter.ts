@@ -4,6 +4,7 @@ import { segmentsOf, withFooter } from '@cascade/contracts';
 import type { SmsCredentials } from '../credentials.ts';
 import { createGateway } from './http/create-gateway.ts';
 import type { CallProvider, SmsProvider } from './sms-provider.ts';
+import { createSmpp } from './smpp/create-smpp.ts';
 import { createTwilio } from './twilio/create-twilio.ts';
 
 /** A text has no attachments. */
@@ -16,6 +17,7 @@ export function createSmsAdapter(
   const providers: Readonly<Record<SmsCredentials['provider'], SmsProvider>> = {
     twilio: createTwilio(parts),
     http: createGateway(parts),
+    smpp: createSmpp(parts),
   };
   return {
     channel: 'sms',

@@ -2771,7 +2771,7 @@ export interface components {
             ok: boolean;
         };
         /** @description By channel; sealed when stored and never shown again. */
-        DeviceCredentials: components["schemas"]["WabaCredentials"] | components["schemas"]["EmailCredentials"] | components["schemas"]["TwilioCredentials"] | components["schemas"]["HttpGatewayCredentials"] | components["schemas"]["TelegramCredentials"] | components["schemas"]["WhatsappCredentials"];
+        DeviceCredentials: components["schemas"]["SmppCredentials"] | components["schemas"]["WabaCredentials"] | components["schemas"]["EmailCredentials"] | components["schemas"]["TwilioCredentials"] | components["schemas"]["HttpGatewayCredentials"] | components["schemas"]["TelegramCredentials"] | components["schemas"]["WhatsappCredentials"];
         DeviceDetail: {
             callback?: components["schemas"]["DeviceCallback"];
             channel: components["schemas"]["Channel"];
@@ -4271,6 +4271,31 @@ export interface components {
             name: string;
             reason: string;
         };
+        SmppCredentials: {
+            /** @description Number with country code, short code, or a name of up to 11 letters and digits. */
+            from: string;
+            host: string;
+            long_texts?: components["schemas"]["SmppLongTexts"];
+            password: string;
+            port: number;
+            /** @constant */
+            provider: "smpp";
+            /** @description Asks for receipts; true when absent. */
+            registered_delivery?: boolean;
+            /** @description Numbering plan; by the sender when absent. */
+            source_npi?: number;
+            /** @description Type of number; by the sender when absent. */
+            source_ton?: number;
+            system_id: string;
+            system_type?: string;
+            /** @description TLS from the first byte. */
+            tls: boolean;
+        };
+        /**
+         * @description `parts`: one `submit_sm` for each segment, with a header that joins them; `payload`: one with `message_payload`, which the message centre splits. `parts` when absent.
+         * @enum {string}
+         */
+        SmppLongTexts: "parts" | "payload";
         Stats: {
             /** @description The 1,000,000 newest requests are counted. Where the period has more, about when the oldest of these was accepted: what was before is missing. Otherwise null. */
             counted_since: string | null;

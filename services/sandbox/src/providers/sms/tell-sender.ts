@@ -3,6 +3,7 @@ import { countSegments } from '@cascade/contracts';
 import { cannot, nobody, type Answered, type ContactAnswer } from '../../answers/contact-answer.ts';
 import type { SandboxContext } from '../../context.ts';
 import { post, senderQueue, UNSIGNED } from './callbacks.ts';
+import type { MessageCentre } from './smpp/start-message-centre.ts';
 import { gatewayText } from './gateway/gateway-posts.ts';
 
 const NUMBER = /^[1-9]\d{6,14}$/;
@@ -10,6 +11,7 @@ const NUMBER = /^[1-9]\d{6,14}$/;
 /** A person writes to a sender: the webhook of an incoming text. */
 export function tellSender(
   context: Pick<SandboxContext, 'inbox' | 'outbox' | 'callbacks'>,
+  centre: Pick<MessageCentre, 'deliver'>,
   { device, contact, name, act, id }: ContactAnswer,
 ): Answered {
   if (!NUMBER.test(contact)) return cannot('contact must be a phone number');
@@ -35,7 +37,10 @@ export function tellSender(
     SmsStatus: 'received',
     ApiVersion: '2010-04-01',
   });
-  if (!told) return nobody('no callback is set for this sender');
+  const isBound =
+    !told &&
+    centre.deliver(device, { source_addr: contact, destination_addr: device, short_message: text });
+  if (!told && !isBound) return nobody('no callback is set for this sender');
   return remember();
 
   function remember(): Answered {
