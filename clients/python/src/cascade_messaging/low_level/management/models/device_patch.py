@@ -14,7 +14,10 @@ from typing import cast
 if TYPE_CHECKING:
   from ..models.device_settings import DeviceSettings
   from ..models.email_credentials import EmailCredentials
+  from ..models.http_gateway_credentials import HttpGatewayCredentials
+  from ..models.smpp_credentials import SmppCredentials
   from ..models.telegram_credentials import TelegramCredentials
+  from ..models.twilio_credentials import TwilioCredentials
   from ..models.waba_credentials import WabaCredentials
   from ..models.whatsapp_credentials import WhatsappCredentials
 
@@ -31,13 +34,14 @@ class DevicePatch:
     """ 
         Attributes:
             name (str | Unset):
-            credentials (EmailCredentials | TelegramCredentials | Unset | WabaCredentials | WhatsappCredentials): By
-                channel; sealed when stored and never shown again.
+            credentials (EmailCredentials | HttpGatewayCredentials | SmppCredentials | TelegramCredentials |
+                TwilioCredentials | Unset | WabaCredentials | WhatsappCredentials): By channel; sealed when stored and never
+                shown again.
             settings (DeviceSettings | Unset):
      """
 
     name: str | Unset = UNSET
-    credentials: EmailCredentials | TelegramCredentials | Unset | WabaCredentials | WhatsappCredentials = UNSET
+    credentials: EmailCredentials | HttpGatewayCredentials | SmppCredentials | TelegramCredentials | TwilioCredentials | Unset | WabaCredentials | WhatsappCredentials = UNSET
     settings: DeviceSettings | Unset = UNSET
 
 
@@ -47,7 +51,10 @@ class DevicePatch:
     def to_dict(self) -> dict[str, Any]:
         from ..models.device_settings import DeviceSettings # noqa: PLC0415
         from ..models.email_credentials import EmailCredentials # noqa: PLC0415
+        from ..models.http_gateway_credentials import HttpGatewayCredentials # noqa: PLC0415
+        from ..models.smpp_credentials import SmppCredentials # noqa: PLC0415
         from ..models.telegram_credentials import TelegramCredentials # noqa: PLC0415
+        from ..models.twilio_credentials import TwilioCredentials # noqa: PLC0415
         from ..models.waba_credentials import WabaCredentials # noqa: PLC0415
         from ..models.whatsapp_credentials import WhatsappCredentials # noqa: PLC0415
         name = self.name
@@ -55,9 +62,15 @@ class DevicePatch:
         credentials: dict[str, Any] | Unset
         if isinstance(self.credentials, Unset):
             credentials = UNSET
+        elif isinstance(self.credentials, SmppCredentials):
+            credentials = self.credentials.to_dict()
         elif isinstance(self.credentials, WabaCredentials):
             credentials = self.credentials.to_dict()
         elif isinstance(self.credentials, EmailCredentials):
+            credentials = self.credentials.to_dict()
+        elif isinstance(self.credentials, TwilioCredentials):
+            credentials = self.credentials.to_dict()
+        elif isinstance(self.credentials, HttpGatewayCredentials):
             credentials = self.credentials.to_dict()
         elif isinstance(self.credentials, TelegramCredentials):
             credentials = self.credentials.to_dict()
@@ -89,19 +102,22 @@ class DevicePatch:
     def from_dict(cls: type[T], src_dict: Mapping[str, Any]) -> T:
         from ..models.device_settings import DeviceSettings # noqa: PLC0415
         from ..models.email_credentials import EmailCredentials # noqa: PLC0415
+        from ..models.http_gateway_credentials import HttpGatewayCredentials # noqa: PLC0415
+        from ..models.smpp_credentials import SmppCredentials # noqa: PLC0415
         from ..models.telegram_credentials import TelegramCredentials # noqa: PLC0415
+        from ..models.twilio_credentials import TwilioCredentials # noqa: PLC0415
         from ..models.waba_credentials import WabaCredentials # noqa: PLC0415
         from ..models.whatsapp_credentials import WhatsappCredentials # noqa: PLC0415
         d = dict(src_dict)
         name = d.pop("name", UNSET)
 
-        def _parse_credentials(data: object) -> EmailCredentials | TelegramCredentials | Unset | WabaCredentials | WhatsappCredentials:
+        def _parse_credentials(data: object) -> EmailCredentials | HttpGatewayCredentials | SmppCredentials | TelegramCredentials | TwilioCredentials | Unset | WabaCredentials | WhatsappCredentials:
             if isinstance(data, Unset):
                 return data
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_device_credentials_type_0 = WabaCredentials.from_dict(data)
+                componentsschemas_device_credentials_type_0 = SmppCredentials.from_dict(data)
 
 
 
@@ -111,7 +127,7 @@ class DevicePatch:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_device_credentials_type_1 = EmailCredentials.from_dict(data)
+                componentsschemas_device_credentials_type_1 = WabaCredentials.from_dict(data)
 
 
 
@@ -121,20 +137,50 @@ class DevicePatch:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_device_credentials_type_2 = TelegramCredentials.from_dict(data)
+                componentsschemas_device_credentials_type_2 = EmailCredentials.from_dict(data)
 
 
 
                 return componentsschemas_device_credentials_type_2
             except (TypeError, ValueError, AttributeError, KeyError):
                 pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_device_credentials_type_3 = TwilioCredentials.from_dict(data)
+
+
+
+                return componentsschemas_device_credentials_type_3
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_device_credentials_type_4 = HttpGatewayCredentials.from_dict(data)
+
+
+
+                return componentsschemas_device_credentials_type_4
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_device_credentials_type_5 = TelegramCredentials.from_dict(data)
+
+
+
+                return componentsschemas_device_credentials_type_5
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
             if not isinstance(data, dict):
                 raise TypeError()
-            componentsschemas_device_credentials_type_3 = WhatsappCredentials.from_dict(data)
+            componentsschemas_device_credentials_type_6 = WhatsappCredentials.from_dict(data)
 
 
 
-            return componentsschemas_device_credentials_type_3
+            return componentsschemas_device_credentials_type_6
 
         credentials = _parse_credentials(d.pop("credentials", UNSET))
 

@@ -15,7 +15,10 @@ from typing import cast
 if TYPE_CHECKING:
   from ..models.device_settings import DeviceSettings
   from ..models.email_credentials import EmailCredentials
+  from ..models.http_gateway_credentials import HttpGatewayCredentials
+  from ..models.smpp_credentials import SmppCredentials
   from ..models.telegram_credentials import TelegramCredentials
+  from ..models.twilio_credentials import TwilioCredentials
   from ..models.waba_credentials import WabaCredentials
   from ..models.whatsapp_credentials import WhatsappCredentials
 
@@ -33,15 +36,16 @@ class NewDevice:
         Attributes:
             channel (Channel):
             name (str):
-            credentials (EmailCredentials | TelegramCredentials | WabaCredentials | WhatsappCredentials): By channel; sealed
-                when stored and never shown again.
+            credentials (EmailCredentials | HttpGatewayCredentials | SmppCredentials | TelegramCredentials |
+                TwilioCredentials | WabaCredentials | WhatsappCredentials): By channel; sealed when stored and never shown
+                again.
             sandbox (bool | Unset): Talks to the sandbox, never to the real provider.
             settings (DeviceSettings | Unset):
      """
 
     channel: Channel
     name: str
-    credentials: EmailCredentials | TelegramCredentials | WabaCredentials | WhatsappCredentials
+    credentials: EmailCredentials | HttpGatewayCredentials | SmppCredentials | TelegramCredentials | TwilioCredentials | WabaCredentials | WhatsappCredentials
     sandbox: bool | Unset = UNSET
     settings: DeviceSettings | Unset = UNSET
 
@@ -52,7 +56,10 @@ class NewDevice:
     def to_dict(self) -> dict[str, Any]:
         from ..models.device_settings import DeviceSettings # noqa: PLC0415
         from ..models.email_credentials import EmailCredentials # noqa: PLC0415
+        from ..models.http_gateway_credentials import HttpGatewayCredentials # noqa: PLC0415
+        from ..models.smpp_credentials import SmppCredentials # noqa: PLC0415
         from ..models.telegram_credentials import TelegramCredentials # noqa: PLC0415
+        from ..models.twilio_credentials import TwilioCredentials # noqa: PLC0415
         from ..models.waba_credentials import WabaCredentials # noqa: PLC0415
         from ..models.whatsapp_credentials import WhatsappCredentials # noqa: PLC0415
         channel = self.channel.value
@@ -60,9 +67,15 @@ class NewDevice:
         name = self.name
 
         credentials: dict[str, Any]
-        if isinstance(self.credentials, WabaCredentials):
+        if isinstance(self.credentials, SmppCredentials):
+            credentials = self.credentials.to_dict()
+        elif isinstance(self.credentials, WabaCredentials):
             credentials = self.credentials.to_dict()
         elif isinstance(self.credentials, EmailCredentials):
+            credentials = self.credentials.to_dict()
+        elif isinstance(self.credentials, TwilioCredentials):
+            credentials = self.credentials.to_dict()
+        elif isinstance(self.credentials, HttpGatewayCredentials):
             credentials = self.credentials.to_dict()
         elif isinstance(self.credentials, TelegramCredentials):
             credentials = self.credentials.to_dict()
@@ -97,7 +110,10 @@ class NewDevice:
     def from_dict(cls: type[T], src_dict: Mapping[str, Any]) -> T:
         from ..models.device_settings import DeviceSettings # noqa: PLC0415
         from ..models.email_credentials import EmailCredentials # noqa: PLC0415
+        from ..models.http_gateway_credentials import HttpGatewayCredentials # noqa: PLC0415
+        from ..models.smpp_credentials import SmppCredentials # noqa: PLC0415
         from ..models.telegram_credentials import TelegramCredentials # noqa: PLC0415
+        from ..models.twilio_credentials import TwilioCredentials # noqa: PLC0415
         from ..models.waba_credentials import WabaCredentials # noqa: PLC0415
         from ..models.whatsapp_credentials import WhatsappCredentials # noqa: PLC0415
         d = dict(src_dict)
@@ -108,11 +124,11 @@ class NewDevice:
 
         name = d.pop("name")
 
-        def _parse_credentials(data: object) -> EmailCredentials | TelegramCredentials | WabaCredentials | WhatsappCredentials:
+        def _parse_credentials(data: object) -> EmailCredentials | HttpGatewayCredentials | SmppCredentials | TelegramCredentials | TwilioCredentials | WabaCredentials | WhatsappCredentials:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_device_credentials_type_0 = WabaCredentials.from_dict(data)
+                componentsschemas_device_credentials_type_0 = SmppCredentials.from_dict(data)
 
 
 
@@ -122,7 +138,7 @@ class NewDevice:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_device_credentials_type_1 = EmailCredentials.from_dict(data)
+                componentsschemas_device_credentials_type_1 = WabaCredentials.from_dict(data)
 
 
 
@@ -132,20 +148,50 @@ class NewDevice:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_device_credentials_type_2 = TelegramCredentials.from_dict(data)
+                componentsschemas_device_credentials_type_2 = EmailCredentials.from_dict(data)
 
 
 
                 return componentsschemas_device_credentials_type_2
             except (TypeError, ValueError, AttributeError, KeyError):
                 pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_device_credentials_type_3 = TwilioCredentials.from_dict(data)
+
+
+
+                return componentsschemas_device_credentials_type_3
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_device_credentials_type_4 = HttpGatewayCredentials.from_dict(data)
+
+
+
+                return componentsschemas_device_credentials_type_4
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_device_credentials_type_5 = TelegramCredentials.from_dict(data)
+
+
+
+                return componentsschemas_device_credentials_type_5
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
             if not isinstance(data, dict):
                 raise TypeError()
-            componentsschemas_device_credentials_type_3 = WhatsappCredentials.from_dict(data)
+            componentsschemas_device_credentials_type_6 = WhatsappCredentials.from_dict(data)
 
 
 
-            return componentsschemas_device_credentials_type_3
+            return componentsschemas_device_credentials_type_6
 
         credentials = _parse_credentials(d.pop("credentials"))
 
