@@ -79,6 +79,14 @@ const (
 	CodeAcceptedUnanswered Code = "accepted_unanswered"
 	// CodeInternalError: A defect of the service. Nothing was sent.
 	CodeInternalError Code = "internal_error"
+	// CodeAuthorizationPending: Nobody has allowed or denied the sign-in yet. Poll again.
+	CodeAuthorizationPending Code = "authorization_pending"
+	// CodeSlowDown: Polled too soon. Wait 5 seconds longer between polls.
+	CodeSlowDown Code = "slow_down"
+	// CodeAccessDenied: The sign-in was denied.
+	CodeAccessDenied Code = "access_denied"
+	// CodeExpiredToken: The device code is unknown, used or expired. Start again.
+	CodeExpiredToken Code = "expired_token"
 	// CodeRecipientMissing: `target` has no recipient for the channel.
 	CodeRecipientMissing Code = "recipient_missing"
 	// CodeRecipientInvalid: The recipient is not written as the channel needs it.

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { ERROR_CODES } from '../../libs/contracts/src/error-codes.ts';
+import { ERROR_CODES } from '../../libs/contracts/src/error-code-list.ts';
 import { apiDescriptions, version } from './api-descriptions.ts';
 
 const library = fileURLToPath(new URL('../../clients/typescript/', import.meta.url));

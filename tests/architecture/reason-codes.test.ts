@@ -1,32 +1,75 @@
 import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { CHANNELS, codeOfReason } from '@cascade/contracts';
+import { CHANNEL_DEFINITIONS, CHANNELS, codeOfReason } from '@cascade/contracts';
+import ts from 'typescript';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Files whose sentences are reasons of providers' refusals. */
-const FILES = globSync('services/worker-*/src/send/**/refusals.ts', { cwd: root }).toSorted();
+interface Sentence {
+  text: string;
+  /** More follows it: `WABA refused the message (code ${code})`. */
+  goesOn: boolean;
+}
 
-/** Sentences that say no more than that the provider refused. */
-const NO_MORE_KNOWN = [
-  'Telegram refused the message',
-  'WhatsApp refused the message',
-  "WhatsApp refused the message: the session with the recipient's phone is out of date",
-];
+/**
+ * Sentences that a channel's worker says of its provider's refusals: texts of more than one word in a
+ * `refusals.ts`, but for the log's (`internal`), and texts that stand as a `reason` in other files of `send`.
+ */
+function sentencesOf(channel: string): Sentence[] {
+  const files = globSync(`services/worker-${channel}/src/send/**/*.ts`, { cwd: ROOT });
+  return files
+    .filter((file) => !file.endsWith('.test.ts'))
+    .flatMap((file) => {
+      const everyText = basename(file) === 'refusals.ts';
+      const source = readFileSync(join(ROOT, file), 'utf8');
+      const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
+      const found: Sentence[] = [];
+      const visit = (node: ts.Node): void => {
+        if (ts.isImportDeclaration(node)) return;
+        if (isText(node) && /^\S+ \S/.test(node.text)) {
+          const member = memberOf(node);
+          if (everyText ? member !== 'internal' : member === 'reason') {
+            found.push({ text: node.text, goesOn: ts.isTemplateHead(node) });
+          }
+        }
+        ts.forEachChild(node, visit);
+      };
+      visit(tree);
+      return found;
+    });
+}
 
-const SENTENCE = /(?<=[\s([])(?:'([A-Za-z]+(?: [^'\n]+)+)'|"([A-Z][^"\n]+)")/g;
+const isText = (node: ts.Node): node is ts.StringLiteralLike | ts.TemplateHead =>
+  ts.isStringLiteralLike(node) || ts.isTemplateHead(node);
 
-test('every channel has reasons of its provider', () => {
-  const channels = FILES.map((file) => /worker-(\w+)\//.exec(file)?.[1]);
-  expect([...new Set(channels)].toSorted()).toEqual([...CHANNELS].toSorted());
-});
+/** Name of the member whose value is a text, or the template that it begins. */
+function memberOf(node: ts.StringLiteralLike | ts.TemplateHead): string | undefined {
+  const { parent } = ts.isTemplateHead(node) ? node.parent : node;
+  return ts.isPropertyAssignment(parent) ? parent.name.getText() : undefined;
+}
 
-test.each(FILES)('every reason in %s has a code', (file) => {
-  const source = readFileSync(`${root}${file}`, 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '');
-  const reasons = [...source.matchAll(SENTENCE)].map(
-    ([, single, double]) => single ?? double ?? '',
-  );
-  expect(reasons.length).toBeGreaterThan(5);
-  const without = reasons.filter((reason) => codeOfReason(reason) === 'provider_refused');
-  expect(without.filter((reason) => !NO_MORE_KNOWN.includes(reason))).toEqual([]);
+describe.each(CHANNELS)('reasons of %s', (channel) => {
+  const rows = Object.keys(CHANNEL_DEFINITIONS[channel].reasons);
+  const sentences = sentencesOf(channel);
+  const isRowOf = (row: string, { text, goesOn }: Sentence) =>
+    text === row || (goesOn && text.startsWith(row));
+
+  test('every sentence of its worker has a row with its code', () => {
+    const without = sentences.filter((one) => !rows.some((row) => isRowOf(row, one)));
+    expect(without.map(({ text }) => text)).toEqual([]);
+    expect(sentences.length).toBeGreaterThan(3);
+  });
+
+  test('every row is said by its worker', () => {
+    expect(rows.filter((row) => !sentences.some((one) => isRowOf(row, one)))).toEqual([]);
+  });
+
+  test('every row decides the code, also of a sentence that goes on after it', () => {
+    for (const [row, code] of Object.entries(CHANNEL_DEFINITIONS[channel].reasons)) {
+      for (const reason of [row, `${row} (code 1)`, `${row}, until noon`, `${row}: 2 left`]) {
+        expect([reason, codeOfReason(reason)]).toEqual([reason, code]);
+      }
+    }
+  });
 });

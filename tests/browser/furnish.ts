@@ -2,6 +2,7 @@ import {
   composeRequest,
   contactOf,
   freshRecipient,
+  ownSandboxCredentials,
   type Stack,
   type Tenant,
 } from '../harness/index.ts';
@@ -68,5 +69,47 @@ export async function listenToEvents(stack: Stack, { account }: Tenant): Promise
   const { id } = await stack.manage<{ id: string }>(account, 'POST', '/api/webhooks', create);
   const test = { event: 'incoming_message' };
   await stack.manage(account, 'POST', `/api/webhooks/${id}/test`, test);
+  return id;
+}
+
+export interface Bot {
+  id: string;
+  name: string;
+  /** Telegram's id of the bot. */
+  number: string;
+}
+
+let bots = 0;
+
+/** Adds a Telegram device. `revoked`: its provider refuses the credentials. */
+export function addBot(
+  stack: Stack,
+  { account }: Tenant,
+  name: string,
+  { revoked = false } = {},
+): Promise<Bot> {
+  bots += 1;
+  const n = 6_000 + bots;
+  const credentials = revoked
+    ? { bot_token: `${7_200_000_000 + n}:revoked-by-its-owner-0000000000000000` }
+    : ownSandboxCredentials(n).telegram;
+  const body = { channel: 'telegram', name, credentials, sandbox: true };
+  return stack.manage<Bot>(account, 'POST', '/api/devices', body);
+}
+
+/** Creates a sender pool with a bot that sends and one whose credentials are refused. Returns its id. */
+export async function poolBots(stack: Stack, tenant: Tenant): Promise<string> {
+  const spare = await addBot(stack, tenant, 'Old order bot', { revoked: true });
+  const members = [
+    { device: tenant.devices.telegram, weight: 3 },
+    { device: spare.id, state: 'draining' },
+  ];
+  const body = { channel: 'telegram', name: 'Order bots', members };
+  const { id } = await stack.manage<{ id: string }>(
+    tenant.account,
+    'POST',
+    '/api/sender-pools',
+    body,
+  );
   return id;
 }

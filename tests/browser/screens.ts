@@ -31,6 +31,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'sends', path: '/requests?view=sends' },
   { name: 'audit', path: '/audit' },
   { name: 'tokens', path: '/tokens' },
+  { name: 'authorize', path: '/authorize', act: askToSignIn },
   { name: 'members', path: '/members' },
   { name: 'settings', path: '/settings' },
   { name: 'accounts', path: '/accounts', seenBy: 'operator' },
@@ -43,6 +44,8 @@ export const SCREENS: readonly Screen[] = [
   { name: 'held', path: '/operations?view=held', seenBy: 'operator' },
   { name: 'devices', path: '/devices' },
   { name: 'device', path: ({ tenant }) => `/devices/${tenant.devices.whatsapp}` },
+  { name: 'sender-pools', path: '/sender-pools' },
+  { name: 'sender-pool', path: ({ pool }) => `/sender-pools/${pool}` },
   { name: 'templates', path: '/templates' },
   { name: 'template', path: ({ templates }) => `/templates/${templates.reminder}` },
   { name: 'template-mail', path: ({ templates }) => `/templates/${templates.mail}` },
@@ -81,6 +84,16 @@ export const SCREENS: readonly Screen[] = [
     path: ({ customer }) => `/sandbox-inbox?channel=telegram&contact=${customer}`,
   },
 ];
+
+/** A program asks to sign in, and the person types its code. */
+async function askToSignIn(page: Page): Promise<void> {
+  const data = { client_name: 'cascade on workbench', scopes: ['send', 'read', 'devices:write'] };
+  const begun = await page.request.post('/api/device-authorizations', { data });
+  const { user_code: code } = (await begun.json()) as { user_code: string };
+  await page.getByRole('textbox', { name: 'Code' }).fill(code.replace('-', '').toLowerCase());
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Allow' }).waitFor();
+}
 
 async function tryTheForm(page: Page): Promise<void> {
   const chat = page.getByRole('log', { name: 'Simulated chat' });

@@ -15,6 +15,7 @@ import {
   fillFiles,
   guessTokens,
   listenToEvents,
+  poolBots,
   talkWithCustomer,
   watchIncidents,
 } from './furnish.ts';
@@ -41,6 +42,8 @@ export interface Showcase {
   written: Written;
   /** Chat id of a contact who answered. */
   customer: string;
+  /** Id of a sender pool. */
+  pool: string;
   stop(): Promise<void>;
 }
 
@@ -122,6 +125,7 @@ export async function openShowcase(): Promise<Showcase> {
     endpoint,
     written,
     customer,
+    pool: await poolBots(stack, tenant),
     stop: () => stack.stop(),
   };
 }

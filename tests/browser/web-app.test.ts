@@ -17,6 +17,7 @@ import { log } from './paths/log.ts';
 import { operator } from './paths/operator.ts';
 import { phones } from './paths/phones.ts';
 import { people } from './paths/people.ts';
+import { senderPools } from './paths/sender-pools.ts';
 import { send } from './paths/send.ts';
 import { templates } from './paths/templates.ts';
 import { tokens } from './paths/tokens.ts';
@@ -37,6 +38,7 @@ const PATHS = {
   'what became of a message': delivered,
   batches,
   devices,
+  'sender pools': senderPools,
   inbox,
   files,
   alerts,

@@ -4,6 +4,7 @@ import {
   describeOnEngines,
   freshRecipient,
   meet,
+  ownSandboxCredentials,
   provision,
   startStack,
   textOf,
@@ -63,6 +64,50 @@ describeOnEngines('automatic replies', (engine) => {
       'Your order is on its way.',
       'Pardon, Ann?',
     ]);
+  });
+
+  test('members of a sender pool: the one that was written to answers', async () => {
+    const own = await provision(stack);
+    const spare = await stack.manage<{ id: string; number: string }>(
+      own.account,
+      'POST',
+      '/api/devices',
+      {
+        channel: 'telegram',
+        name: 'spare',
+        credentials: ownSandboxCredentials(5_000).telegram,
+        sandbox: true,
+      },
+    );
+    const members = [{ device: own.devices.telegram }, { device: spare.id }];
+    const body = { channel: 'telegram', name: 'Bots', strategy: 'ordered', members };
+    const key = await stack.manage<{ token: string }>(
+      own.account,
+      'POST',
+      '/api/sender-pools',
+      body,
+    );
+    for (const { device } of members) {
+      await stack.manage(own.account, 'POST', '/api/autoreplies', {
+        device,
+        match: { type: 'any' },
+        reply: text(`answered by ${device}`),
+      });
+    }
+    // The contact knows the first member.
+    const pooled = { ...own, keys: { ...own.keys, telegram: key.token } };
+    const contact = await meet(stack, pooled, 'telegram', freshRecipient('telegram'));
+    await contact.does({ text: 'to the other one', device: spare.number });
+    expect((await contact.got(2)).map(textOf)).toEqual([
+      'Good morning.',
+      `answered by ${spare.id}`,
+    ]);
+    const { data } = await stack.manage<{ data: { device: string }[] }>(
+      own.account,
+      'GET',
+      '/api/sends',
+    );
+    expect(data.map(({ device }) => device)).toEqual([spare.id, own.devices.telegram]);
   });
 
   test('a button of a reply is matched by its data, and answered with a template', async () => {

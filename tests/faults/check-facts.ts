@@ -1,13 +1,14 @@
-import { lastCallAt, derive, resolvedOutcomes, snapshotOf } from '@cascade/cascade';
+import { currentTry, lastCallAt, derive, resolvedOutcomes, snapshotOf } from '@cascade/cascade';
 import type {
   AcceptanceRow,
   SendClaim,
   Channel,
   OutcomeRow,
   SendResponse,
+  SendTry,
   StartRow,
 } from '@cascade/contracts';
-import { REASONS } from '@cascade/contracts';
+import { isSendersFault, isTryOf, REASONS, triesOf } from '@cascade/contracts';
 import type { QuotaBlock, StoredRequest } from '@cascade/store';
 import type { Rows } from './messages.ts';
 import type { Death } from './supervised-role.ts';
@@ -94,12 +95,19 @@ function checkRequest(row: StoredRequest, byId: FactsById, evidence: Evidence): 
   let openedAt = 0;
   for (const channels of row.plan) {
     for (const channel of channels) {
-      const id = row.sends[channel]!.id;
+      const outcomeOf = (send: number) => outcomes.find(({ _id }) => _id === send);
+      const planned = row.sends[channel]!;
+      const { id, earlier } = currentTry(planned, outcomeOf);
+      faults.push(
+        ...checkTries(triesOf(planned), earlier, { calls, outcomeOf }).map(
+          (fault) => `${channel}: ${fault}`,
+        ),
+      );
       const send = {
         row,
         channel,
         call: calls.find(({ _id }) => _id === id),
-        outcome: outcomes.find(({ _id }) => _id === id),
+        outcome: outcomeOf(id),
         acceptance: byId.acceptances.get(id),
         openedAt,
         arrived: evidence.arrivals(row, channel),
@@ -108,12 +116,12 @@ function checkRequest(row: StoredRequest, byId: FactsById, evidence: Evidence): 
       faults.push(...found.map((fault) => `${channel}: ${fault}`));
     }
     for (const { _id, at } of outcomes) {
-      if (channels.some((channel) => row.sends[channel]!.id === _id)) {
+      if (channels.some((channel) => isTryOf(row.sends[channel]!, _id))) {
         openedAt = Math.max(openedAt, at);
       }
     }
     delivered ||= channels.some((channel) =>
-      resolved.some(({ _id, state }) => _id === row.sends[channel]!.id && state === 'sent'),
+      resolved.some(({ _id, state }) => isTryOf(row.sends[channel]!, _id) && state === 'sent'),
     );
   }
   for (const { response, cancelled } of byId.told.get(row._id) ?? []) {
@@ -126,6 +134,31 @@ function checkRequest(row: StoredRequest, byId: FactsById, evidence: Evidence): 
     }
   }
   return faults;
+}
+
+/**
+ * Checks the members of a sender pool before and after the one that decided: the former certainly sent
+ * nothing for their own fault, the latter were never called.
+ */
+function checkTries(
+  tries: readonly SendTry[],
+  earlier: number,
+  {
+    calls,
+    outcomeOf,
+  }: { calls: readonly SendClaim[]; outcomeOf: (send: number) => OutcomeRow | undefined },
+): string[] {
+  return tries.flatMap(({ id }, index) => {
+    const outcome = outcomeOf(id);
+    if (index < earlier) {
+      const { state, reason = '', later } = outcome!;
+      const isCertain = state === 'failed' && isSendersFault(reason) && later === undefined;
+      return isCertain ? [] : [`passed on with ${state} (${reason})`];
+    }
+    if (index === earlier) return [];
+    const isClaimed = calls.some(({ _id, purpose }) => _id === id && purpose !== 'skipped');
+    return isClaimed || outcome ? ['a further member was tried although one had decided'] : [];
+  });
 }
 
 /** See `CONNECTION_MS` of worker-whatsapp. */
@@ -143,25 +176,26 @@ interface SendEvidence {
 }
 
 /**
- * Whether the caller may have been told `unknown` before the outcome was stored. A broken link can
- * delay an outcome until after the answer.
+ * Whether the caller may have been told `unknown`: a receipt proved the send later, or a broken link delayed
+ * its outcome until after the answer.
  */
-const wasToldUnknown = (
+function wasToldUnknown(
   told: NonNullable<SendResponse['channels']>,
   row: StoredRequest,
   outcomes: readonly OutcomeRow[],
   { cuts = [] }: Evidence,
-): boolean =>
-  cuts.some(({ from, to }) => row.acceptedAt <= to && row.expiresAt >= from) &&
-  row.plan.flat().some((channel) => {
-    const result = told[channel];
-    const outcome = outcomes.find(({ _id }) => _id === row.sends[channel]!.id);
-    return (
-      outcome?.state === 'sent' &&
-      result?.status === false &&
-      result.reason === REASONS.outcomeUnknown
+): boolean {
+  const wasCut = cuts.some(({ from, to }) => row.acceptedAt <= to && row.expiresAt >= from);
+  return row.plan.flat().some((channel) => {
+    const { status, reason } = told[channel] ?? {};
+    if (status !== false || reason !== REASONS.outcomeUnknown) return false;
+    return outcomes.some(
+      ({ _id, state, later }) =>
+        isTryOf(row.sends[channel]!, _id) &&
+        (state === 'sent' ? wasCut : state === 'unknown' && later?.state === 'sent'),
     );
   });
+}
 
 /**
  * Checks a skipped send: its tier comes after the one that delivered, or its request was cancelled.

@@ -1,10 +1,13 @@
-import type { Channel } from '@cascade/contracts';
+import { triesOf, type Channel, type Content, type SendTry } from '@cascade/contracts';
 import type { StoredRequest } from '@cascade/store';
 import { messageIdOf } from '@cascade/worker-whatsapp';
 
 /** How the sandbox identifies a send, as `arrivedAs` writes it. */
-export function referenceOf(row: StoredRequest, channel: Channel): string | undefined {
-  const send = row.sends[channel]!;
+function referenceOf(
+  row: StoredRequest,
+  channel: Channel,
+  send: SendTry & { content: Content },
+): string | undefined {
   switch (channel) {
     case 'waba':
       return `${row._id}:${send.id}`;
@@ -16,6 +19,14 @@ export function referenceOf(row: StoredRequest, channel: Channel): string | unde
     default:
       return 'message' in send.content ? send.content.message.message : undefined;
   }
+}
+
+/** How the sandbox identifies the sends of a channel: all tries of a sender pool. */
+export function referencesOf(row: StoredRequest, channel: Channel): string[] {
+  const planned = row.sends[channel]!;
+  const { content } = planned;
+  const all = triesOf(planned).map((one) => referenceOf(row, channel, { ...one, content }));
+  return [...new Set(all)].filter((reference) => reference !== undefined);
 }
 
 /** Removes the unguessable part of a mail's id: `<send>.<request>` is left. */

@@ -38,6 +38,8 @@ interface SendOptions {
   /** Recipients other than the default ones; null: none. */
   targets?: Partial<Record<Channel, string | null>>;
   context?: unknown;
+  /** Channels with the key of a sender pool: which of the tenant's refusing ones, or the unopened one. */
+  pools?: Partial<Record<Channel, number | 'unopened'>>;
   /** What the keys ask for. */
   success?: Partial<Record<Channel, { success: SuccessState; within?: number }>>;
 }
@@ -45,18 +47,25 @@ interface SendOptions {
 /** Builds a body with a unique text: the Bot API identifies a message by its text alone. */
 export function bodyOf(
   tenant: FaultTenant,
-  { channels, targets = {}, context, success = {} }: SendOptions,
+  { channels, targets = {}, context, pools = {}, success = {} }: SendOptions,
 ) {
   const text = randomUUID();
   const contentOf = (channel: Channel) =>
     channel === 'email'
       ? { template: tenant.mailTemplate }
       : { message: { type: 'text', message: text } };
+  const keyOf = (channel: Channel) => {
+    const which = pools[channel];
+    if (which === undefined) return tenant.keys[channel];
+    if (which === 'unopened') return tenant.pools.unopened[channel]!;
+    const refusing = tenant.pools.refusing[channel]!;
+    return refusing[which % refusing.length]!;
+  };
   const each = <T>(value: (channel: Channel, tier: number) => T) =>
     Object.fromEntries(channels.map((channel, tier) => [channel, value(channel, tier)]));
   return {
     keys: each((channel, tier) => ({
-      token: tenant.keys[channel],
+      token: keyOf(channel),
       ...success[channel],
       ...(tier > 0 ? { fallback: true, fallback_sequence: tier } : {}),
     })),
@@ -164,6 +173,19 @@ export const SCENARIOS: readonly Scenario[] = [
     roles: [...GATEWAY_AND_WABA, 'worker-telegram'],
     mayFail: [BLOCKED],
     run: sendNow({ channels: ['telegram', 'waba'], targets: { telegram: BLOCKED_CHAT } }),
+  },
+  {
+    name: 'sync and async, a pool whose first member sends nothing',
+    roles: [...GATEWAY_AND_WABA, 'worker-telegram'],
+    mayFail: [],
+    async run(world) {
+      const pools = { telegram: 'unopened', waba: 'unopened' } as const;
+      // Contacts who know no member of the pool.
+      const targets = { telegram: `4${randomInt(1e8, 1e9)}`, waba: `62812${randomInt(1e7, 1e8)}` };
+      const context = { behaviour: { mode: 'async' } };
+      await sendNow({ channels: ['telegram'], pools, targets })(world);
+      await sendNow({ channels: ['waba'], pools, targets, context })(world);
+    },
   },
   {
     name: 'sync, one channel',

@@ -1,7 +1,7 @@
 import { CHANNELS, type Channel } from '@cascade/contracts';
 import { newId, systemClock } from '@cascade/runtime';
-import { createRepositories, type Database } from '@cascade/store';
-import { hashToken, vaultFromBase64 } from '@cascade/vault';
+import { createRepositories, type Database, type Repositories } from '@cascade/store';
+import { hashToken, vaultFromBase64, type Vault } from '@cascade/vault';
 import { ownSandboxCredentials, type SandboxCredentials } from '../harness/sandbox-credentials.ts';
 
 /** An account with a sandbox device on each channel. */
@@ -10,6 +10,16 @@ export interface FaultTenant {
   token: string;
   /** Channel tokens. */
   keys: Record<Channel, string>;
+  /** Keys of sender pools by channel, of which the tenant's device is the last member. */
+  pools: {
+    /**
+     * The first member of each sends nothing because its credentials can't be opened, the second because its
+     * provider refuses them.
+     */
+    refusing: Partial<Record<Channel, string[]>>;
+    /** The same without the second one. */
+    unopened: Partial<Record<Channel, string>>;
+  };
   /** A mail template with the variable `text`. */
   mailTemplate: number;
 }
@@ -30,11 +40,14 @@ export async function insertTenant(
     phone,
     confirmMs,
     credentials = ownSandboxCredentials((made += 1)),
+    pools: poolsOfEach = 1,
   }: {
     quota: number | null;
     phone?: string;
     confirmMs?: number;
     credentials?: SandboxCredentials;
+    /** How many pools of each channel. */
+    pools?: number;
   },
 ): Promise<FaultTenant> {
   const repositories = createRepositories(database, { clock: systemClock });
@@ -45,6 +58,7 @@ export async function insertTenant(
   const hash = hashToken(token);
   await repositories.tokens.insert({ account, name, hash, hint: 'test', expiresAt: null });
   const keys = {} as FaultTenant['keys'];
+  const ids = {} as Record<Channel, string>;
   for (const channel of CHANNELS) {
     const _id = newId('dev');
     const key = `${channel}_${name}`;
@@ -64,7 +78,9 @@ export async function insertTenant(
       settings: channel === 'waba' && confirmMs ? { confirm_ms: confirmMs } : {},
     });
     keys[channel] = key;
+    ids[channel] = _id;
   }
+  const pools = await insertPools(repositories, vault, { account, name, ids, count: poolsOfEach });
   const template = await repositories.templates.insert({
     account,
     channel: 'email',
@@ -74,7 +90,70 @@ export async function insertTenant(
     approval: 'approved',
     active: true,
   });
-  return { account, token, keys, mailTemplate: template._id };
+  return { account, token, keys, pools, mailTemplate: template._id };
+}
+
+/** Credentials that the provider refuses. */
+const REVOKED: Partial<Record<Channel, object>> = {
+  telegram: { bot_token: '7199999999:revoked-by-its-owner-0000000000000000' },
+  waba: { ...ownSandboxCredentials(3_999).waba, access_token: 'EAArevoked' },
+  email: { ...ownSandboxCredentials(3_999).email, password: 'revoked' },
+};
+
+async function insertPools(
+  { devices, senderPools }: Pick<Repositories, 'devices' | 'senderPools'>,
+  vault: Vault,
+  {
+    account,
+    name,
+    ids,
+    count,
+  }: { account: string; name: string; ids: Readonly<Record<Channel, string>>; count: number },
+): Promise<FaultTenant['pools']> {
+  const keys: FaultTenant['pools'] = { refusing: {}, unopened: {} };
+  for (const channel of CHANNELS) {
+    const revoked = REVOKED[channel];
+    if (revoked === undefined) continue;
+    const member = async (context?: string) => {
+      const _id = newId('dev');
+      await devices.insert({
+        _id,
+        account,
+        channel,
+        name: 'member',
+        tokenHash: hashToken(_id),
+        tokenHint: 'test',
+        number: '',
+        sandbox: true,
+        state: 'connected',
+        credentials: vault.seal(JSON.stringify(revoked), context ?? `device:${_id}`),
+        settings: {},
+      });
+      return _id;
+    };
+    const pool = async (key: string, members: readonly string[]) => {
+      await senderPools.insert({
+        _id: newId('pool'),
+        account,
+        channel,
+        name: 'pool',
+        tokenHash: hashToken(key),
+        tokenHint: 'test',
+        strategy: 'ordered',
+        members: members.map((device) => ({ device, weight: 1, state: 'active' })),
+      });
+      return key;
+    };
+    const unopened = await member('of another device');
+    const refusing: string[] = [];
+    for (let i = 0; i < count; i += 1) {
+      const key = `pool_${channel}_${i}_${name}`;
+      refusing.push(await pool(key, [unopened, await member(), ids[channel]]));
+    }
+    keys.refusing[channel] = refusing;
+    keys.unopened[channel] = await pool(`pool_${channel}_${name}`, [unopened, ids[channel]]);
+  }
+  return keys;
 }
 
 /** Reads the number as the management API does from the credentials. */

@@ -8,7 +8,8 @@ import type { RealServers } from '../servers/index.ts';
 import { Caller } from './caller.ts';
 import { checkFacts, isTerminal, type Evidence } from './check-facts.ts';
 import type { Rows } from './messages.ts';
-import { arrivedAs, referenceOf } from './reference-of.ts';
+import { arrivedAs, referencesOf } from './reference-of.ts';
+import { sumOf } from './sum-of.ts';
 import { readRows } from './read-rows.ts';
 import { startTestSandbox, takeRealNames } from '../harness/index.ts';
 import type { Breakage, Role, RoleSettings } from './roles.ts';
@@ -166,7 +167,11 @@ export async function startWorld(options: WorldOptions): Promise<World> {
         rows,
         told: caller.told,
         deaths: all.flatMap(({ deaths }) => deaths),
-        arrivals: (row, channel) => arrived.get(`${channel} ${referenceOf(row, channel)}`) ?? 0,
+        arrivals: (row, channel) =>
+          sumOf(
+            referencesOf(row, channel),
+            (reference) => arrived.get(`${channel} ${reference}`) ?? 0,
+          ),
         ...allowed,
         limits,
       });

@@ -14,7 +14,8 @@ import { silentLogger, waitFor } from '@cascade/runtime/testing';
 import { openStore } from '@cascade/store';
 import { checkFacts } from '../faults/check-facts.ts';
 import { readRows } from '../faults/read-rows.ts';
-import { referenceOf } from '../faults/reference-of.ts';
+import { referencesOf } from '../faults/reference-of.ts';
+import { sumOf } from '../faults/sum-of.ts';
 import {
   composeRequest,
   createClient,
@@ -248,7 +249,11 @@ test(
         rows,
         told: known.map((request) => ({ request, response: { status: true } })),
         deaths: died.map((instance) => ({ instance, at: killedAt })),
-        arrivals: (row, channel) => arrivals.get(`${channel} ${referenceOf(row, channel)}`) ?? 0,
+        arrivals: (row, channel) =>
+          sumOf(
+            referencesOf(row, channel),
+            (reference) => arrivals.get(`${channel} ${reference}`) ?? 0,
+          ),
         mayFail: [],
         mayExpire: true,
         limits: {},

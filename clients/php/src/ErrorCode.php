@@ -118,6 +118,18 @@ final class ErrorCode
     /** A defect of the service. Nothing was sent. */
     public const INTERNAL_ERROR = 'internal_error';
 
+    /** Nobody has allowed or denied the sign-in yet. Poll again. */
+    public const AUTHORIZATION_PENDING = 'authorization_pending';
+
+    /** Polled too soon. Wait 5 seconds longer between polls. */
+    public const SLOW_DOWN = 'slow_down';
+
+    /** The sign-in was denied. */
+    public const ACCESS_DENIED = 'access_denied';
+
+    /** The device code is unknown, used or expired. Start again. */
+    public const EXPIRED_TOKEN = 'expired_token';
+
     /** `target` has no recipient for the channel. */
     public const RECIPIENT_MISSING = 'recipient_missing';
 

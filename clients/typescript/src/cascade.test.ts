@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { listDevices } from './generated/management/index.ts';
+import { deleteCheck, readCheck } from './generated/messages/index.ts';
 import {
   AcceptedUnansweredError,
   AuthenticationError,
@@ -315,4 +316,49 @@ test('e-mail sends templates', async () => {
   });
   expect(result.delivered).toBe(false);
   expect(result.failures).toMatchObject([{ code: 'recipient_not_found' }]);
+});
+
+describe('checks', () => {
+  test('say which channels reach a target, and why not', async () => {
+    const answer = await cascade.check(['6281234567890', 'unknown@example.com', { telegram: '1' }]);
+    expect(answer).toMatchObject({
+      targets: [
+        { channels: { whatsapp: { reachable: true }, waba: { reachable: true } } },
+        { channels: { email: { reachable: false, why: 'Recipient address does not exist' } } },
+        { target: { telegram: '1' }, channels: { telegram: { reachable: true, address: '1' } } },
+      ],
+    });
+  });
+
+  test('of many targets go on in the background, and are read page by page', async () => {
+    const targets = Array.from({ length: 101 }, (_, i) => `someone-${i}@example.com`);
+    const queued = await cascade.check({ targets });
+    if (!('queued' in queued)) throw new Error('answered at once');
+    const { check_id } = queued;
+    const client = cascade.messages;
+    const read = async (cursor?: string) =>
+      (
+        await readCheck({
+          client,
+          path: { check_id },
+          query: cursor === undefined ? {} : { cursor },
+        })
+      ).data!;
+    const first = await read();
+    expect([first.state, first.progress, first.targets.length]).toEqual([
+      'finished',
+      { targets: 101, done: 101 },
+      100,
+    ]);
+    const last = await read(first.next_cursor!);
+    expect([last.targets.length, last.has_more]).toEqual([1, false]);
+    await deleteCheck({ client, path: { check_id } });
+    const gone = await readCheck({ client, path: { check_id } });
+    expect(gone.error).toMatchObject({ status: 404, code: 'not_found' });
+  });
+
+  test('without targets are refused with the field', async () => {
+    const error = await thrownBy(cascade.check([]));
+    expect([error.status, error.code, error.field]).toEqual([400, 'invalid_field', 'targets']);
+  });
 });

@@ -30,8 +30,7 @@ function endingOf(
 ): { call: SendClaim; outcome: OutcomeRow }[] {
   switch (action.do) {
     case 'expire': {
-      const { send } = action;
-      const reason = REASONS.expired;
+      const { send, reason = REASONS.expired } = action;
       const row = { send, taker: '', token: '', purpose: 'deadline', reason, at } as const;
       const call = rowWithoutCall(request, row);
       return [{ call, outcome: outcomeOfRow(call, at) }];

@@ -195,7 +195,7 @@ describe('response', () => {
   test('skipped channels are absent, a successful fallback says so, the first sent is primary', () => {
     const facts = given([['telegram'], ['waba', 'email'], ['whatsapp']], {
       outcomes: [
-        outcome(11, 'failed', 'Recipient blocked the bot'),
+        outcome(11, 'failed', 'Recipient has blocked the bot'),
         outcome(12, 'failed', 'no'),
         { ...outcome(13, 'sent'), detail: { message_id: 5 } },
       ],
@@ -208,8 +208,8 @@ describe('response', () => {
         telegram: {
           status: false,
           id: 11,
-          reason: 'Recipient blocked the bot',
-          code: 'recipient_unavailable',
+          reason: 'Recipient has blocked the bot',
+          code: 'recipient_blocked',
           processing_time: '12ms',
         },
         waba: {

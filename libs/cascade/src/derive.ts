@@ -1,7 +1,9 @@
+import { triesOf } from '@cascade/contracts';
 import type { SendClaim, Channel, Facts, OutcomeRow } from '@cascade/contracts';
 import { confirm, confirmByReceipts } from './confirm.ts';
 import { resolvedOutcomes } from './resolve-unknown.ts';
 import { ofChannel } from './plan.ts';
+import { currentTry } from './tries.ts';
 import { lastCallAt, unknownFrom } from './timing.ts';
 
 export type RequestState = 'scheduled' | 'open' | 'finished' | 'cancelled';
@@ -12,8 +14,8 @@ export type Action =
   | { do: 'start' }
   /** No ledger row yet: prepare the send and ask its worker for the call. */
   | { do: 'ask'; channel: Channel; send: number; tier: number }
-  /** Too late for a call: end the send without one. */
-  | { do: 'expire'; channel: Channel; send: number }
+  /** Too late for a call: end the send without one. `reason`: why the member before it sent nothing. */
+  | { do: 'expire'; channel: Channel; send: number; reason?: string }
   /** Whoever ended the send without a call died before the outcome: insert it. */
   | { do: 'complete'; channel: Channel; call: SendClaim }
   /** A receipt decides, or the wait for receipts ended: insert the outcome. */
@@ -68,6 +70,8 @@ export function derive(facts: Facts, now: number): Derived {
   return { state: 'finished', opened: request.plan.length, status: false, actions: [] };
 }
 
+type PlannedSnapshot = Parameters<typeof triesOf>[0];
+
 interface TierView {
   open: boolean;
   delivered: boolean;
@@ -93,7 +97,8 @@ function viewTier(
     isAccepted: true,
   };
   for (const channel of channels) {
-    const send = ofChannel(request.sends, channel).id;
+    const planned = ofChannel(request.sends, channel);
+    const { id: send, earlier } = currentTry(planned, (id) => outcomes.get(id));
     const outcome = outcomes.get(send);
     if (outcome) {
       view.delivered ||= outcome.state === 'sent';
@@ -106,14 +111,16 @@ function viewTier(
       view.isAccepted = false;
       const last = lastCallAt(request);
       view.actions.push(
-        now < last ? { do: 'ask', channel, send, tier } : { do: 'expire', channel, send },
+        now < last
+          ? { do: 'ask', channel, send, tier }
+          : { do: 'expire', channel, send, ...whyEarlier(planned, earlier, outcomes) },
       );
       if (now < last) view.nextAt = Math.min(view.nextAt, last);
     } else if (call.purpose !== 'call') {
       view.isAccepted = false;
       view.actions.push({ do: 'complete', channel, call });
     } else {
-      const { success } = ofChannel(request.sends, channel);
+      const { success } = planned;
       const end = accepted?.until ?? unknownFrom(request, call);
       const confirmed = accepted
         ? confirm(accepted, receipts, now)
@@ -128,4 +135,15 @@ function viewTier(
     }
   }
   return view;
+}
+
+/** Why the last try before this one sent nothing; that says more than a deadline. */
+function whyEarlier(
+  send: PlannedSnapshot,
+  earlier: number,
+  outcomes: ReadonlyMap<number, OutcomeRow>,
+): { reason?: string } {
+  const before = triesOf(send)[earlier - 1];
+  const reason = before && outcomes.get(before.id)?.reason;
+  return reason === undefined ? {} : { reason };
 }

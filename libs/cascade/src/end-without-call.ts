@@ -1,11 +1,12 @@
 import type { CallPurpose, SendClaim, OutcomeRow, RequestSnapshot } from '@cascade/contracts';
+import { passingOn } from './tries.ts';
 
 /**
  * Makes the ledger row of a send that ends without a provider call. It is inserted first, so that
  * nobody calls after all; the outcome follows.
  */
 export function rowWithoutCall(
-  request: Pick<RequestSnapshot, '_id' | 'account'>,
+  request: Pick<RequestSnapshot, '_id' | 'account' | 'sends'>,
   row: Pick<SendClaim, 'taker' | 'token' | 'block' | 'at'> & {
     send: number;
     purpose: Exclude<CallPurpose, 'call'>;
@@ -21,6 +22,7 @@ export function rowWithoutCall(
     token,
     purpose,
     reason,
+    ...(purpose === 'prepare-failed' ? passingOn(request, send, reason) : {}),
     until: at,
     at,
     ...(block === undefined ? {} : { block }),
@@ -29,11 +31,12 @@ export function rowWithoutCall(
 
 /** Makes the outcome of a ledger row: of one without a call by its reason. */
 export function outcomeOfRow(
-  { _id, request, account, reason }: SendClaim,
+  { _id, request, account, reason, passesOn }: SendClaim,
   at: number,
-  verdict: Pick<OutcomeRow, 'state' | 'reason'> = {
+  verdict: Pick<OutcomeRow, 'state' | 'reason' | 'passesOn'> = {
     state: 'failed',
     ...(reason === undefined ? {} : { reason }),
+    ...(passesOn ? { passesOn } : {}),
   },
 ): OutcomeRow {
   return { _id, request, account, ...verdict, ms: 0, at };

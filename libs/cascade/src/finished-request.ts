@@ -17,7 +17,9 @@ export function finishedRequest(
     status,
     ...(primary === undefined ? {} : { primary }),
     channels,
-    devices: CHANNELS.flatMap((channel) => (channels[channel] && sends[channel]?.device) ?? []),
+    devices: CHANNELS.flatMap(
+      (channel) => (channels[channel] && (channels[channel].device ?? sends[channel]?.device)) ?? [],
+    ),
     ...times,
     ...(trace === undefined ? {} : { trace }),
   };

@@ -14,4 +14,5 @@ export type { Rendered } from './render/rendered.ts';
 export * from './response.ts';
 export * from './snapshot.ts';
 export * from './timing.ts';
+export * from './tries.ts';
 export * from './bulk-queue.ts';

@@ -1,4 +1,4 @@
-import type { Facts, OutcomeRow, RequestSnapshot } from '@cascade/contracts';
+import type { Channel, Facts, OutcomeRow, RequestSnapshot } from '@cascade/contracts';
 import { derive, type Derived } from './derive.ts';
 import { channelOf, tierOf } from './plan.ts';
 
@@ -19,6 +19,8 @@ export type NextStep =
   | { do: 'finish'; facts: Facts; derived: Derived }
   /** Ask for the sends of this tier; an orchestrator reads all facts first. */
   | { do: 'open-tier'; tier: number }
+  /** Ask for the send of a pool's next member. */
+  | { do: 'try-next'; channel: Channel; tier: number }
   /** Another process knows more: tell it of the outcome. */
   | { do: 'hand-over'; to: 'gateway' | 'orchestrator' };
 
@@ -30,9 +32,9 @@ export type NextStep =
  * | self | the outcomes it knows decide | they don't decide |
  * | --- | --- | --- |
  * | worker | `reply` when a caller waits, else `finish` | `hand-over` to who opened the tier |
- * | gateway | `reply` | `open-tier` when every open send only needs a `send.requested`, else `hand-over` |
+ * | gateway | `reply` | `open-tier` or `try-next` when every open send only needs a `send.requested`, else `hand-over` |
  * | gateway, without the earlier outcomes | `hand-over` | `hand-over` |
- * | orchestrator | `finish` | `open-tier`: the one after the outcome's |
+ * | orchestrator | `finish` | `try-next` after an outcome that passes on, else `open-tier`: the one after the outcome's |
  */
 export function nextStep(
   { request, outcome }: { request: RequestSnapshot; outcome: OutcomeRow },
@@ -62,12 +64,24 @@ export function nextStep(
         to: request.reply === undefined ? 'orchestrator' : self.askedBy,
       };
     case 'gateway':
-      return derived.actions.every((action) => action.do === 'ask')
-        ? { do: 'open-tier', tier: derived.opened - 1 }
-        : { do: 'hand-over', to: 'orchestrator' };
+      if (!derived.actions.every((action) => action.do === 'ask')) {
+        return { do: 'hand-over', to: 'orchestrator' };
+      }
+      return passed(request, outcome) ?? { do: 'open-tier', tier: derived.opened - 1 };
     case 'orchestrator':
-      return { do: 'open-tier', tier: tierOf(request, channelOf(request, outcome._id)) + 1 };
+      return (
+        passed(request, outcome) ?? {
+          do: 'open-tier',
+          tier: tierOf(request, channelOf(request, outcome._id)) + 1,
+        }
+      );
   }
+}
+
+function passed(request: RequestSnapshot, { _id, passesOn }: OutcomeRow): NextStep | undefined {
+  if (!passesOn) return undefined;
+  const channel = channelOf(request, _id);
+  return { do: 'try-next', channel, tier: tierOf(request, channel) };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { triesOf } from '@cascade/contracts';
 import type { Facts, OutcomeRow } from '@cascade/contracts';
 import { ofChannel } from './plan.ts';
 
@@ -11,12 +12,14 @@ export function resolvedOutcomes({ request, calls, outcomes }: Facts): readonly 
   return outcomes.map((outcome) => {
     if (!isResolvable(outcome)) return outcome;
     const tier = request.plan.findIndex((channels) =>
-      channels.some((channel) => ofChannel(request.sends, channel).id === outcome._id),
+      channels.some((channel) =>
+        triesOf(ofChannel(request.sends, channel)).some(({ id }) => id === outcome._id),
+      ),
     );
     const laterSends = request.plan
       .slice(tier + 1)
       .flat()
-      .map((channel) => ofChannel(request.sends, channel).id);
+      .flatMap((channel) => triesOf(ofChannel(request.sends, channel)).map(({ id }) => id));
     const wasCalled = calls.some(
       ({ _id, purpose }) => purpose === 'call' && laterSends.includes(_id),
     );

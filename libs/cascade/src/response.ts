@@ -1,7 +1,8 @@
-import { codeOfReason } from '@cascade/contracts';
+import { codeOfReason, REASONS, triesOf } from '@cascade/contracts';
 import type { Channel, ChannelResult, Facts, OutcomeRow, SendResponse } from '@cascade/contracts';
 import { ofChannel } from './plan.ts';
 import { resolvedOutcomes } from './resolve-unknown.ts';
+import { currentTry } from './tries.ts';
 
 /**
  * Results of the channels that were attempted (SPEC, "Per-channel result"). Skipped channels, and
@@ -12,8 +13,12 @@ export function channelResults(facts: Facts): Partial<Record<Channel, ChannelRes
   const resolved = { request: facts.request, outcomes: resolvedOutcomes(facts) };
   for (const channel of facts.request.plan.flat()) {
     const outcome = outcomeOf(resolved, channel);
-    const isFallback = ofChannel(facts.request.sends, channel).fallback === true;
-    if (outcome) results[channel] = channelResult(outcome, isFallback);
+    const send = ofChannel(facts.request.sends, channel);
+    if (!outcome) continue;
+    results[channel] = {
+      ...channelResult(outcome, send.fallback === true),
+      ...(send.pool === undefined ? {} : senderOf(send, outcome, resolved.outcomes)),
+    };
   }
   return results;
 }
@@ -31,6 +36,24 @@ function channelResult(outcome: OutcomeRow, fallback: boolean): ChannelResult {
       ? {}
       : { delivery: { ...outcome.delivery, at: unixSeconds(outcome.delivery.at) } }),
     ...laterOf(outcome),
+  };
+}
+
+/** Of a sender pool: the member whose send decided, and what the members before it said. */
+function senderOf(
+  send: Parameters<typeof triesOf>[0],
+  { _id }: OutcomeRow,
+  outcomes: readonly OutcomeRow[],
+): Pick<ChannelResult, 'device' | 'tried'> {
+  const tries = triesOf(send);
+  const decided = tries.findIndex(({ id }) => id === _id);
+  const tried = tries.slice(0, decided).map(({ id, device }) => {
+    const reason = outcomes.find((outcome) => outcome._id === id)?.reason ?? REASONS.undeliverable;
+    return { id, device, ...withCode(reason) };
+  });
+  return {
+    ...(tries[decided] ? { device: tries[decided].device } : {}),
+    ...(tried.length === 0 ? {} : { tried }),
   };
 }
 
@@ -62,13 +85,18 @@ export function primaryId(facts: Facts): number | undefined {
   return first?._id;
 }
 
-/** A request has a send for each channel at most, so there are few to look through. */
+/** The outcome of a channel: of the try that decided. There are few to look through. */
 function outcomeOf(
   { request, outcomes }: Pick<Facts, 'request' | 'outcomes'>,
   channel: Channel,
 ): OutcomeRow | undefined {
-  const { id } = ofChannel(request.sends, channel);
-  return outcomes.find(({ _id }) => _id === id);
+  const find = (id: number) => outcomes.find(({ _id }) => _id === id);
+  const send = ofChannel(request.sends, channel);
+  const own = find(send.id);
+  if (own?.passesOn !== true) return own;
+  // A request is answered when each channel is decided; until then the earlier member's outcome stands.
+  const { id, earlier } = currentTry(send, find);
+  return find(id) ?? find(triesOf(send)[earlier - 1]?.id ?? send.id);
 }
 
 /** Answer to the caller of a finished sync request, and the result kept in the log. */

@@ -1,4 +1,4 @@
-import type { RequestRow, RequestSnapshot } from '@cascade/contracts';
+import type { PlannedSend, RequestRow, RequestSnapshot } from '@cascade/contracts';
 
 /** The accept row less its contents, targets, variables and anything that was projected onto it. */
 export function snapshotOf(row: RequestRow): RequestSnapshot {
@@ -17,10 +17,16 @@ export function snapshotOf(row: RequestRow): RequestSnapshot {
     ...(row.trace === undefined ? {} : { trace: row.trace }),
     plan: row.plan,
     sends: Object.fromEntries(
-      Object.entries(row.sends).map(([channel, { id, device, fallback, success }]) => [
-        channel,
-        { id, device, ...(fallback ? { fallback } : {}), ...(success ? { success } : {}) },
-      ]),
+      Object.entries(row.sends).map(([channel, send]) => [channel, snapshotOfSend(send)]),
     ),
   };
 }
+
+const snapshotOfSend = ({ id, device, pool, reserves, fallback, success }: PlannedSend) => ({
+  id,
+  device,
+  ...(pool === undefined ? {} : { pool }),
+  ...(reserves === undefined ? {} : { reserves }),
+  ...(fallback ? { fallback } : {}),
+  ...(success ? { success } : {}),
+});

@@ -2,6 +2,8 @@ export { ProviderHttp } from './http/provider-http.ts';
 export type { ProviderAnswer, ProviderRequest } from './http/provider-http.ts';
 export { FileKeeper } from './inbound/file-keeper.ts';
 export type { FileLocation, SentFile } from './inbound/file-keeper.ts';
+export { createCallbackNotes } from './inbound/callback-notes.ts';
+export type { CallbackNotes } from './inbound/callback-notes.ts';
 export { cardsText } from './inbound/cards-text.ts';
 export { readBoundedJson } from './inbound/bounded-json.ts';
 export { itemsOf, membersOf, numberOf, present, textOf } from './inbound/provider-json.ts';

@@ -1,5 +1,6 @@
 import { CHANNELS } from './channels.ts';
-import { codeOfReason, codeOfRefusal, ERROR_CODES } from './error-codes.ts';
+import { ERROR_CODES } from './error-code-list.ts';
+import { codeOfReason, codeOfRefusal } from './error-codes.ts';
 import { REASONS, TOP_LEVEL_STATUS, type TopLevelCode } from './reasons.ts';
 import { refusalBody } from './refusal-body.ts';
 

@@ -13,12 +13,23 @@ export type Mode = 'sync' | 'async';
 /** `interactive`: somebody waits for the answer. `bulk`: async and scheduled sends. */
 export type Lane = 'interactive' | 'bulk';
 
+/** A send by one device. A send through a sender pool has several tries, of which one is open at a time. */
+export interface SendTry {
+  /** Send record id: each try has its own ledger row and outcome. */
+  id: number;
+  device: string;
+}
+
 /** One channel of a request as it was accepted. */
 export interface PlannedSend {
   /** Send record id. All ids of all tiers are given out at acceptance. */
   id: number;
-  /** Device id of the key that was given for this channel. */
+  /** Device id of the key that was given for this channel; of a pool's key the member that is first. */
   device: string;
+  /** Pool id, where the key is a sender pool's. */
+  pool?: string;
+  /** Further members of the pool: each is tried when the one before it sent nothing, for its own fault. */
+  reserves?: readonly SendTry[];
   /** Recipient as the caller wrote it; absent when the request had none for this channel. */
   target?: string;
   /** Present when the key asked for a fallback tier. */
@@ -66,7 +77,7 @@ export interface RequestSnapshot extends Omit<
   RequestRow,
   'sends' | 'variables' | 'sealed' | 'transactional'
 > {
-  sends: Partial<Record<Channel, Pick<PlannedSend, 'id' | 'device' | 'fallback' | 'success'>>>;
+  sends: Partial<Record<Channel, Pick<PlannedSend, 'id' | 'device' | 'pool' | 'reserves' | 'fallback' | 'success'>>>;
 }
 
 /** The right to start or to cancel a scheduled request. `_id` is the request's id. */
@@ -92,6 +103,8 @@ export interface SendClaim {
   purpose: CallPurpose;
   /** Why the send ends without a call. */
   reason?: string;
+  /** As in the outcome. */
+  passesOn?: true;
   /**
    * Purpose `call`: no call, retries included, starts after this instant. A row without an outcome
    * becomes `unknown` after that, plus the request's `callTimeoutMs` and a margin.
@@ -142,6 +155,11 @@ export interface OutcomeRow {
   state: OutcomeState;
   /** Present unless `sent`; the text the caller reads. */
   reason?: string;
+  /**
+   * Certainly nothing was sent, for a fault of the sender, and the pool has a further member: it is
+   * tried next.
+   */
+  passesOn?: true;
   /** The provider's answer without tokens and secret addresses. */
   detail?: unknown;
   providerMessageId?: string;

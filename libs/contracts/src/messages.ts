@@ -81,7 +81,15 @@ export interface CacheInvalidated {
    * `quota`: the account has no free unit; processes give back units that they hold for later
    * sends.
    */
-  kind: 'account' | 'token' | 'device' | 'template' | 'webhooks' | 'autoreplies' | 'quota';
+  kind:
+    | 'account'
+    | 'token'
+    | 'device'
+    | 'sender_pool'
+    | 'template'
+    | 'webhooks'
+    | 'autoreplies'
+    | 'quota';
   /**
    * Id of the record; for `token` its hash, for `webhooks` and `quota` the account, for `autoreplies`
    * their device.

@@ -1,4 +1,5 @@
-import { codeOfRefusal, type ErrorCode } from './error-codes.ts';
+import type { ErrorCode } from './error-code-list.ts';
+import { codeOfRefusal } from './error-codes.ts';
 
 /** Body of a refused call (SPEC, "Errors"). `code`, `field` and `hint` are additions. */
 export interface RefusalBody {

@@ -1,5 +1,5 @@
 import type { Channel } from './channels.ts';
-import type { ErrorCode } from './error-codes.ts';
+import type { ErrorCode } from './error-code-list.ts';
 import type { DeliveryState } from './success.ts';
 
 /** Per-channel result on the wire (SPEC, "Per-channel result"). */
@@ -14,6 +14,10 @@ export interface ChannelResult {
   processing_time?: string;
   scheduled?: true;
   fallback?: true;
+  /** Of a sender pool's key: the member whose send decided. */
+  device?: string;
+  /** Members that sent nothing before it, and why. */
+  tried?: { id: number; device: string; reason: string; code: ErrorCode }[];
   /** What is known of a message whose key asked for a success; `at` in Unix seconds. */
   delivery?: { state: DeliveryState; at: number };
   /** What became known after the result; it changed neither the result nor the cascade. */

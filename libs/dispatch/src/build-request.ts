@@ -8,6 +8,7 @@ import type {
 } from '@cascade/contracts';
 import { traceMember } from '@cascade/runtime';
 import type { AccountsRepository, StoredRequest, TemplatesRepository } from '@cascade/store';
+import type { ChosenSender } from './choose-sender.ts';
 
 export interface Deadlines {
   /** A sync caller has the truth by then. */
@@ -31,7 +32,7 @@ export function buildRequest(parts: {
   firstSend: number;
   account: string;
   valid: Asked;
-  devices: Partial<Record<Channel, string>>;
+  senders: Senders;
   now: number;
   deadlines: Deadlines;
   /** See `isSensitive`. */
@@ -71,9 +72,15 @@ export function buildRequest(parts: {
   return { ...row, ...firstProjection(row, now) };
 }
 
-/** How many send ids a request needs. */
-export const countSends = (valid: Pick<ValidSendRequest, 'plan'>): number =>
-  valid.plan.flat().length;
+/** The device of each used key, or what was chosen from its sender pool. */
+export type Senders = Partial<Record<Channel, ChosenSender>>;
+
+/** How many send ids a request needs: one for each device that may be tried. */
+export const countSends = (
+  { plan }: Pick<ValidSendRequest, 'plan'>,
+  senders: Senders,
+): number =>
+  plan.flat().reduce((sum, channel) => sum + 1 + (senders[channel]?.reserves?.length ?? 0), 0);
 
 /**
  * Why a sync request can't wait as long as its keys ask for, or null: the waits of its tiers and a last
@@ -105,17 +112,23 @@ const callTimeout = (lane: keyof typeof CALL_TIMEOUT_MS, spanMs: number): number
 function plannedSends({
   valid,
   firstSend,
-  devices,
+  senders,
 }: Parameters<typeof buildRequest>[0]): RequestRow['sends'] {
+  let next = firstSend;
   return Object.fromEntries(
-    valid.plan.flat().map((channel, index) => {
+    valid.plan.flat().map((channel) => {
       const target = valid.target[channel];
       const { fallback, success } = ofChannel(valid.keys, channel);
+      const { device, pool, reserves = [] } = ofChannel(senders, channel);
       return [
         channel,
         {
-          id: firstSend + index,
-          device: ofChannel(devices, channel),
+          id: next++,
+          device,
+          ...(pool === undefined ? {} : { pool }),
+          ...(reserves.length === 0
+            ? {}
+            : { reserves: reserves.map((reserve) => ({ id: next++, device: reserve })) }),
           ...(target === undefined ? {} : { target }),
           ...(fallback ? { fallback: true as const } : {}),
           ...(success === undefined ? {} : { success }),

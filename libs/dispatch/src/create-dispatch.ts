@@ -1,11 +1,6 @@
 import { announceChange, type Broker } from '@cascade/broker';
-import { lastCallAt, RECHECK_MS, ofChannel, snapshotOf } from '@cascade/cascade';
-import {
-  isChannelWith,
-  type Channel,
-  type RequestRow,
-  type SendRequested,
-} from '@cascade/contracts';
+import { currentTry, lastCallAt, RECHECK_MS, ofChannel, snapshotOf } from '@cascade/cascade';
+import { isChannelWith, type Channel, type OutcomeRow, type RequestRow, type SendRequested, type SendTry, findTry } from '@cascade/contracts';
 import { logFailure, type Clock, type Logger } from '@cascade/runtime';
 import type { DispatchStore } from './ports.ts';
 import { createPrepareSend, type JudgedSend, type PreparedSend } from './prepare-send.ts';
@@ -26,16 +21,20 @@ export type Asked =
 export interface Dispatch {
   /** Builds `send.requested`: checks target, template, session window and quota now. */
   prepare(row: RequestRow, channel: Channel): Promise<PreparedCall>;
-  /** Requests the call from the channel's worker, or says why it can't be requested. */
-  ask(row: RequestRow, channel: Channel): Promise<Asked>;
+  /**
+   * Requests the call from the channel's worker, or says why it can't be requested. `send`: of a pool's
+   * further member; the first try when absent.
+   */
+  ask(row: RequestRow, channel: Channel, send?: number): Promise<Asked>;
   /** Requests the call of a send that was prepared. */
   askPrepared(message: SendRequested): void;
   /**
    * Requests every send of a tier (0 is primary), or none: false when one of them must end without a
    * call or wait for quota, which only an orchestrator stores. The outcome of a send that is a tier of
-   * its own goes to the request's gateway, which calls this.
+   * its own goes to the request's gateway, which calls this. `settled`: outcomes of the tier so far, which
+   * say whose turn it is in a sender pool.
    */
-  openTier(row: RequestRow, tier: number): Promise<boolean>;
+  openTier(row: RequestRow, tier: number, settled?: readonly OutcomeRow[]): Promise<boolean>;
 }
 
 /**
@@ -71,20 +70,24 @@ export function createDispatch(parts: {
       });
   }
 
-  async function prepare(row: RequestRow, channel: Channel): Promise<PreparedCall> {
-    const judged = await judge(row, channel);
+  async function prepare(
+    row: RequestRow,
+    channel: Channel,
+    by: SendTry = ofChannel(row.sends, channel),
+  ): Promise<PreparedCall> {
+    const judged = await judge(row, channel, by);
     const prepared = judged.ok ? await draw(judged) : judged;
-    return prepared.ok ? { ok: true, message: messageOf(row, channel, prepared) } : prepared;
+    return prepared.ok ? { ok: true, message: messageOf(row, channel, by, prepared) } : prepared;
   }
 
   /** What the channel's worker must know of a prepared send. */
   function messageOf(
     row: RequestRow,
     channel: Channel,
+    { id: send, device }: SendTry,
     { to, content, block, note }: PreparedSend,
     byGateway = false,
   ): SendRequested {
-    const { id: send, device } = ofChannel(row.sends, channel);
     if (note !== undefined)
       logger.info('send: national number converted', { request: row._id, send, note });
     return {
@@ -105,18 +108,25 @@ export function createDispatch(parts: {
   async function judgeTier(
     row: RequestRow,
     channels: readonly Channel[],
-  ): Promise<{ channel: Channel; send: JudgedSend }[] | null> {
+    settled: readonly OutcomeRow[],
+  ): Promise<{ channel: Channel; by: SendTry; send: JudgedSend }[] | null> {
+    const turnOf = (channel: Channel) =>
+      currentTry(ofChannel(row.sends, channel), (id) => settled.find(({ _id }) => _id === id));
     const [channel, ...others] = channels;
     // Most tiers have one channel.
     if (channel !== undefined && others.length === 0) {
-      const send = await judge(row, channel);
-      return send.ok ? [{ channel, send }] : null;
+      const by = turnOf(channel);
+      const send = await judge(row, channel, by);
+      return send.ok ? [{ channel, by, send }] : null;
     }
     const judged = await Promise.all(
-      channels.map(async (one) => ({ channel: one, send: await judge(row, one) })),
+      channels.map(async (one) => {
+        const by = turnOf(one);
+        return { channel: one, by, send: await judge(row, one, by) };
+      }),
     );
-    const ready = judged.flatMap(({ channel: one, send }) =>
-      send.ok ? [{ channel: one, send }] : [],
+    const ready = judged.flatMap(({ channel: one, by, send }) =>
+      send.ok ? [{ channel: one, by, send }] : [],
     );
     return ready.length < channels.length ? null : ready;
   }
@@ -124,8 +134,9 @@ export function createDispatch(parts: {
   return {
     prepare,
     askPrepared,
-    async ask(row, channel) {
-      const prepared = await prepare(row, channel);
+    async ask(row, channel, send) {
+      const by = send === undefined ? undefined : findTry(row, send);
+      const prepared = await prepare(row, channel, by);
       if (prepared.ok) {
         askPrepared(prepared.message);
         return { requested: true };
@@ -133,17 +144,17 @@ export function createDispatch(parts: {
       if ('reason' in prepared) return { refused: prepared.reason };
       return { waitsUntil: tryAgainAt(row, clock.now()) };
     },
-    async openTier(row, tier) {
+    async openTier(row, tier, settled = []) {
       const channels = row.plan[tier] ?? [];
-      const judged = await judgeTier(row, channels);
+      const judged = await judgeTier(row, channels, settled);
       if (judged === null || mayStrandUnits(judged.map(({ send }) => send))) return false;
       // Only all facts show whether a tier of several sends is over.
       const byGateway = row.reply !== undefined && channels.length === 1;
-      for (const { channel, send } of judged) {
+      for (const { channel, by, send } of judged) {
         const prepared = await draw(send);
         if (!prepared.ok) return false;
         // What is lost of it the sweeper asks for again, and then it is stored.
-        askPrepared(messageOf(row, channel, prepared, byGateway), { persistent: false });
+        askPrepared(messageOf(row, channel, by, prepared, byGateway), { persistent: false });
       }
       return true;
     },

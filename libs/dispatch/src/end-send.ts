@@ -35,7 +35,7 @@ export function createEndSend(parts: {
    * send. The process that gets the row inserts its outcome (`outcomeOfRow`). If it dies, the sweeper does.
    */
   function claim(
-    request: Pick<RequestSnapshot, '_id' | 'account'>,
+    request: Pick<RequestSnapshot, '_id' | 'account' | 'sends'>,
     { block, ...row }: WithoutCall,
   ): Promise<SendClaim | null> {
     const own = { taker: instance, token: randomUUID(), at: clock.now() };

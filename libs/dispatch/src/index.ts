@@ -5,7 +5,9 @@ export {
   mayBeTransactional,
   syncWaitFault,
 } from './build-request.ts';
-export type { Deadlines } from './build-request.ts';
+export type { Deadlines, Senders } from './build-request.ts';
+export { createChooseSender, isUsableSender, MAX_RESERVES } from './choose-sender.ts';
+export type { ChooseSender, ChooseSenderStore, ChosenSender } from './choose-sender.ts';
 export { cancelRequest } from './cancel-request.ts';
 export { createCountOutcome } from './count-outcome.ts';
 export type { CountOutcome } from './count-outcome.ts';

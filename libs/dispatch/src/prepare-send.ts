@@ -5,6 +5,7 @@ import type {
   RenderedContent,
   RequestRow,
   SealedContent,
+  SendTry,
 } from '@cascade/contracts';
 import {
   CHANNEL_DEFINITIONS,
@@ -55,9 +56,13 @@ export interface JudgedSend extends Omit<PreparedSend, 'block'> {
 export function createPrepareSend(store: DispatchStore, quota: QuotaUnits, clock: Clock) {
   return { judge: judgeTraced, draw };
 
-  function judgeTraced(request: RequestRow, channel: Channel): Promise<JudgedSend | Refused> {
-    const send = ofChannel(request.sends, channel);
-    const attributes = { 'cascade.request_id': request._id, 'cascade.send_id': send.id };
+  function judgeTraced(
+    request: RequestRow,
+    channel: Channel,
+    by: SendTry = ofChannel(request.sends, channel),
+  ): Promise<JudgedSend | Refused> {
+    const send = { ...ofChannel(request.sends, channel), device: by.device };
+    const attributes = { 'cascade.request_id': request._id, 'cascade.send_id': by.id };
     return resumed(request.trace, `prepare ${channel}`, { attributes }, async (span) => {
       const judged = await judge(request, channel, send);
       if (!judged.ok) span.fail(judged.reason);

@@ -1,4 +1,4 @@
-import { messageKeyOf } from '@cascade/contracts';
+import { findTry, messageKeyOf } from '@cascade/contracts';
 import type { Clock } from '@cascade/runtime';
 import type { Device, FactsRepository, RequestsRepository } from '@cascade/store';
 
@@ -33,15 +33,15 @@ const LOOKUP_PAUSE_MS = 1_000;
  */
 export async function findSend(
   parts: FindSendParts,
-  { _id, account, channel }: Readonly<Device>,
+  { _id, account }: Readonly<Device>,
   receipt: PostedReceipt,
   signal: AbortSignal,
 ): Promise<NamedSend | undefined> {
   const named = receipt.named ?? (await sendOfMessage(parts, _id, receipt, signal));
   if (!named) return undefined;
   const found = await parts.requests.byId(named.request);
-  const planned = found?.account === account ? found.sends[channel] : undefined;
-  return planned?.id === named.send && planned.device === _id ? named : undefined;
+  const by = found?.account === account ? findTry(found, named.send) : undefined;
+  return by?.device === _id ? named : undefined;
 }
 
 async function sendOfMessage(

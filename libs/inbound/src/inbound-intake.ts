@@ -8,6 +8,7 @@ import type { FactsRepository, Repositories } from '@cascade/store';
 import { createSuppressions, applyOptChange } from '@cascade/suppressions';
 import { createNoteReceipt } from './note-receipt.ts';
 import { createNoteInboundLimit } from './note-inbound-limit.ts';
+import { createNoteSender } from './note-sender.ts';
 import { createReceiptListeners } from './receipt-listeners.ts';
 
 /**
@@ -46,6 +47,8 @@ interface InboundIntakeParts {
     | 'sessionWindows'
     | 'accounts'
     | 'contactLinks'
+    | 'poolContacts'
+    | 'senderPools'
     | 'suppressions'
     | 'webhooks'
     | 'invalidate'
@@ -66,6 +69,7 @@ export function createInboundIntake(parts: InboundIntakeParts): InboundIntake {
 
   const raise = createRaiseEvent({ broker, logger });
   const noteLimit = createNoteInboundLimit(parts);
+  const noteSender = createNoteSender(parts);
 
   return {
     async takeMessage(given) {
@@ -94,6 +98,7 @@ export function createInboundIntake(parts: InboundIntakeParts): InboundIntake {
       }
       if (!(await inbound.insert(row))) return false;
       raise({ kind: 'incoming_message', row });
+      if (isAuthentic(row.channel, row.from)) noteSender(row);
       if (!mayBeAnswered) return true;
       broker
         .publish('message.received', { message: row }, { messageId: row._id })

@@ -65,7 +65,7 @@ export function createApplyPendingEffects(parts: ApplyParts) {
         target: { [channel]: reply.to },
         variables: reply.variables,
       },
-      devices: { [channel]: device },
+      senders: { [channel]: { device } },
       sensitive: await isSensitive(templates, account, content),
       now: clock.now(),
       deadlines: { syncMs: REPLY_WITHIN_MS, asyncMs: REPLY_WITHIN_MS },

@@ -39,11 +39,20 @@ export function cleanHourly(parts: CleaningParts): Running {
 }
 
 function stepsOf({ repositories, clock, logger, changed }: CleaningParts) {
-  const { sessions, loginLinks, files, storage, sessionWindows, idempotency } = repositories;
+  const {
+    sessions,
+    loginLinks,
+    deviceAuthorizations,
+    files,
+    storage,
+    sessionWindows,
+    idempotency,
+  } = repositories;
   const { deviceChecks, webhooks, listenCalls } = repositories;
   return {
     sessions: () => sessions.deleteExpired(),
     'login links': () => loginLinks.deleteExpired(),
+    'device authorizations': () => deviceAuthorizations.deleteExpired(),
     'session windows': () => sessionWindows.deleteClosed(clock.now()),
     'idempotency keys': () => idempotency.deleteExpired(clock.now()),
     uploads: () => files.deleteAbandoned(HOUR_MS),

@@ -1,6 +1,13 @@
 import { announceChange, type Broker } from '@cascade/broker';
 import type { CacheInvalidated } from '@cascade/contracts';
-import { createDispatch, createWakeUp, type Deadlines, type WakeUp } from '@cascade/dispatch';
+import {
+  createChooseSender,
+  createDispatch,
+  createWakeUp,
+  type ChooseSender,
+  type Deadlines,
+  type WakeUp,
+} from '@cascade/dispatch';
 import type { Egress } from '@cascade/egress';
 import { createManualDeliveries, type ManualDeliveries } from '@cascade/webhooks';
 import {
@@ -61,6 +68,8 @@ export interface DashboardContext extends Omit<DashboardParts, 'operatorToken'> 
   parseThreads: ParseThreads;
   /** Publishes the wake-up of a request whose accept row was inserted. */
   wakeUp: WakeUp;
+  /** Chooses the member of a sender pool that sends. */
+  chooseSender: ChooseSender;
   /** Serves event streams. */
   streams: EventStreams;
   /** Invalidates a record in the caches of every instance. Never fails: cached records expire soon. */
@@ -88,6 +97,7 @@ export function createContext(parts: DashboardParts): DashboardContext {
       clock,
       logger,
     }),
+    chooseSender: createChooseSender({ store: repositories, clock }),
     async changed(record) {
       repositories.invalidate(record);
       await announceChange(parts, record);

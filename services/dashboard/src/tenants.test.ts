@@ -15,6 +15,16 @@ async function join(): Promise<typeof mine> {
   return { account, call: await api.signIn(account, 'owner') };
 }
 
+/** User code of a sign-in that the other account has allowed. */
+async function answeredCode(): Promise<string> {
+  const path = '/api/device-authorizations';
+  const body = { client_name: 'cli', scopes: ['send'] };
+  const { user_code: code } = (await api.anonymous('POST', path, { body })).body;
+  const approval = { body: { account: theirs.account } };
+  expect((await theirs.call('POST', `${path}/${code}/approve`, approval)).status).toBe(200);
+  return code;
+}
+
 beforeAll(async () => {
   api = await startTestDashboard();
   mine = await join();
@@ -42,6 +52,7 @@ beforeAll(async () => {
       events: ['submission'],
     }),
     views: await idOf('/api/views', { screen: 'log', name: 'mine', search: '?a=1' }),
+    'sender-pools': await idOf('/api/sender-pools', { ...telegram, members: [] }),
     sandbox: '1',
     batches: await idOf('/api/batches', table),
     contacts: await idOf('/api/contacts/merge', {
@@ -49,6 +60,7 @@ beforeAll(async () => {
       into: '6281200000002',
     }),
     autoreplies: '',
+    'device-authorizations': await answeredCode(),
     deliveries: 'in:theirs',
     listen: 'in:theirs',
     requests: String(await insertFinishedRequest(api, theirs.account)),
@@ -80,6 +92,7 @@ const BATCH = {
 const BODIES: Record<string, unknown> = {
   'patch /api/users/:id': { role: 'viewer' },
   'patch /api/devices/:id': { name: 'stolen' },
+  'patch /api/sender-pools/:id': { name: 'stolen' },
   'patch /api/templates/:id': { name: 'stolen' },
   'patch /api/autoreplies/:id': { match: { type: 'exact', value: 'stolen' } },
   'post /api/batches/:id/check': BATCH,
@@ -90,6 +103,7 @@ const BODIES: Record<string, unknown> = {
   'post /api/listen/:id/answer': { status: 200 },
   'post /api/webhooks/:id/test': { event: 'submission' },
   'post /api/webhooks/:id/resend': { from: 1, to: 2 },
+  'post /api/device-authorizations/:id/approve': { account: 'acc_1' },
   'post /api/templates/:id/reject': { reason: 'x' },
 };
 
@@ -135,6 +149,7 @@ test('calls with foreign ids leave the other account unchanged', async () => {
   for (const kind of [
     'users',
     'devices',
+    'sender-pools',
     'autoreplies',
     'templates',
     'files',

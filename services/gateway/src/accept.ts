@@ -1,6 +1,6 @@
 import { ofChannel, queuedResponse, scheduledResponse } from '@cascade/cascade';
 import {
-  type Channel,
+  isPoolToken,
   REASONS,
   type SendResponse,
   type ValidSendRequest,
@@ -8,10 +8,12 @@ import {
 import {
   buildRequest,
   countSends,
+  createChooseSender,
   isSensitive,
   mayBeTransactional,
   syncWaitFault,
   type Deadlines,
+  type Senders,
   type WakeUp,
 } from '@cascade/dispatch';
 import { BULK_PER_SECOND, BulkThrottle, traced, type Clock, type Metrics } from '@cascade/runtime';
@@ -29,7 +31,17 @@ export type Accepted =
 export interface AcceptParts {
   repositories: Pick<
     Repositories,
-    'accounts' | 'devices' | 'templates' | 'ids' | 'requests' | 'idempotency'
+    
+    | 'accounts'
+    | 'devices'
+    | 'senderPools'
+    | 'poolContacts'
+    | 'whatsappContacts'
+    | 'templates'
+    | 'ids'
+    | 'requests'
+    | 'idempotency'
+ 
   >;
   wakeUp: WakeUp;
   board: PendingReplies;
@@ -54,7 +66,8 @@ interface Placed {
  */
 export function createAccept(parts: AcceptParts) {
   const { repositories, wakeUp, board, clock, metrics, deadlines, inbox } = parts;
-  const { devices, templates, ids, requests, idempotency } = repositories;
+  const { devices, senderPools, templates, ids, requests, idempotency } = repositories;
+  const chooseSender = createChooseSender({ store: repositories, clock });
   const bulkThrottle = new BulkThrottle({
     clock,
     metrics,
@@ -87,14 +100,15 @@ export function createAccept(parts: AcceptParts) {
   ): Promise<Placed | { rejection: Rejection }> {
     const fault = syncWaitFault(valid, deadlines);
     if (fault !== null) return { rejection: badRequest(fault) };
-    const owned = await ownDevices(account, valid);
+    const owned = await ownSenders(account, valid);
     if ('rejection' in owned) return { rejection: owned.rejection };
+    const { senders } = owned;
     if (!(await mayBeTransactional(repositories.accounts, account, valid))) {
       return { rejection: rejection('transactionalNotAllowed') };
     }
     const [id, firstSend, sensitive] = await Promise.all([
       ids.next('request'),
-      ids.next('send', countSends(valid)),
+      ids.next('send', countSends(valid, senders)),
       isSensitive(templates, account, valid.content),
     ]);
     const now = clock.now();
@@ -105,7 +119,7 @@ export function createAccept(parts: AcceptParts) {
       firstSend,
       account,
       valid,
-      devices: owned.devices,
+      senders,
       now,
       deadlines,
       sensitive,
@@ -123,16 +137,23 @@ export function createAccept(parts: AcceptParts) {
   }
 
   /** Checks that each used key is the account's and of its channel (SPEC, "Authentication"). */
-  async function ownDevices(account: string, valid: ValidSendRequest) {
-    const owned: Partial<Record<Channel, string>> = {};
+  async function ownSenders(account: string, valid: ValidSendRequest) {
+    const senders: Senders = {};
     for (const channel of valid.plan.flat()) {
-      const device = await devices.byTokenHash(hashToken(ofChannel(valid.keys, channel).token));
-      if (device?.account !== account || device.channel !== channel) {
+      const { token } = ofChannel(valid.keys, channel);
+      const hash = hashToken(token);
+      const owner = isPoolToken(token)
+        ? await senderPools.byTokenHash(hash)
+        : await devices.byTokenHash(hash);
+      if (owner?.account !== account || owner.channel !== channel) {
         return { rejection: { status: 403, reason: REASONS.foreignKey(channel) } };
       }
-      owned[channel] = device._id;
+      senders[channel] =
+        'members' in owner
+          ? await chooseSender(owner, valid.target[channel])
+          : { device: owner._id };
     }
-    return { devices: owned };
+    return { senders };
   }
 
   /** Claims an `Idempotency-Key`. Returns its request id; null: it was used with another body. */

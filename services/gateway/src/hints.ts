@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { CHANNEL_DEFINITIONS, CHANNELS } from '@cascade/contracts';
+import { CHANNEL_DEFINITIONS, CHANNELS, isPoolToken } from '@cascade/contracts';
 
 const BEARER = 'Send the account token in the header `Authorization: Bearer <ACCOUNT_TOKEN>`.';
 
@@ -15,6 +15,9 @@ export function tokenHint({ headers, url = '' }: IncomingMessage): string | unde
   );
   if (channel !== undefined) {
     return `This is the key of a ${channel} device, which belongs in keys.${channel}.token. ${BEARER}`;
+  }
+  if (isPoolToken(given)) {
+    return `This is the key of a sender pool, which belongs in keys.<channel>.token. ${BEARER}`;
   }
   if (given !== '') return /^bearer\b/i.test(authorization) ? undefined : BEARER;
   const elsewhere = OTHER_TOKEN_HEADERS.some((name) => headers[name] !== undefined);

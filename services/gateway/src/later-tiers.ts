@@ -43,7 +43,9 @@ export class LaterTiers {
 
   /** Keeps a request whose first tier was opened here. Call `forget` when nobody waits for it. */
   keep(row: RequestRow): void {
-    if (row.plan.length > 1) this.#kept.set(row._id, { row, outcomes: [] });
+    const mayGoOn =
+      row.plan.length > 1 || Object.values(row.sends).some(({ reserves }) => reserves !== undefined);
+    if (mayGoOn) this.#kept.set(row._id, { row, outcomes: [] });
   }
 
   forget(request: number): void {
@@ -65,7 +67,7 @@ export class LaterTiers {
     this.#tell.handOver({ request, outcome }, 'orchestrator');
   }
 
-  /** Opens the next tier. False: an orchestrator must continue. */
+  /** Opens the next tier, or tries a pool's next member. False: an orchestrator must continue. */
   async #goOn({ request, outcome }: SendOutcome): Promise<boolean> {
     const kept = this.#kept.get(request._id);
     const self = { role: 'gateway', earlier: kept?.outcomes ?? null } as const;
@@ -75,6 +77,7 @@ export class LaterTiers {
       this.#answer(request, finishedResponse(next.facts, next.status));
       return true;
     }
-    return next.do === 'open-tier' && kept !== undefined && this.#openTier(kept.row, next.tier);
+    if (kept === undefined || (next.do !== 'open-tier' && next.do !== 'try-next')) return false;
+    return this.#openTier(kept.row, next.tier, kept.outcomes);
   }
 }

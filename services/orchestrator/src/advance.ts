@@ -1,13 +1,4 @@
-import {
-  channelOf,
-  derive,
-  isGivenUp,
-  RECHECK_MS,
-  ofChannel,
-  type Action,
-  type Derived,
-  type Faults,
-} from '@cascade/cascade';
+import { channelOf, derive, isGivenUp, RECHECK_MS, ofChannel, type Action, type Derived, type Faults } from '@cascade/cascade';
 import type {
   Asked,
   CountOutcome,
@@ -16,7 +7,7 @@ import type {
   EndSend,
   FinishRequest,
 } from '@cascade/dispatch';
-import { REASONS, type Channel, type Facts, type RequestRow } from '@cascade/contracts';
+import { REASONS, type Channel, type Facts, type RequestRow, triesOf } from '@cascade/contracts';
 import { resumed, UnavailableError, type Clock, type Logger } from '@cascade/runtime';
 import type { OrchestratorStore } from './ports.ts';
 
@@ -24,10 +15,10 @@ import type { OrchestratorStore } from './ports.ts';
 type KnownRow = RequestRow & { faults?: Faults };
 
 /**
- * Which tiers' sends are requested from their workers. The others were requested a moment ago, or are in
- * their queues: only the sweeper requests them again.
+ * Which tiers' sends are requested from their workers, and those of which channel besides. The others were
+ * requested a moment ago, or are in their queues: only the sweeper requests them again.
  */
-type AsksFor = 'every tier' | 'no tier' | { fromTier: number };
+type AsksFor = 'every tier' | 'no tier' | { fromTier: number; channel?: Channel };
 
 export interface AdvanceOptions {
   asksFor: AsksFor;
@@ -88,7 +79,7 @@ export function createAdvance(parts: {
           action.do !== 'start' &&
           !(
             action.do === 'ask' &&
-            (!includes(options.asksFor, action.tier) || requested.has(action.send))
+            (!includes(options.asksFor, action) || requested.has(action.send))
           ),
       );
       if (due.length === 0) {
@@ -139,13 +130,15 @@ export function createAdvance(parts: {
     if (status !== true) return true;
     const isSent = (channel: Channel) =>
       outcomes.some(
-        ({ _id, state }) => _id === ofChannel(request.sends, channel).id && state === 'sent',
+        ({ _id, state }) =>
+          state === 'sent' &&
+          triesOf(ofChannel(request.sends, channel)).some(({ id }) => id === _id),
       );
     if (request.plan[opened - 1]?.some(isSent) === true) return true;
     const left = request.plan
       .slice(opened)
       .flat()
-      .map((channel) => ofChannel(request.sends, channel).id)
+      .flatMap((channel) => triesOf(ofChannel(request.sends, channel)).map(({ id }) => id))
       .filter((send) => !calls.some(({ _id }) => _id === send));
     const reason = REASONS.earlierDelivered;
     const claims = await Promise.all(
@@ -195,12 +188,12 @@ export function createAdvance(parts: {
   }
 
   /** Asks unless the send is given up. Throws after counting a defect. */
-  async function askOrGiveUp(row: KnownRow, channel: Channel): Promise<Asked> {
+  async function askOrGiveUp(row: KnownRow, channel: Channel, send: number): Promise<Asked> {
     if (isGivenUp(row.lane, row.faults?.[channel] ?? 0)) {
       return { refused: REASONS.internalError };
     }
     try {
-      return await ask(row, channel);
+      return await ask(row, channel, send);
     } catch (error) {
       if (!(error instanceof UnavailableError)) {
         await store.requests.noteFault(row._id, channel, clock.now() + RECHECK_MS);
@@ -218,10 +211,10 @@ export function createAdvance(parts: {
     switch (action.do) {
       case 'ask': {
         if (!row) throw new Error('a tier opens without its accept row');
-        const answer = await askOrGiveUp(row, action.channel);
+        const { channel, send } = action;
+        const answer = await askOrGiveUp(row, channel, send);
         if ('requested' in answer) return 'requested';
         if ('waitsUntil' in answer) return answer;
-        const { send } = action;
         const { refused: reason } = answer;
         const ended = await end.without(facts.request, { send, purpose: 'prepare-failed', reason });
         return ended ?? 'reread';
@@ -230,7 +223,7 @@ export function createAdvance(parts: {
         const { send, channel } = action;
         const reason = row?.faults?.[channel]
           ? REASONS.internalError
-          : await whyExpired(facts.request);
+          : (action.reason ?? (await whyExpired(facts.request)));
         return (
           (await end.without(facts.request, { send, purpose: 'deadline', reason })) ?? 'reread'
         );
@@ -247,7 +240,8 @@ export function createAdvance(parts: {
   }
 }
 
-const includes = (asksFor: AsksFor, tier: number): boolean =>
-  asksFor === 'every tier' || (asksFor !== 'no tier' && tier >= asksFor.fromTier);
+const includes = (asksFor: AsksFor, { tier, channel }: { tier: number; channel: Channel }): boolean =>
+  asksFor === 'every tier' ||
+  (asksFor !== 'no tier' && (tier >= asksFor.fromTier || channel === asksFor.channel));
 
 export type Advance = ReturnType<typeof createAdvance>;

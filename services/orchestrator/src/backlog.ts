@@ -1,7 +1,7 @@
-import { RECHECK_MS, ofChannel } from '@cascade/cascade';
+import { RECHECK_MS } from '@cascade/cascade';
 import type { Action } from '@cascade/cascade';
 import type { Broker } from '@cascade/broker';
-import { isChannelWith } from '@cascade/contracts';
+import { findTry, isChannelWith } from '@cascade/contracts';
 import type { Channel, MessageName, RequestRow } from '@cascade/contracts';
 
 /**
@@ -20,14 +20,17 @@ export class Backlog {
   async holds(row: Pick<RequestRow, 'lane' | 'sends'>, actions: readonly Action[]) {
     for (const action of actions) {
       if (action.do !== 'ask') continue;
-      if (await this.#mayWait(row, action.channel)) return true;
+      if (await this.#mayWait(row, action)) return true;
     }
     return false;
   }
 
-  async #mayWait({ lane, sends }: Pick<RequestRow, 'lane' | 'sends'>, channel: Channel) {
+  async #mayWait(
+    { lane, sends }: Pick<RequestRow, 'lane' | 'sends'>,
+    { channel, send }: { channel: Channel; send: number },
+  ) {
     if (isChannelWith(channel, 'delivery', 'device')) {
-      return this.#isWaiting(`send.requested.${channel}`, ofChannel(sends, channel).device);
+      return this.#isWaiting(`send.requested.${channel}`, findTry({ sends }, send)?.device);
     }
     if (await this.#isWaiting(`send.requested.${channel}`, lane)) return true;
     return lane === 'bulk' && this.#isWaiting(`bulk.claimed.${channel}`);

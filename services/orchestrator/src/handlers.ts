@@ -35,8 +35,12 @@ export async function consumeWakeUps(parts: {
     const { request, outcome } = body;
     const next = nextStep({ request, outcome }, { role: 'orchestrator' }, clock.now());
     if (next.do === 'finish') await advance(next.facts, { asksFor: 'no tier' });
-    if (next.do !== 'open-tier') return;
-    await advance(await store.facts.load(request), { asksFor: { fromTier: next.tier } });
+    if (next.do !== 'open-tier' && next.do !== 'try-next') return;
+    const asksFor =
+      next.do === 'open-tier'
+        ? { fromTier: next.tier }
+        : { fromTier: next.tier + 1, channel: next.channel };
+    await advance(await store.facts.load(request), { asksFor });
   }
 
   const guarded =

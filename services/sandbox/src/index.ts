@@ -1,3 +1,4 @@
+export { SENDGRID_PUBLIC_KEY } from './providers/email/api/sendgrid/signing-key.ts';
 export { readSandboxConfig, type SandboxConfig } from './config.ts';
 export { createSandbox, type Sandbox, type SandboxOptions } from './create-sandbox.ts';
 export { productAt } from './outbox/may-call-back.ts';

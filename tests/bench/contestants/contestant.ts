@@ -12,6 +12,10 @@ export type Kind =
   | 'text'
   /** One text; the provider answers after 20 ms. */
   | 'slow'
+  /** `text` to recipients who come again, by a bot's key or a sender pool's, and by that one to new ones. */
+  | 'text to known'
+  | 'pooled to known'
+  | 'pooled to strangers'
   /** Three tiers; the provider refuses the first two. */
   | 'cascade'
   /** `text`, queued. */

@@ -54,7 +54,11 @@ async function startOurs(world: World, name: string, each: number, from = root):
   const env = serviceEnv(world, from);
   const startService = (service: string) => startServiceOf(from, service, env);
   const provisioned = () =>
-    withDashboard(world, (url) => provision(url, 'bench', world.smtpPort), from);
+    withDashboard(
+      world,
+      (url) => provision(url, 'bench', world.smtpPort, { pool: from === root }),
+      from,
+    );
   const account = await provisioned();
 
   const services = new Map<string, Service>();

@@ -17,7 +17,12 @@ export interface Account extends BodyParts {
  * Creates an account with a bot, a business number and a mail sender at the bench's provider,
  * through the management API at `url`.
  */
-export async function provision(url: string, name: string, smtpPort: number): Promise<Account> {
+export async function provision(
+  url: string,
+  name: string,
+  smtpPort: number,
+  { pool: withPool = false } = {},
+): Promise<Account> {
   const { manage } = createClient(url);
   const make = async <T>(path: string, body: unknown) =>
     manage<T>(account, 'POST', `/api/${path}`, body);
@@ -37,6 +42,20 @@ export async function provision(url: string, name: string, smtpPort: number): Pr
     ids[channel] = made.id;
     return made.token;
   };
+  async function senderPool(): Promise<string> {
+    const first = ids['telegram']!;
+    for (const n of [2, 3]) {
+      await device('telegram', { bot_token: `700000000${n}:AAEBenchBotOfTheProvider00000000` });
+      members.push(ids['telegram']!);
+    }
+    const made = await make<{ token: string }>('sender-pools', {
+      channel: 'telegram',
+      name: 'bench',
+      members: [first, ...members].map((id) => ({ device: id })),
+    });
+    return made.token;
+  }
+  const members: string[] = [];
   const template = async (channel: string, content: unknown) => {
     const { id } = await make<{ id: number }>('templates', { channel, name: channel, content });
     await make(`templates/${id}/approve`, {});
@@ -61,10 +80,12 @@ export async function provision(url: string, name: string, smtpPort: number): Pr
       from: { name: 'Bench', address: 'bench@sender.test' },
     }),
   };
+  const pool = withPool ? await senderPool() : undefined;
   return {
     id: account,
     token,
     keys,
+    ...(pool === undefined ? {} : { pool }),
     number: { device: ids['waba']!, ...NUMBER },
     templates: {
       waba: await template('waba', {

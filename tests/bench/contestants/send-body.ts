@@ -1,4 +1,4 @@
-import { SCHEDULE, SERIAL } from '../load/generate-load.ts';
+import { KNOWN_SERIAL, SCHEDULE, SERIAL } from '../load/generate-load.ts';
 import { RECIPIENTS } from '../provider/http-provider.ts';
 import { HANGING_MAILBOX } from '../provider/smtp-sink.ts';
 import type { Kind } from './contestant.ts';
@@ -7,6 +7,8 @@ import type { Kind } from './contestant.ts';
 export interface BodyParts {
   keys: { telegram: string; waba: string; email: string };
   templates: { waba: number; email: number };
+  /** Key of a sender pool of three bots. */
+  pool?: string;
 }
 
 export const TEXT = 'Your code is 123456. It is valid for ten minutes.';
@@ -14,6 +16,9 @@ export const TEXT = 'Your code is 123456. It is valid for ten minutes.';
 const BUILD: Record<Kind, (parts: BodyParts) => object> = {
   text: (parts) => telegram(parts, RECIPIENTS.known),
   slow: (parts) => telegram(parts, RECIPIENTS.slow),
+  'text to known': (parts) => telegram(parts, RECIPIENTS.known, KNOWN_SERIAL),
+  'pooled to known': (parts) => telegram(pooled(parts), RECIPIENTS.known, KNOWN_SERIAL),
+  'pooled to strangers': (parts) => telegram(pooled(parts), RECIPIENTS.known),
   async: (parts) => ({
     ...telegram(parts, RECIPIENTS.known),
     context: { behaviour: { mode: 'async' } },
@@ -52,10 +57,16 @@ const BUILD: Record<Kind, (parts: BodyParts) => object> = {
 export const sendBody = (parts: BodyParts, kind: Kind): string =>
   JSON.stringify(BUILD[kind](parts)).replaceAll(`"${SCHEDULE}"`, SCHEDULE);
 
-const telegram = ({ keys }: BodyParts, prefix: string) => ({
+/** The key of a sender pool instead of a bot's. */
+const pooled = (parts: BodyParts): BodyParts => {
+  if (parts.pool === undefined) throw new Error('the account has no sender pool');
+  return { ...parts, keys: { ...parts.keys, telegram: parts.pool } };
+};
+
+const telegram = ({ keys }: BodyParts, prefix: string, serial = SERIAL) => ({
   keys: { telegram: { token: keys.telegram } },
   content: { telegram: { message: { type: 'text', message: TEXT } } },
-  target: { telegram: `${prefix}${SERIAL}` },
+  target: { telegram: `${prefix}${serial}` },
 });
 
 const waba = ({ keys, templates }: BodyParts, prefix: string) => ({

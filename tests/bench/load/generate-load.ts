@@ -42,6 +42,10 @@ export const SCHEDULE = '@@@@@@@';
 /** Placeholder for a number of seven digits. */
 export const SERIAL = '#######';
 
+/** Placeholder for a number of seven digits that comes again after `KNOWN` requests. */
+export const KNOWN_SERIAL = '%%%%%%%';
+const KNOWN = 5_000;
+
 const TIMEOUT_MS = 60_000;
 
 /** Runs callers who each wait for their answer before they send again. */
@@ -116,7 +120,9 @@ function bodiesOf({ body, schedule }: LoadOrder): () => string {
   let turn = 0;
   return () => {
     serial = serial === 9_999_999 ? 1_000_000 : serial + 1;
-    const text = body.replaceAll(SERIAL, String(serial));
+    const text = body
+      .replaceAll(SERIAL, String(serial))
+      .replaceAll(KNOWN_SERIAL, String(1_000_000 + (serial % KNOWN)));
     if (!schedule) return text;
     turn += 1;
     return text.replace(SCHEDULE, String(schedule.from + (turn % schedule.forSeconds)));

@@ -9,6 +9,7 @@ import { neighbourFiles } from './neighbour-files.ts';
 import { neighbourPhones } from './neighbour-phones.ts';
 import { neighbour } from './neighbour.ts';
 import { withoutHop } from './no-hop.ts';
+import { pools } from './pools.ts';
 import { quota } from './quota.ts';
 import { registries } from './registries.ts';
 import { retention } from './retention.ts';
@@ -29,6 +30,7 @@ export const measures: Measure[] = [
   cascade,
   registries,
   email,
+  pools,
   neighbour,
   neighbourFiles,
   neighbourPhones,

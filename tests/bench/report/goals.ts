@@ -54,6 +54,12 @@ export function judge(samples: Samples): Goal[] {
       ratio('registries', '64 callers', 'sends/s', 'notifme-sdk'),
     ),
     atLeast('e-mail / notifme-sdk', 5, ratio('email', '64 callers', 'sends/s', 'notifme-sdk')),
+    atMost(
+      'CPU of a sender pool, ms a send',
+      0.03,
+      median('pools', '64 callers', 'pooled to known', 'cpu ms/send') -
+        median('pools', '64 callers', 'text to known', 'cpu ms/send'),
+    ),
     atLeast('scheduled: earliest, ms', 0, late('earliest ms')),
     atMost('scheduled: p99 late, ms', 1_000, late('p99 ms late')),
     atLeast('waits: earliest next tier, ms', 0, waits('earliest ms')),

@@ -1,4 +1,5 @@
 import { freshRecipient, meet, provision, textOf } from '../../harness/index.ts';
+import { addBot } from '../furnish.ts';
 import { createPerson, signIn } from '../sign-in.ts';
 import type { Given } from './given.ts';
 
@@ -66,6 +67,38 @@ export function inbox(given: Given): void {
     await question.getByRole('button', { name: 'Separate' }).click();
     await page.getByText('They are two contacts').waitFor();
     await messages.getByText(`Hello from ${second}`).waitFor({ state: 'detached' });
+    expect(faults).toEqual([]);
+    await visit.context.close();
+  });
+
+  test('what a contact writes to two members of a sender pool is one conversation, and the last one replies', async () => {
+    const { showcase, browser } = given;
+    const { stack } = showcase;
+    const tenant = await provision(stack);
+    const { account, devices } = tenant;
+    const spare = await addBot(stack, tenant, 'Spare bot');
+    const members = [{ device: devices.telegram }, { device: spare.id }];
+    const body = { channel: 'telegram', name: 'Bots', members };
+    await stack.manage(account, 'POST', '/api/sender-pools', body);
+    const contact = await meet(stack, tenant, 'telegram', freshRecipient('telegram'));
+    await contact.does({ name: 'Ann', text: 'Hello first bot' });
+    await contact.does({ name: 'Ann', text: 'Hello spare bot', device: spare.number });
+    const visit = await browser.visit();
+    await signIn(visit, await createPerson(stack, tenant));
+    const { page, faults } = visit;
+    await page.goto('/inbox');
+    const conversations = page.getByRole('navigation', { name: 'Conversations' });
+    await conversations.getByRole('link', { name: /Hello spare bot/ }).click();
+    const messages = page.getByRole('region', { name: 'Messages' });
+    const first = messages.getByRole('listitem').filter({ hasText: 'Hello first bot' });
+    await first.getByText('through telegram').waitFor();
+    await messages.getByText('Good morning.').waitFor();
+    expect(await conversations.getByRole('link').count()).toBe(1);
+    await page.getByRole('textbox', { name: 'Reply' }).fill('Hello Ann!');
+    await page.getByRole('button', { name: 'Send' }).click();
+    const reply = messages.getByRole('listitem').filter({ hasText: 'Hello Ann!' });
+    await reply.getByText('through Spare bot').waitFor();
+    expect(await contact.got(2)).toMatchObject([{}, { from: spare.number }]);
     expect(faults).toEqual([]);
     await visit.context.close();
   });

@@ -1,5 +1,6 @@
 import { provision } from '../../harness/index.ts';
 import { seriousViolations } from '../axe.ts';
+import { NARROW } from '../open-browser.ts';
 import { createPerson, signIn } from '../sign-in.ts';
 import type { Given } from './given.ts';
 
@@ -43,6 +44,29 @@ export function tokens(given: Given): void {
       .getByRole('row')
       .filter({ hasText: 'this token lacks the scope devices:write' });
     await act.getByText(/^Deploy script \(tok_/).waitFor();
+    await visit.context.close();
+  });
+
+  test('a person allows a program to sign in on a telephone, with less than it asks for', async () => {
+    const { stack } = given.showcase;
+    const tenant = await provision(stack);
+    const visit = await given.browser.visit({ viewport: NARROW });
+    await signIn(visit, await createPerson(stack, tenant));
+    const { page } = visit;
+    const begun = await stack.call('POST', '/api/device-authorizations', {
+      client_name: 'cascade on workbench',
+      scopes: ['send', 'devices:write'],
+    });
+    await page.goto(String(begun.body['verification_uri_complete']));
+    await page.getByText(String(begun.body['user_code'])).waitFor();
+    await page.getByRole('heading', { name: /^A program that calls itself “cascade on/ }).waitFor();
+    await page.getByText('Did somebody send you this code or this page?').waitFor();
+    await page.getByRole('checkbox', { name: 'Devices: Change' }).uncheck();
+    await page.getByRole('button', { name: 'Allow' }).click();
+    await page.getByText('The program is allowed').waitFor();
+    const body = { device_code: begun.body['device_code'] };
+    const answer = await stack.call('POST', '/api/device-authorizations/token', body);
+    expect(answer.body).toMatchObject({ account: tenant.account, scopes: ['send'] });
     await visit.context.close();
   });
 }

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Scheduler } from 'fast-check';
-import { REASONS, type Channel, type SendResponse } from '@cascade/contracts';
+import { REASONS, triesOf, type Channel, type SendResponse } from '@cascade/contracts';
 import { fakeClock } from '@cascade/runtime/testing';
 import type { StoredRequest } from '@cascade/store';
 import { checkFacts, isTerminal, type Told } from '../check-facts.ts';
 import type { Failpoint, Point } from '../failpoints.ts';
 import { readRows } from '../read-rows.ts';
 import { bodyOf } from '../scenarios.ts';
+import { sumOf } from '../sum-of.ts';
 import type { Death } from '../supervised-role.ts';
 import type { Arena } from './arena.ts';
 import { callApp } from './call-app.ts';
@@ -133,7 +134,8 @@ export async function runHistory(
         rows,
         told,
         deaths: died,
-        arrivals: (row, channel) => arrivals.get(row.sends[channel]!.id) ?? 0,
+        arrivals: (row, channel) =>
+          sumOf(triesOf(row.sends[channel]!), ({ id }) => arrivals.get(id) ?? 0),
         mayFail: [UNREACHABLE_REASON, REASONS.expired],
         mayExpire: true,
         limits: {},

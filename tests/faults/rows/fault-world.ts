@@ -52,6 +52,9 @@ const FLEET = [
 
 type ServiceName = (typeof FLEET)[number];
 
+/** Of the first tenant. A member that refuses becomes ill and comes last: further pools have new ones. */
+const POOLS_OF_EACH = 20;
+
 const LINK_TIMEOUT_MS = 60_000;
 const GATEWAY_TIMEOUT_MS = 60_000;
 
@@ -186,6 +189,7 @@ export async function startFaultWorld({
         quota: quota ?? null,
         phone: String(6_281_100_000_000 + tenants),
         credentials: ownSandboxCredentials(tenants),
+        pools: tenants === 1 ? POOLS_OF_EACH : 0,
       });
       if (world.named('worker-whatsapp').length === 0) return tenant;
       await waitFor(

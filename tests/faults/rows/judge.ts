@@ -4,7 +4,8 @@ import type { StoredRequest } from '@cascade/store';
 import { checkFacts, NOT_IN_TIME, type Evidence, type Told } from '../check-facts.ts';
 import type { Rows } from '../messages.ts';
 import { readRows } from '../read-rows.ts';
-import { referenceOf } from '../reference-of.ts';
+import { referencesOf } from '../reference-of.ts';
+import { sumOf } from '../sum-of.ts';
 import type { Death } from '../supervised-role.ts';
 import type { FaultTenant } from '../tenant.ts';
 import type { RowResult } from './fault-row.ts';
@@ -50,7 +51,7 @@ export async function judge(world: FaultWorld, deed: Deed): Promise<RowResult> {
   const rows = await readRows(database, accounts);
   const arrived = sandbox.arrivals();
   const arrivals: Arrivals = (row, channel) =>
-    arrived.get(`${channel} ${referenceOf(row, channel)}`) ?? 0;
+    sumOf(referencesOf(row, channel), (reference) => arrived.get(`${channel} ${reference}`) ?? 0);
   const broken = [
     ...(deed.broken ?? []),
     ...checkFacts({
@@ -74,8 +75,8 @@ export async function judge(world: FaultWorld, deed: Deed): Promise<RowResult> {
     sent: count('sent'),
     unknown: count('unknown'),
     failed: rows.outcomes.filter(
-      ({ state, reason = '' }) =>
-        state === 'failed' && !mayFail.includes(reason) && !NOT_IN_TIME.test(reason),
+      ({ state, reason = '', passesOn }) =>
+        state === 'failed' && !passesOn && !mayFail.includes(reason) && !NOT_IN_TIME.test(reason),
     ).length,
     ...tally(broken),
     figures: deed.figures ?? {},

@@ -76,6 +76,20 @@ export function conditionedCall(tenant: FaultTenant, index: number): SendCall {
   }
 }
 
+/**
+ * Returns the nth call: a fifth of them through sender pools, whose first members send nothing, a third of
+ * the others under a condition.
+ */
+export function pooledCall(tenant: FaultTenant, index: number): SendCall {
+  if (index % 5 !== 0) return conditionedCall(tenant, index);
+  const body = bodiesOf(tenant, index);
+  const n = index / 5;
+  const channel = (['telegram', 'waba', 'email'] as const)[n % 3]!;
+  const pools = { [channel]: Math.floor(n / 3) };
+  const context = n % 2 === 0 ? { context: ASYNC } : {};
+  return { tenant, body: body({ channels: [channel], pools, ...context }) };
+}
+
 /** Returns the nth call: every channel and every mode in turn, each to a new recipient. */
 export function mixedCall(tenant: FaultTenant, index: number): SendCall {
   const body = bodiesOf(tenant, index);

@@ -61,7 +61,7 @@ describeOnEngines('a sealed message by a bot', (engine) => {
         mode: 'async',
         plan: [['telegram']],
       },
-      devices: { telegram: tenant.devices.telegram },
+      senders: { telegram: { device: tenant.devices.telegram } },
       now: Date.now(),
       deadlines: { syncMs: 60_000, asyncMs: 3_600_000 },
       sensitive: true,

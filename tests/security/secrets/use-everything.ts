@@ -57,6 +57,7 @@ export async function useEverything(
   const lost = await makeDevices(asker, inside, canaries, false);
   await untilLinked(stack, { account }, devices.whatsapp.id);
   await signIn(asker, inside, canaries);
+  await signInProgram(asker, account, inside, canaries);
   await listenToEvents(asker, inside, receiver, canaries);
   const template = await makeTemplate(asker, inside);
   const bearer = { authorization: `Bearer ${token}` };
@@ -128,6 +129,28 @@ async function signIn(asker: Asker, inside: Heads, canaries: Canaries): Promise<
   await asker.ask('POST', '/api/password', { body: change, headers: { cookie } });
   const link = canary(canaries, 'login link');
   await asker.ask('POST', '/api/login', { body: { link } });
+}
+
+/** Signs a program in by a browser: the operator allows it. */
+async function signInProgram(
+  asker: Asker,
+  account: string,
+  headers: Heads,
+  canaries: Canaries,
+): Promise<void> {
+  const path = '/api/device-authorizations';
+  const begun = await asker.ask('POST', path, {
+    body: { client_name: 'cli', scopes: ['send'] },
+    shows: ['device_code'],
+  });
+  const code = String(begun.json['device_code']);
+  canaries.set('device code', code);
+  const approval = `${path}/${String(begun.json['user_code'])}/approve`;
+  await asker.ask('POST', approval, { body: { account }, headers });
+  const poll = { body: { device_code: code }, shows: ['token'] };
+  const { json } = await asker.ask('POST', `${path}/token`, poll);
+  canaries.set('token of a program', String(json['token']));
+  await asker.ask('POST', `${path}/token`, { body: { device_code: code } });
 }
 
 async function listenToEvents(

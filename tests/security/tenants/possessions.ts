@@ -83,6 +83,7 @@ export async function possess(
     // Its ids are those of deliveries.
     listen: await first('/api/deliveries'),
     devices: devices.telegram,
+    'device-authorizations': await allowedProgram(client, account),
     files: String(await client.upload(account, `${mark}.txt`, Buffer.from(mark))),
     requests: await scheduledRequest(client, tenant),
     checks: await finishedCheck(client, tenant),
@@ -106,6 +107,15 @@ export async function possess(
     sessions: await ownSession(client, tenant),
     views: await create('/api/views', { screen: 'requests', name: mark, search: '' }),
   };
+}
+
+/** Its id is the user code. */
+async function allowedProgram(client: Client, account: string): Promise<string> {
+  const path = '/api/device-authorizations';
+  const asked = { client_name: 'cli', scopes: ['send'] };
+  const code = String((await client.call('POST', path, asked)).body['user_code']);
+  await client.manage(account, 'POST', `${path}/${code}/approve`, { account });
+  return code;
 }
 
 /** Its id is that of the audit row. */

@@ -257,7 +257,6 @@ func (e CallbackState) Valid() bool {
 // Defines values for Channel.
 const (
 	ChannelEmail    Channel = "email"
-	ChannelSms      Channel = "sms"
 	ChannelTelegram Channel = "telegram"
 	ChannelWaba     Channel = "waba"
 	ChannelWhatsapp Channel = "whatsapp"
@@ -267,8 +266,6 @@ const (
 func (e Channel) Valid() bool {
 	switch e {
 	case ChannelEmail:
-		return true
-	case ChannelSms:
 		return true
 	case ChannelTelegram:
 		return true
@@ -285,7 +282,6 @@ func (e Channel) Valid() bool {
 const (
 	ChannelChoiceAll      ChannelChoice = "all"
 	ChannelChoiceEmail    ChannelChoice = "email"
-	ChannelChoiceSms      ChannelChoice = "sms"
 	ChannelChoiceTelegram ChannelChoice = "telegram"
 	ChannelChoiceWaba     ChannelChoice = "waba"
 	ChannelChoiceWhatsapp ChannelChoice = "whatsapp"
@@ -297,8 +293,6 @@ func (e ChannelChoice) Valid() bool {
 	case ChannelChoiceAll:
 		return true
 	case ChannelChoiceEmail:
-		return true
-	case ChannelChoiceSms:
 		return true
 	case ChannelChoiceTelegram:
 		return true
@@ -314,7 +308,6 @@ func (e ChannelChoice) Valid() bool {
 // Defines values for ContactLinkSource.
 const (
 	ContactLinkSourcePerson   ContactLinkSource = "person"
-	ContactLinkSourceSms      ContactLinkSource = "sms"
 	ContactLinkSourceWaba     ContactLinkSource = "waba"
 	ContactLinkSourceWhatsapp ContactLinkSource = "whatsapp"
 )
@@ -323,8 +316,6 @@ const (
 func (e ContactLinkSource) Valid() bool {
 	switch e {
 	case ContactLinkSourcePerson:
-		return true
-	case ContactLinkSourceSms:
 		return true
 	case ContactLinkSourceWaba:
 		return true
@@ -358,19 +349,19 @@ func (e DailyLimit) Valid() bool {
 
 // Defines values for DeliveryPurpose.
 const (
-	Event  DeliveryPurpose = "event"
-	Resend DeliveryPurpose = "resend"
-	Test   DeliveryPurpose = "test"
+	DeliveryPurposeEvent  DeliveryPurpose = "event"
+	DeliveryPurposeResend DeliveryPurpose = "resend"
+	DeliveryPurposeTest   DeliveryPurpose = "test"
 )
 
 // Valid indicates whether the value is a known member of the DeliveryPurpose enum.
 func (e DeliveryPurpose) Valid() bool {
 	switch e {
-	case Event:
+	case DeliveryPurposeEvent:
 		return true
-	case Resend:
+	case DeliveryPurposeResend:
 		return true
-	case Test:
+	case DeliveryPurposeTest:
 		return true
 	default:
 		return false
@@ -407,6 +398,21 @@ func (e DeviceState) Valid() bool {
 	case DeviceStateRemoved:
 		return true
 	case DeviceStateReplaced:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for EmailCredentialsProvider.
+const (
+	Smtp EmailCredentialsProvider = "smtp"
+)
+
+// Valid indicates whether the value is a known member of the EmailCredentialsProvider enum.
+func (e EmailCredentialsProvider) Valid() bool {
+	switch e {
+	case Smtp:
 		return true
 	default:
 		return false
@@ -476,48 +482,6 @@ func (e FormStep) Valid() bool {
 	}
 }
 
-// Defines values for GatewayBodyType.
-const (
-	GatewayBodyTypeForm GatewayBodyType = "form"
-	GatewayBodyTypeJson GatewayBodyType = "json"
-	GatewayBodyTypeText GatewayBodyType = "text"
-	GatewayBodyTypeXml  GatewayBodyType = "xml"
-)
-
-// Valid indicates whether the value is a known member of the GatewayBodyType enum.
-func (e GatewayBodyType) Valid() bool {
-	switch e {
-	case GatewayBodyTypeForm:
-		return true
-	case GatewayBodyTypeJson:
-		return true
-	case GatewayBodyTypeText:
-		return true
-	case GatewayBodyTypeXml:
-		return true
-	default:
-		return false
-	}
-}
-
-// Defines values for GatewayMethod.
-const (
-	GET  GatewayMethod = "GET"
-	POST GatewayMethod = "POST"
-)
-
-// Valid indicates whether the value is a known member of the GatewayMethod enum.
-func (e GatewayMethod) Valid() bool {
-	switch e {
-	case GET:
-		return true
-	case POST:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for HeldSelectionAll.
 const (
 	HeldSelectionAllTrue HeldSelectionAll = true
@@ -560,21 +524,6 @@ func (e HeldState) Valid() bool {
 	case HeldStateOpen:
 		return true
 	case HeldStateScheduled:
-		return true
-	default:
-		return false
-	}
-}
-
-// Defines values for HttpGatewayCredentialsProvider.
-const (
-	Http HttpGatewayCredentialsProvider = "http"
-)
-
-// Valid indicates whether the value is a known member of the HttpGatewayCredentialsProvider enum.
-func (e HttpGatewayCredentialsProvider) Valid() bool {
-	switch e {
-	case Http:
 		return true
 	default:
 		return false
@@ -658,6 +607,8 @@ const (
 	DeviceDown      IncidentKind = "device_down"
 	EndpointFailing IncidentKind = "endpoint_failing"
 	InboundLimit    IncidentKind = "inbound_limit"
+	PoolDown        IncidentKind = "pool_down"
+	PoolLastMember  IncidentKind = "pool_last_member"
 	Quota100        IncidentKind = "quota_100"
 	Quota80         IncidentKind = "quota_80"
 )
@@ -670,6 +621,10 @@ func (e IncidentKind) Valid() bool {
 	case EndpointFailing:
 		return true
 	case InboundLimit:
+		return true
+	case PoolDown:
+		return true
+	case PoolLastMember:
 		return true
 	case Quota100:
 		return true
@@ -736,16 +691,16 @@ func (e LinkMethod) Valid() bool {
 
 // Defines values for ListFormat.
 const (
-	ListFormatCsv  ListFormat = "csv"
-	ListFormatJson ListFormat = "json"
+	Csv  ListFormat = "csv"
+	Json ListFormat = "json"
 )
 
 // Valid indicates whether the value is a known member of the ListFormat enum.
 func (e ListFormat) Valid() bool {
 	switch e {
-	case ListFormatCsv:
+	case Csv:
 		return true
-	case ListFormatJson:
+	case Json:
 		return true
 	default:
 		return false
@@ -788,6 +743,51 @@ func (e MailboxState) Valid() bool {
 	case MailboxStateAway:
 		return true
 	case MailboxStateConnected:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for MailgunCredentialsProvider.
+const (
+	Mailgun MailgunCredentialsProvider = "mailgun"
+)
+
+// Valid indicates whether the value is a known member of the MailgunCredentialsProvider enum.
+func (e MailgunCredentialsProvider) Valid() bool {
+	switch e {
+	case Mailgun:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for MailgunRegion0.
+const (
+	Us MailgunRegion0 = "us"
+)
+
+// Valid indicates whether the value is a known member of the MailgunRegion0 enum.
+func (e MailgunRegion0) Valid() bool {
+	switch e {
+	case Us:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for MailgunRegion1.
+const (
+	MailgunRegion1Eu MailgunRegion1 = "eu"
+)
+
+// Valid indicates whether the value is a known member of the MailgunRegion1 enum.
+func (e MailgunRegion1) Valid() bool {
+	switch e {
+	case MailgunRegion1Eu:
 		return true
 	default:
 		return false
@@ -917,6 +917,60 @@ func (e PollMultiple) Valid() bool {
 	}
 }
 
+// Defines values for PoolMemberState.
+const (
+	PoolMemberStateActive   PoolMemberState = "active"
+	PoolMemberStateDraining PoolMemberState = "draining"
+	PoolMemberStateResting  PoolMemberState = "resting"
+)
+
+// Valid indicates whether the value is a known member of the PoolMemberState enum.
+func (e PoolMemberState) Valid() bool {
+	switch e {
+	case PoolMemberStateActive:
+		return true
+	case PoolMemberStateDraining:
+		return true
+	case PoolMemberStateResting:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for PoolStrategy.
+const (
+	Ordered  PoolStrategy = "ordered"
+	Weighted PoolStrategy = "weighted"
+)
+
+// Valid indicates whether the value is a known member of the PoolStrategy enum.
+func (e PoolStrategy) Valid() bool {
+	switch e {
+	case Ordered:
+		return true
+	case Weighted:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for PostmarkCredentialsProvider.
+const (
+	Postmark PostmarkCredentialsProvider = "postmark"
+)
+
+// Valid indicates whether the value is a known member of the PostmarkCredentialsProvider enum.
+func (e PostmarkCredentialsProvider) Valid() bool {
+	switch e {
+	case Postmark:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for QuestionType.
 const (
 	QuestionTypeChoice   QuestionType = "choice"
@@ -980,6 +1034,21 @@ func (e ReceiptStatus) Valid() bool {
 	}
 }
 
+// Defines values for ResendCredentialsProvider.
+const (
+	ResendCredentialsProviderResend ResendCredentialsProvider = "resend"
+)
+
+// Valid indicates whether the value is a known member of the ResendCredentialsProvider enum.
+func (e ResendCredentialsProvider) Valid() bool {
+	switch e {
+	case ResendCredentialsProviderResend:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for Role.
 const (
 	Admin  Role = "admin"
@@ -998,24 +1067,6 @@ func (e Role) Valid() bool {
 	case Owner:
 		return true
 	case Viewer:
-		return true
-	default:
-		return false
-	}
-}
-
-// Defines values for SegmentEncoding.
-const (
-	GSM7 SegmentEncoding = "GSM-7"
-	UCS2 SegmentEncoding = "UCS-2"
-)
-
-// Valid indicates whether the value is a known member of the SegmentEncoding enum.
-func (e SegmentEncoding) Valid() bool {
-	switch e {
-	case GSM7:
-		return true
-	case UCS2:
 		return true
 	default:
 		return false
@@ -1043,6 +1094,51 @@ func (e SendDeliveryState) Valid() bool {
 	case SendDeliveryStateNotBounced:
 		return true
 	case SendDeliveryStateRead:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for SendGridCredentialsProvider.
+const (
+	Sendgrid SendGridCredentialsProvider = "sendgrid"
+)
+
+// Valid indicates whether the value is a known member of the SendGridCredentialsProvider enum.
+func (e SendGridCredentialsProvider) Valid() bool {
+	switch e {
+	case Sendgrid:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for SendGridRegion0.
+const (
+	Global SendGridRegion0 = "global"
+)
+
+// Valid indicates whether the value is a known member of the SendGridRegion0 enum.
+func (e SendGridRegion0) Valid() bool {
+	switch e {
+	case Global:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for SendGridRegion1.
+const (
+	SendGridRegion1Eu SendGridRegion1 = "eu"
+)
+
+// Valid indicates whether the value is a known member of the SendGridRegion1 enum.
+func (e SendGridRegion1) Valid() bool {
+	switch e {
+	case SendGridRegion1Eu:
 		return true
 	default:
 		return false
@@ -1118,33 +1214,15 @@ func (e SendState) Valid() bool {
 	}
 }
 
-// Defines values for SmppCredentialsProvider.
+// Defines values for SesCredentialsProvider.
 const (
-	Smpp SmppCredentialsProvider = "smpp"
+	Ses SesCredentialsProvider = "ses"
 )
 
-// Valid indicates whether the value is a known member of the SmppCredentialsProvider enum.
-func (e SmppCredentialsProvider) Valid() bool {
+// Valid indicates whether the value is a known member of the SesCredentialsProvider enum.
+func (e SesCredentialsProvider) Valid() bool {
 	switch e {
-	case Smpp:
-		return true
-	default:
-		return false
-	}
-}
-
-// Defines values for SmppLongTexts.
-const (
-	Parts   SmppLongTexts = "parts"
-	Payload SmppLongTexts = "payload"
-)
-
-// Valid indicates whether the value is a known member of the SmppLongTexts enum.
-func (e SmppLongTexts) Valid() bool {
-	switch e {
-	case Parts:
-		return true
-	case Payload:
+	case Ses:
 		return true
 	default:
 		return false
@@ -1198,6 +1276,7 @@ func (e SuccessStatus) Valid() bool {
 
 // Defines values for SuppressionReason.
 const (
+	Complaint    SuppressionReason = "complaint"
 	HardBounce   SuppressionReason = "hard_bounce"
 	Imported     SuppressionReason = "imported"
 	Manual       SuppressionReason = "manual"
@@ -1208,6 +1287,8 @@ const (
 // Valid indicates whether the value is a known member of the SuppressionReason enum.
 func (e SuppressionReason) Valid() bool {
 	switch e {
+	case Complaint:
+		return true
 	case HardBounce:
 		return true
 	case Imported:
@@ -1358,21 +1439,6 @@ func (e TokenScope) Valid() bool {
 	case TokenScopeWebhooksRead:
 		return true
 	case TokenScopeWebhooksWrite:
-		return true
-	default:
-		return false
-	}
-}
-
-// Defines values for TwilioCredentialsProvider.
-const (
-	Twilio TwilioCredentialsProvider = "twilio"
-)
-
-// Valid indicates whether the value is a known member of the TwilioCredentialsProvider enum.
-func (e TwilioCredentialsProvider) Valid() bool {
-	switch e {
-	case Twilio:
 		return true
 	default:
 		return false
@@ -1549,7 +1615,7 @@ type ApiDescription map[string]interface{}
 type ApiError struct {
 	// Code Code of the failure (addition). A code keeps its meaning; expect codes that are not listed.
 	//
-	// Examples: missing_api_token, invalid_api_token, missing_scope, invalid_json, body_too_large, body_too_deep, body_not_utf8, unsupported_encoding, unsupported_media_type, invalid_body, invalid_field, invalid_request, no_channels, content_required, no_sendable_channels, target_required, inline_not_supported, invalid_message_type, schedule_in_past, invalid_schedule, foreign_key, transactional_not_allowed, invalid_idempotency_key, idempotency_conflict, forbidden, not_found, conflict, account_limit, request_not_scheduled, too_many_checks, rate_limited, unavailable, nothing_sent, maybe_accepted, accepted_unanswered, internal_error, recipient_missing, recipient_invalid, recipient_not_found, recipient_unavailable, recipient_mailbox_full, recipient_blocked, recipient_opted_out, session_window_closed, template_not_found, template_not_approved, template_inactive, template_refused, missing_variable, content_refused, content_too_large, file_not_found, file_not_fetched, file_too_large, file_refused, partly_sent, device_disconnected, device_login_failed, device_restricted, device_not_permitted, daily_limit, insufficient_quota, plan_expired, provider_unreachable, provider_refused, undeliverable, outcome_unknown, not_in_time, earlier_delivered, expired, cancelled
+	// Examples: missing_api_token, invalid_api_token, missing_scope, invalid_json, body_too_large, body_too_deep, body_not_utf8, unsupported_encoding, unsupported_media_type, invalid_body, invalid_field, invalid_request, no_channels, content_required, no_sendable_channels, target_required, inline_not_supported, invalid_message_type, schedule_in_past, invalid_schedule, foreign_key, transactional_not_allowed, invalid_idempotency_key, idempotency_conflict, forbidden, not_found, conflict, account_limit, request_not_scheduled, too_many_checks, rate_limited, unavailable, nothing_sent, maybe_accepted, accepted_unanswered, internal_error, authorization_pending, slow_down, access_denied, expired_token, recipient_missing, recipient_invalid, recipient_not_found, recipient_unavailable, recipient_mailbox_full, recipient_blocked, recipient_opted_out, session_window_closed, template_not_found, template_not_approved, template_inactive, template_refused, missing_variable, content_refused, content_too_large, file_not_found, file_not_fetched, file_too_large, file_refused, partly_sent, device_disconnected, device_login_failed, device_restricted, device_not_permitted, daily_limit, insufficient_quota, plan_expired, provider_unreachable, provider_refused, undeliverable, outcome_unknown, not_in_time, earlier_delivered, expired, cancelled
 	Code ErrorCode `json:"code"`
 
 	// Field Path of the member that is not valid (addition).
@@ -1756,9 +1822,6 @@ type BatchCheck struct {
 
 	// Seconds That all rows take at the pace, and within the daily limits of a phone of the first tier, of which other sends of the phone take their share.
 	Seconds int `json:"seconds"`
-
-	// Segments Present where a channel of the batch sends texts in segments.
-	Segments *BatchSegments `json:"segments,omitempty"`
 }
 
 // BatchCompose defines model for BatchCompose.
@@ -1836,15 +1899,6 @@ type BatchPage struct {
 	NextCursor *string `json:"next_cursor"`
 }
 
-// BatchSegments Present where a channel of the batch sends texts in segments.
-type BatchSegments struct {
-	// Most Of the longest text.
-	Most int `json:"most"`
-
-	// Total Of all rows: what the provider charges for.
-	Total int `json:"total"`
-}
-
 // BatchStart defines model for BatchStart.
 type BatchStart struct {
 	Compose BatchCompose `json:"compose"`
@@ -1860,9 +1914,6 @@ type BatchState string
 type BatchTargets struct {
 	// Email Title of a column.
 	Email *string `json:"email,omitempty"`
-
-	// Sms Title of a column.
-	Sms *string `json:"sms,omitempty"`
 
 	// Telegram Title of a column.
 	Telegram *string `json:"telegram,omitempty"`
@@ -1882,6 +1933,27 @@ type BatchUpload struct {
 
 // BatchVariables The column with the value, by the name of the placeholder.
 type BatchVariables map[string]string
+
+// BegunDeviceAuthorization defines model for BegunDeviceAuthorization.
+type BegunDeviceAuthorization struct {
+	// DeviceCode The secret to poll with, shown in this answer only.
+	DeviceCode string `json:"device_code"`
+
+	// ExpiresIn Seconds.
+	ExpiresIn int `json:"expires_in"`
+
+	// Interval Seconds between two polls.
+	Interval int `json:"interval"`
+
+	// UserCode For the person to compare or type.
+	UserCode string `json:"user_code"`
+
+	// VerificationUri Where the person types the code.
+	VerificationUri string `json:"verification_uri"`
+
+	// VerificationUriComplete The same, with the code in it.
+	VerificationUriComplete string `json:"verification_uri_complete"`
+}
 
 // Behaviour defines model for Behaviour.
 type Behaviour struct {
@@ -1928,7 +2000,7 @@ type Button struct {
 // ButtonType telegram only, required there: what a tap does.
 type ButtonType string
 
-// CallbackRepair `app_secret`: posts are signed with another secret than the device's credentials have. `public_url`: the installation needs `PUBLIC_URL`. `set_up`: enter `url` and the verify token in the app. `subscribe`: the address is entered; subscribe to `messages`, and the app to the account. `silence`: compare the address in the app with `url`, unless nobody wrote and nothing was sent.
+// CallbackRepair `app_secret`: posts are signed with another secret than the device's credentials have. `public_url`: the installation needs `PUBLIC_URL`. `set_up`: enter `url` and the verify token in the app, or `url` as event webhook at the mail provider. `subscribe`: the address is entered; subscribe to `messages`, and the app to the account. `silence`: compare the address in the app with `url`, unless nobody wrote and nothing was sent.
 type CallbackRepair string
 
 // CallbackState `silent`: nothing came for 6 hours. `never`: nothing came at all.
@@ -1950,9 +2022,6 @@ type ChannelPreview struct {
 	// Rendered What the recipient reads, `{kind, …}`.
 	Rendered interface{} `json:"rendered,omitempty"`
 
-	// Segments Of channels whose texts travel in segments.
-	Segments *Segments `json:"segments,omitempty"`
-
 	// To The recipient as it would be written to.
 	To *string `json:"to,omitempty"`
 
@@ -1963,7 +2032,6 @@ type ChannelPreview struct {
 // ChannelPreviews defines model for ChannelPreviews.
 type ChannelPreviews struct {
 	Email    *ChannelPreview `json:"email,omitempty"`
-	Sms      *ChannelPreview `json:"sms,omitempty"`
 	Telegram *ChannelPreview `json:"telegram,omitempty"`
 	Waba     *ChannelPreview `json:"waba,omitempty"`
 	Whatsapp *ChannelPreview `json:"whatsapp,omitempty"`
@@ -1984,7 +2052,6 @@ type ConsoleKey struct {
 // ConsoleKeys defines model for ConsoleKeys.
 type ConsoleKeys struct {
 	Email    *ConsoleKey `json:"email,omitempty"`
-	Sms      *ConsoleKey `json:"sms,omitempty"`
 	Telegram *ConsoleKey `json:"telegram,omitempty"`
 	Waba     *ConsoleKey `json:"waba,omitempty"`
 	Whatsapp *ConsoleKey `json:"whatsapp,omitempty"`
@@ -2088,9 +2155,6 @@ type ContactSeparation struct {
 type Content struct {
 	// Email `email` accepts templates only.
 	Email *TemplateEntry `json:"email,omitempty"`
-
-	// Sms A template reference or an inline message, never both.
-	Sms *ContentEntry `json:"sms,omitempty"`
 
 	// Telegram A template reference or an inline message, never both.
 	Telegram *ContentEntry `json:"telegram,omitempty"`
@@ -2295,17 +2359,53 @@ type Device struct {
 
 	// CreatedAt ISO 8601, UTC, with milliseconds.
 	CreatedAt string `json:"created_at"`
-	Id        string `json:"id"`
-	Name      string `json:"name"`
+
+	// Health Its sends fail for its own fault, or end unknown, one after the other.
+	Health *DeviceHealth `json:"health,omitempty"`
+	Id     string        `json:"id"`
+	Name   string        `json:"name"`
 
 	// Number Number, bot id or mail address; empty until known.
-	Number   string         `json:"number"`
+	Number string `json:"number"`
+
+	// Provider Whose service carries its mails: `smtp` or a provider that takes them over HTTP. Email alone; absent for senders from before there was a choice, which use SMTP.
+	Provider *string        `json:"provider,omitempty"`
 	Sandbox  bool           `json:"sandbox"`
 	Settings DeviceSettings `json:"settings"`
 	State    DeviceState    `json:"state"`
 
 	// TokenHint The last four characters of the channel token.
 	TokenHint string `json:"token_hint"`
+}
+
+// DeviceApproval defines model for DeviceApproval.
+type DeviceApproval struct {
+	// Account The account that the person was shown: the one of the session.
+	Account string `json:"account"`
+
+	// Scopes What is allowed of what the program asks for; all of it when absent.
+	Scopes *[]TokenScope `json:"scopes,omitempty"`
+}
+
+// DeviceAuthorization defines model for DeviceAuthorization.
+type DeviceAuthorization struct {
+	// Address The IP address from which it asks.
+	Address string `json:"address"`
+
+	// ClientName What the program calls itself. Not verified.
+	ClientName string `json:"client_name"`
+
+	// CreatedAt ISO 8601, UTC, with milliseconds.
+	CreatedAt string `json:"created_at"`
+
+	// ExpiresAt ISO 8601, UTC, with milliseconds.
+	ExpiresAt string `json:"expires_at"`
+
+	// SameAddress Whether this call comes from the same address (of IPv6 the same /64).
+	SameAddress bool `json:"same_address"`
+
+	// Scopes What the program asks to do.
+	Scopes []TokenScope `json:"scopes"`
 }
 
 // DeviceCallback defines model for DeviceCallback.
@@ -2329,7 +2429,7 @@ type DeviceCallback struct {
 	// State `silent`: nothing came for 6 hours. `never`: nothing came at all.
 	State CallbackState `json:"state"`
 
-	// Url Address to enter in the provider's app; null without `PUBLIC_URL`.
+	// Url Address to enter in the provider's app, or as event webhook at the mail provider; null without `PUBLIC_URL`.
 	Url *string `json:"url"`
 }
 
@@ -2353,20 +2453,41 @@ type DeviceDetail struct {
 
 	// CreatedAt ISO 8601, UTC, with milliseconds.
 	CreatedAt string `json:"created_at"`
-	Id        string `json:"id"`
+
+	// Health Its sends fail for its own fault, or end unknown, one after the other.
+	Health *DeviceHealth `json:"health,omitempty"`
+	Id     string        `json:"id"`
 
 	// Limits Limits in force, of settings or defaults, and their use.
 	Limits *DeviceLimits `json:"limits,omitempty"`
 	Name   string        `json:"name"`
 
 	// Number Number, bot id or mail address; empty until known.
-	Number   string         `json:"number"`
+	Number string `json:"number"`
+
+	// Provider Whose service carries its mails: `smtp` or a provider that takes them over HTTP. Email alone; absent for senders from before there was a choice, which use SMTP.
+	Provider *string        `json:"provider,omitempty"`
 	Sandbox  bool           `json:"sandbox"`
 	Settings DeviceSettings `json:"settings"`
 	State    DeviceState    `json:"state"`
 
 	// TokenHint The last four characters of the channel token.
 	TokenHint string `json:"token_hint"`
+}
+
+// DeviceHealth Its sends fail for its own fault, or end unknown, one after the other.
+type DeviceHealth struct {
+	// NextTryAt Sender pools use other members until then; then one send tries it.
+	NextTryAt string `json:"next_try_at"`
+
+	// Reason Why its last send failed.
+	Reason string `json:"reason"`
+
+	// Since ISO 8601, UTC, with milliseconds.
+	Since string `json:"since"`
+
+	// Tries How often a try has failed.
+	Tries int `json:"tries"`
 }
 
 // DeviceLimits Limits in force, of settings or defaults, and their use.
@@ -2430,7 +2551,7 @@ type DeviceRestriction struct {
 
 // DeviceSettings defines model for DeviceSettings.
 type DeviceSettings struct {
-	// ConfirmMs How long a send waits for receipts after the provider accepted the message: `sent`, `delivered` or `read` succeeds, `failed` opens the next tier; without a receipt it succeeds at the end of the wait. 0 by default: it succeeds at once. Only whatsapp, waba, sms.
+	// ConfirmMs How long a send waits for receipts after the provider accepted the message: `sent`, `delivered` or `read` succeeds, `failed` opens the next tier; without a receipt it succeeds at the end of the wait. 0 by default: it succeeds at once. Only whatsapp, waba.
 	ConfirmMs *int `json:"confirm_ms,omitempty"`
 
 	// DailyCap For each day (UTC); whatsapp alone. An async send over it waits for a later day and says so; it fails at once if it would expire before its turn.
@@ -2438,9 +2559,6 @@ type DeviceSettings struct {
 
 	// FirstContactPace First messages to numbers that the device never wrote to; whatsapp alone. One in 15 seconds, 3 after a pause, when absent; as fast as all for sandbox devices.
 	FirstContactPace *Pace `json:"firstContactPace,omitempty"`
-
-	// MaxSegments Most segments of a text, each of which the provider charges for; a longer text fails its channel. 10 by default; SMS alone.
-	MaxSegments *int `json:"max_segments,omitempty"`
 
 	// Pace Provider calls; the channel's default when absent.
 	Pace *Pace `json:"pace,omitempty"`
@@ -2464,17 +2582,44 @@ type DeviceStateChange struct {
 	Why  string      `json:"why"`
 }
 
+// DeviceToken defines model for DeviceToken.
+type DeviceToken struct {
+	// Account The id of its account.
+	Account     string `json:"account"`
+	AccountName string `json:"account_name"`
+
+	// Name Its name in the list of tokens.
+	Name string `json:"name"`
+
+	// Scopes What the person allowed.
+	Scopes []TokenScope `json:"scopes"`
+
+	// Token `<ACCOUNT_TOKEN>`, shown in this answer only.
+	Token string `json:"token"`
+}
+
+// DeviceTokenRequest defines model for DeviceTokenRequest.
+type DeviceTokenRequest struct {
+	DeviceCode string `json:"device_code"`
+}
+
 // DeviceWithToken defines model for DeviceWithToken.
 type DeviceWithToken struct {
 	Channel Channel `json:"channel"`
 
 	// CreatedAt ISO 8601, UTC, with milliseconds.
 	CreatedAt string `json:"created_at"`
-	Id        string `json:"id"`
-	Name      string `json:"name"`
+
+	// Health Its sends fail for its own fault, or end unknown, one after the other.
+	Health *DeviceHealth `json:"health,omitempty"`
+	Id     string        `json:"id"`
+	Name   string        `json:"name"`
 
 	// Number Number, bot id or mail address; empty until known.
-	Number   string         `json:"number"`
+	Number string `json:"number"`
+
+	// Provider Whose service carries its mails: `smtp` or a provider that takes them over HTTP. Email alone; absent for senders from before there was a choice, which use SMTP.
+	Provider *string        `json:"provider,omitempty"`
 	Sandbox  bool           `json:"sandbox"`
 	Settings DeviceSettings `json:"settings"`
 	State    DeviceState    `json:"state"`
@@ -2509,6 +2654,9 @@ type EmailCredentials struct {
 	Password         *string   `json:"password,omitempty"`
 	Port             int       `json:"port"`
 
+	// Provider The same when absent.
+	Provider *EmailCredentialsProvider `json:"provider,omitempty"`
+
 	// ReturnPath Mails leave with this address as their return path, and a signed token of each mail behind a `+`: `bounce@shop.example` becomes `bounce+…@shop.example`. Mail to it must come in here: among `inbound_addresses`, or in the mailbox of `imap`. At most 19 characters before the `@`, without a `+`. When absent the return path is `from.address`.
 	ReturnPath *string `json:"return_path,omitempty"`
 
@@ -2516,6 +2664,9 @@ type EmailCredentials struct {
 	Secure   bool    `json:"secure"`
 	Username *string `json:"username,omitempty"`
 }
+
+// EmailCredentialsProvider The same when absent.
+type EmailCredentialsProvider string
 
 // EmailTemplateContent defines model for EmailTemplateContent.
 type EmailTemplateContent struct {
@@ -2555,7 +2706,7 @@ type Erased struct {
 
 // ErrorCode Code of the failure (addition). A code keeps its meaning; expect codes that are not listed.
 //
-// Examples: missing_api_token, invalid_api_token, missing_scope, invalid_json, body_too_large, body_too_deep, body_not_utf8, unsupported_encoding, unsupported_media_type, invalid_body, invalid_field, invalid_request, no_channels, content_required, no_sendable_channels, target_required, inline_not_supported, invalid_message_type, schedule_in_past, invalid_schedule, foreign_key, transactional_not_allowed, invalid_idempotency_key, idempotency_conflict, forbidden, not_found, conflict, account_limit, request_not_scheduled, too_many_checks, rate_limited, unavailable, nothing_sent, maybe_accepted, accepted_unanswered, internal_error, recipient_missing, recipient_invalid, recipient_not_found, recipient_unavailable, recipient_mailbox_full, recipient_blocked, recipient_opted_out, session_window_closed, template_not_found, template_not_approved, template_inactive, template_refused, missing_variable, content_refused, content_too_large, file_not_found, file_not_fetched, file_too_large, file_refused, partly_sent, device_disconnected, device_login_failed, device_restricted, device_not_permitted, daily_limit, insufficient_quota, plan_expired, provider_unreachable, provider_refused, undeliverable, outcome_unknown, not_in_time, earlier_delivered, expired, cancelled
+// Examples: missing_api_token, invalid_api_token, missing_scope, invalid_json, body_too_large, body_too_deep, body_not_utf8, unsupported_encoding, unsupported_media_type, invalid_body, invalid_field, invalid_request, no_channels, content_required, no_sendable_channels, target_required, inline_not_supported, invalid_message_type, schedule_in_past, invalid_schedule, foreign_key, transactional_not_allowed, invalid_idempotency_key, idempotency_conflict, forbidden, not_found, conflict, account_limit, request_not_scheduled, too_many_checks, rate_limited, unavailable, nothing_sent, maybe_accepted, accepted_unanswered, internal_error, authorization_pending, slow_down, access_denied, expired_token, recipient_missing, recipient_invalid, recipient_not_found, recipient_unavailable, recipient_mailbox_full, recipient_blocked, recipient_opted_out, session_window_closed, template_not_found, template_not_approved, template_inactive, template_refused, missing_variable, content_refused, content_too_large, file_not_found, file_not_fetched, file_too_large, file_refused, partly_sent, device_disconnected, device_login_failed, device_restricted, device_not_permitted, daily_limit, insufficient_quota, plan_expired, provider_unreachable, provider_refused, undeliverable, outcome_unknown, not_in_time, earlier_delivered, expired, cancelled
 type ErrorCode = string
 
 // EventBody defines model for EventBody.
@@ -2696,66 +2847,6 @@ type FormWords struct {
 	Yes    *[]string `json:"yes,omitempty"`
 }
 
-// GatewayBodyType `json` when absent.
-type GatewayBodyType string
-
-// GatewayCallback What the gateway calls back with: a query, a form or JSON. Members of objects in objects are written with dots. Without it nothing is taken.
-type GatewayCallback struct {
-	// Delivered Statuses of a message that arrived.
-	Delivered *[]string `json:"delivered,omitempty"`
-
-	// Failed Statuses of a message that did not.
-	Failed *[]string `json:"failed,omitempty"`
-
-	// From Member of a contact's text that has the number.
-	From *string `json:"from,omitempty"`
-
-	// Id Member of a receipt that has the id of the message.
-	Id *string `json:"id,omitempty"`
-
-	// MessageId Member of a contact's text that has its id; made of the call when absent.
-	MessageId *string `json:"message_id,omitempty"`
-
-	// Reason Member of a receipt that says why a message failed.
-	Reason *string `json:"reason,omitempty"`
-
-	// Status Member of a receipt that has its status.
-	Status *string `json:"status,omitempty"`
-
-	// Text Member of a contact's text that has the text.
-	Text *string `json:"text,omitempty"`
-
-	// Token A secret of your own: part of the address that the gateway calls.
-	Token string `json:"token"`
-}
-
-// GatewayHeader defines model for GatewayHeader.
-type GatewayHeader struct {
-	Name  string `json:"name"`
-	Value string `json:"value"`
-}
-
-// GatewayMethod defines model for GatewayMethod.
-type GatewayMethod string
-
-// GatewaySecret defines model for GatewaySecret.
-type GatewaySecret struct {
-	Name   string `json:"name"`
-	Secret string `json:"secret"`
-}
-
-// GatewaySuccess What an answer with a status of 200 to 299 must be; anything when absent.
-type GatewaySuccess struct {
-	// Path Member of the JSON answer, such as `messages.0.status`.
-	Path *string `json:"path,omitempty"`
-
-	// Pattern Form of the whole answer; `*` stands for any text: `OK*`.
-	Pattern *string `json:"pattern,omitempty"`
-
-	// Values Values of that member that mean success; any value when absent.
-	Values *[]string `json:"values,omitempty"`
-}
-
 // GraphComponent defines model for GraphComponent.
 type GraphComponent struct {
 	Type                 string                 `json:"type"`
@@ -2813,42 +2904,6 @@ type HeldSelectionEvents bool
 
 // HeldState `scheduled`: its time came after the backup was taken.
 type HeldState string
-
-// HttpGatewayCredentials defines model for HttpGatewayCredentials.
-type HttpGatewayCredentials struct {
-	// Body The same values, escaped for `body_type`.
-	Body *string `json:"body,omitempty"`
-
-	// BodyType `json` when absent.
-	BodyType *GatewayBodyType `json:"body_type,omitempty"`
-
-	// Callback What the gateway calls back with: a query, a form or JSON. Members of objects in objects are written with dots. Without it nothing is taken.
-	Callback *GatewayCallback `json:"callback,omitempty"`
-
-	// From Number with country code, short code, or a name of up to 11 letters and digits.
-	From    *string          `json:"from,omitempty"`
-	Headers *[]GatewayHeader `json:"headers,omitempty"`
-
-	// IdPath Member of the JSON answer that has the id of the message.
-	IdPath   *string                        `json:"id_path,omitempty"`
-	Method   GatewayMethod                  `json:"method"`
-	Provider HttpGatewayCredentialsProvider `json:"provider"`
-
-	// ReasonPath Member of the JSON answer that says why the gateway refused.
-	ReasonPath *string `json:"reason_path,omitempty"`
-
-	// Secrets Keys and passwords: they are removed from what is shown.
-	Secrets *[]GatewaySecret `json:"secrets,omitempty"`
-
-	// Success What an answer with a status of 200 to 299 must be; anything when absent.
-	Success *GatewaySuccess `json:"success,omitempty"`
-
-	// Url Address of the gateway. `{{to}}`, `{{text}}`, `{{from}}`, `{{id}}`, `{{unicode}}` (1 or 0), `{{callback}}` and `{{secrets.<name>}}` stand for values, here escaped for a URL.
-	Url string `json:"url"`
-}
-
-// HttpGatewayCredentialsProvider defines model for HttpGatewayCredentials.Provider.
-type HttpGatewayCredentialsProvider string
 
 // ImapMailbox A mailbox elsewhere that new mail is fetched from; nothing in it is changed.
 type ImapMailbox struct {
@@ -2919,21 +2974,21 @@ type InboundUse struct {
 
 // Incident defines model for Incident.
 type Incident struct {
-	// Kind `device_down`: for more than five minutes. `endpoint_failing`: its last five deliveries failed. `quota_80`, `quota_100`: so much of the period is used. `inbound_limit`: more messages came in today than are stored.
+	// Kind `device_down`: for more than five minutes. `pool_last_member`: one member of a sender pool is left that can send, for more than five minutes. `pool_down`: none is, for more than one minute. `endpoint_failing`: its last five deliveries failed. `quota_80`, `quota_100`: so much of the period is used. `inbound_limit`: more messages came in today than are stored.
 	Kind IncidentKind `json:"kind"`
 	Name string       `json:"name"`
 
 	// Since ISO 8601, UTC, with milliseconds.
 	Since string `json:"since"`
 
-	// Subject Id of the device or endpoint; period of the quota; day.
+	// Subject Id of the device, sender pool or endpoint; period of the quota; day.
 	Subject string `json:"subject"`
 
 	// Told A notice was sent.
 	Told bool `json:"told"`
 }
 
-// IncidentKind `device_down`: for more than five minutes. `endpoint_failing`: its last five deliveries failed. `quota_80`, `quota_100`: so much of the period is used. `inbound_limit`: more messages came in today than are stored.
+// IncidentKind `device_down`: for more than five minutes. `pool_last_member`: one member of a sender pool is left that can send, for more than five minutes. `pool_down`: none is, for more than one minute. `endpoint_failing`: its last five deliveries failed. `quota_80`, `quota_100`: so much of the period is used. `inbound_limit`: more messages came in today than are stored.
 type IncidentKind string
 
 // IncidentList defines model for IncidentList.
@@ -2943,13 +2998,13 @@ type IncidentList struct {
 
 // InlineMessage defines model for InlineMessage.
 type InlineMessage struct {
-	// Message Message text; may contain `{{placeholder}}` markers replaced from `target.variables`. Required for `text` and `interactive`, the caption of media, ignored for `location`. sms: 1600 characters; telegram: 4096 (captions 1024); waba: 4096 (captions and interactive bodies 1024); whatsapp: 65536.
+	// Message Message text; may contain `{{placeholder}}` markers replaced from `target.variables`. Required for `text` and `interactive`, the caption of media, ignored for `location`. telegram: 4096 characters (captions 1024); waba: 4096 (captions and interactive bodies 1024); whatsapp: 65536.
 	Message *string `json:"message,omitempty"`
 
 	// RichContext Attachments, footer, location, buttons, list. A member that the channel or the type can't use is refused.
 	RichContext *RichContext `json:"richContext,omitempty"`
 
-	// Type `text`: whatsapp, telegram, waba, sms. `image`, `video`, `document`: whatsapp, telegram, waba. `location`: whatsapp, telegram. `interactive`: waba.
+	// Type `text`, `image`, `video`, `document`: whatsapp, telegram, waba. `location`: whatsapp, telegram. `interactive`: waba.
 	Type MessageType `json:"type"`
 }
 
@@ -3187,6 +3242,44 @@ type Mailbox struct {
 // MailboxState defines model for MailboxState.
 type MailboxState string
 
+// MailgunCredentials defines model for MailgunCredentials.
+type MailgunCredentials struct {
+	// ApiKey A sending key of the domain, or a key of the account.
+	ApiKey string   `json:"api_key"`
+	Dkim   *DkimKey `json:"dkim,omitempty"`
+
+	// Domain Sending domain, as Mailgun has it.
+	Domain string     `json:"domain"`
+	From   MailSender `json:"from"`
+
+	// Imap A mailbox elsewhere that new mail is fetched from; nothing in it is changed.
+	Imap *ImapMailbox `json:"imap,omitempty"`
+
+	// InboundAddresses What the SMTP listener gets for these is taken in.
+	InboundAddresses *[]string                  `json:"inbound_addresses,omitempty"`
+	Provider         MailgunCredentialsProvider `json:"provider"`
+
+	// Region Where the domain is; `us` when absent.
+	Region *MailgunRegion `json:"region,omitempty"`
+
+	// WebhookSigningKey HTTP webhook signing key of the account. Without it no event is taken, and silence counts as no bounce.
+	WebhookSigningKey *string `json:"webhook_signing_key,omitempty"`
+}
+
+// MailgunCredentialsProvider defines model for MailgunCredentials.Provider.
+type MailgunCredentialsProvider string
+
+// MailgunRegion Where the domain is; `us` when absent.
+type MailgunRegion struct {
+	union json.RawMessage
+}
+
+// MailgunRegion0 defines model for MailgunRegion.0.
+type MailgunRegion0 string
+
+// MailgunRegion1 defines model for MailgunRegion.1.
+type MailgunRegion1 string
+
 // MarketingChoice Of `user_preference_changed`: what the contact chose for marketing messages.
 type MarketingChoice string
 
@@ -3204,7 +3297,7 @@ type MessageTemplateContent struct {
 	Message     InlineMessage `json:"message"`
 }
 
-// MessageType `text`: whatsapp, telegram, waba, sms. `image`, `video`, `document`: whatsapp, telegram, waba. `location`: whatsapp, telegram. `interactive`: waba.
+// MessageType `text`, `image`, `video`, `document`: whatsapp, telegram, waba. `location`: whatsapp, telegram. `interactive`: waba.
 type MessageType string
 
 // NewAccount defines model for NewAccount.
@@ -3261,13 +3354,34 @@ type NewDevice struct {
 	Settings *DeviceSettings `json:"settings,omitempty"`
 }
 
+// NewDeviceAuthorization defines model for NewDeviceAuthorization.
+type NewDeviceAuthorization struct {
+	// ClientName What the program calls itself, with its computer; printable ASCII.
+	ClientName string `json:"client_name"`
+
+	// Scopes What the program asks to do.
+	Scopes []TokenScope `json:"scopes"`
+}
+
+// NewSenderPool defines model for NewSenderPool.
+type NewSenderPool struct {
+	Channel Channel `json:"channel"`
+
+	// Members In the order of the strategy `ordered`; each device once.
+	Members []PoolMember `json:"members"`
+	Name    string       `json:"name"`
+
+	// Strategy `weighted`: new contacts are shared by weight and by what is left of daily limits. `ordered`: the first healthy member gets them.
+	Strategy *PoolStrategy `json:"strategy,omitempty"`
+}
+
 // NewSuppression defines model for NewSuppression.
 type NewSuppression struct {
 	// Address As in `target`: a number, chat id or mail address.
 	Address string  `json:"address"`
 	Channel Channel `json:"channel"`
 
-	// Why `opt_out`: by a word of the contact. `unsubscribed`: with the link of a mail. `hard_bounce`: its server knows no such address; transactional templates do not pass it either.
+	// Why `opt_out`: by a word of the contact. `unsubscribed`: with the link of a mail. `hard_bounce`: its server knows no such address; transactional templates do not pass it either. `complaint`: the recipient told the mail provider that a mail is spam.
 	Why *SuppressionReason `json:"why,omitempty"`
 }
 
@@ -3275,7 +3389,7 @@ type NewSuppression struct {
 type NewTemplate struct {
 	Channel Channel `json:"channel"`
 
-	// Content whatsapp, telegram, sms: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`.
+	// Content whatsapp, telegram: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`.
 	Content TemplateContent `json:"content"`
 	Name    string          `json:"name"`
 
@@ -3615,6 +3729,63 @@ type PollVote struct {
 	Poll string `json:"poll"`
 }
 
+// PoolMember defines model for PoolMember.
+type PoolMember struct {
+	// Device A device of the pool's channel.
+	Device string `json:"device"`
+
+	// State `draining`: keeps the contacts who know it and gets no new ones. `resting`: gets nothing.
+	State *PoolMemberState `json:"state,omitempty"`
+
+	// Weight Share of new contacts beside the other weights; 1 when absent.
+	Weight *int `json:"weight,omitempty"`
+}
+
+// PoolMemberState `draining`: keeps the contacts who know it and gets no new ones. `resting`: gets nothing.
+type PoolMemberState string
+
+// PoolMemberView defines model for PoolMemberView.
+type PoolMemberView struct {
+	Device      string        `json:"device"`
+	DeviceName  *string       `json:"device_name"`
+	DeviceState *DeviceState  `json:"device_state,omitempty"`
+	Health      *DeviceHealth `json:"health"`
+
+	// State `draining`: keeps the contacts who know it and gets no new ones. `resting`: gets nothing.
+	State PoolMemberState `json:"state"`
+
+	// Usable It is connected, healthy and not resting.
+	Usable bool `json:"usable"`
+	Weight int  `json:"weight"`
+}
+
+// PoolStrategy `weighted`: new contacts are shared by weight and by what is left of daily limits. `ordered`: the first healthy member gets them.
+type PoolStrategy string
+
+// PostmarkCredentials defines model for PostmarkCredentials.
+type PostmarkCredentials struct {
+	From MailSender `json:"from"`
+
+	// Imap A mailbox elsewhere that new mail is fetched from; nothing in it is changed.
+	Imap *ImapMailbox `json:"imap,omitempty"`
+
+	// InboundAddresses What the SMTP listener gets for these is taken in.
+	InboundAddresses *[]string `json:"inbound_addresses,omitempty"`
+
+	// MessageStream `outbound` when absent.
+	MessageStream *string                     `json:"message_stream,omitempty"`
+	Provider      PostmarkCredentialsProvider `json:"provider"`
+
+	// ServerToken API token of the server.
+	ServerToken string `json:"server_token"`
+
+	// WebhookPassword Your own word. Enter it as the password of HTTP Basic authentication at the webhook: Postmark signs nothing. Without it no event is taken, and silence counts as no bounce.
+	WebhookPassword *string `json:"webhook_password,omitempty"`
+}
+
+// PostmarkCredentialsProvider defines model for PostmarkCredentials.Provider.
+type PostmarkCredentialsProvider string
+
 // Preview defines model for Preview.
 type Preview struct {
 	Content PreviewContent `json:"content"`
@@ -3627,9 +3798,6 @@ type Preview struct {
 type PreviewContent struct {
 	// Email Exactly one of them.
 	Email *PreviewEntry `json:"email,omitempty"`
-
-	// Sms Exactly one of them.
-	Sms *PreviewEntry `json:"sms,omitempty"`
 
 	// Telegram Exactly one of them.
 	Telegram *PreviewEntry `json:"telegram,omitempty"`
@@ -3752,7 +3920,7 @@ type Reaction struct {
 	Emoji *string `json:"emoji,omitempty"`
 }
 
-// Receipt What the provider told last about the message; whatsapp, waba, sms, of a mail its bounce.
+// Receipt What the provider told last about the message; whatsapp, waba, of a mail its bounce.
 type Receipt struct {
 	// At ISO 8601, UTC, with milliseconds.
 	At string `json:"at"`
@@ -3933,6 +4101,26 @@ type RequestPage struct {
 	NextCursor *string   `json:"next_cursor"`
 }
 
+// ResendCredentials defines model for ResendCredentials.
+type ResendCredentials struct {
+	// ApiKey `re_…`, with the permission to send.
+	ApiKey string     `json:"api_key"`
+	From   MailSender `json:"from"`
+
+	// Imap A mailbox elsewhere that new mail is fetched from; nothing in it is changed.
+	Imap *ImapMailbox `json:"imap,omitempty"`
+
+	// InboundAddresses What the SMTP listener gets for these is taken in.
+	InboundAddresses *[]string                 `json:"inbound_addresses,omitempty"`
+	Provider         ResendCredentialsProvider `json:"provider"`
+
+	// WebhookSecret Signing secret of the webhook: `whsec_…`. Without it no event is taken, and silence counts as no bounce.
+	WebhookSecret *string `json:"webhook_secret,omitempty"`
+}
+
+// ResendCredentialsProvider defines model for ResendCredentials.Provider.
+type ResendCredentialsProvider string
+
 // ResendRange defines model for ResendRange.
 type ResendRange struct {
 	// From ISO 8601 with its offset, or Unix seconds.
@@ -4004,7 +4192,6 @@ type SandboxActed struct {
 // SandboxAddresses defines model for SandboxAddresses.
 type SandboxAddresses struct {
 	Email    *string `json:"email,omitempty"`
-	Sms      *string `json:"sms,omitempty"`
 	Telegram *string `json:"telegram,omitempty"`
 	Waba     *string `json:"waba,omitempty"`
 	Whatsapp *string `json:"whatsapp,omitempty"`
@@ -4067,20 +4254,6 @@ type SavedViewPage struct {
 	Data       []SavedView `json:"data"`
 	HasMore    bool        `json:"has_more"`
 	NextCursor *string     `json:"next_cursor"`
-}
-
-// SegmentEncoding defines model for SegmentEncoding.
-type SegmentEncoding string
-
-// Segments Of channels whose texts travel in segments.
-type Segments struct {
-	Encoding SegmentEncoding `json:"encoding"`
-
-	// Segments The provider charges for each.
-	Segments int `json:"segments"`
-
-	// Units Septets of GSM-7, 16-bit units of UCS-2.
-	Units int `json:"units"`
 }
 
 // Send defines model for Send.
@@ -4158,8 +4331,9 @@ type SendDetail struct {
 	Receipt           *Receipt   `json:"receipt"`
 
 	// Rendered What the recipient reads, `{kind, …}`, as today's template and the variables give it. Null for viewers, for sensitive templates, and where nothing can be rendered.
-	Rendered  interface{} `json:"rendered"`
-	RequestId int         `json:"request_id"`
+	Rendered   interface{}     `json:"rendered"`
+	RequestId  int             `json:"request_id"`
+	SenderPool *UsedSenderPool `json:"sender_pool"`
 
 	// SkippedAfter The channel of an earlier tier that succeeded, of a skipped send.
 	SkippedAfter *string `json:"skipped_after"`
@@ -4172,6 +4346,40 @@ type SendDetail struct {
 	Tier     int           `json:"tier"`
 	Waiting  *SendWaiting  `json:"waiting"`
 }
+
+// SendGridCredentials defines model for SendGridCredentials.
+type SendGridCredentials struct {
+	// ApiKey `SG.…`, with the permission Mail Send.
+	ApiKey string     `json:"api_key"`
+	From   MailSender `json:"from"`
+
+	// Imap A mailbox elsewhere that new mail is fetched from; nothing in it is changed.
+	Imap *ImapMailbox `json:"imap,omitempty"`
+
+	// InboundAddresses What the SMTP listener gets for these is taken in.
+	InboundAddresses *[]string                   `json:"inbound_addresses,omitempty"`
+	Provider         SendGridCredentialsProvider `json:"provider"`
+
+	// Region Where the account is; `global` when absent.
+	Region *SendGridRegion `json:"region,omitempty"`
+
+	// WebhookPublicKey Verification key of the signed event webhook, base64. Without it no event is taken, and silence counts as no bounce.
+	WebhookPublicKey *string `json:"webhook_public_key,omitempty"`
+}
+
+// SendGridCredentialsProvider defines model for SendGridCredentials.Provider.
+type SendGridCredentialsProvider string
+
+// SendGridRegion Where the account is; `global` when absent.
+type SendGridRegion struct {
+	union json.RawMessage
+}
+
+// SendGridRegion0 defines model for SendGridRegion.0.
+type SendGridRegion0 string
+
+// SendGridRegion1 defines model for SendGridRegion.1.
+type SendGridRegion1 string
 
 // SendLater What became known after the outcome.
 type SendLater struct {
@@ -4208,6 +4416,92 @@ type SendWaiting struct {
 	// Until When it is expected to be sent.
 	Until string `json:"until"`
 }
+
+// SenderPool defines model for SenderPool.
+type SenderPool struct {
+	Channel Channel `json:"channel"`
+
+	// CreatedAt ISO 8601, UTC, with milliseconds.
+	CreatedAt string           `json:"created_at"`
+	Id        string           `json:"id"`
+	Members   []PoolMemberView `json:"members"`
+	Name      string           `json:"name"`
+
+	// Strategy `weighted`: new contacts are shared by weight and by what is left of daily limits. `ordered`: the first healthy member gets them.
+	Strategy PoolStrategy `json:"strategy"`
+
+	// TokenHint The last four characters of the pool's key.
+	TokenHint string `json:"token_hint"`
+
+	// Usable How many members can send now.
+	Usable int `json:"usable"`
+}
+
+// SenderPoolPatch defines model for SenderPoolPatch.
+type SenderPoolPatch struct {
+	// Members In the order of the strategy `ordered`; each device once.
+	Members *[]PoolMember `json:"members,omitempty"`
+	Name    *string       `json:"name,omitempty"`
+
+	// Strategy `weighted`: new contacts are shared by weight and by what is left of daily limits. `ordered`: the first healthy member gets them.
+	Strategy *PoolStrategy `json:"strategy,omitempty"`
+}
+
+// SenderPoolWithToken defines model for SenderPoolWithToken.
+type SenderPoolWithToken struct {
+	Channel Channel `json:"channel"`
+
+	// CreatedAt ISO 8601, UTC, with milliseconds.
+	CreatedAt string           `json:"created_at"`
+	Id        string           `json:"id"`
+	Members   []PoolMemberView `json:"members"`
+	Name      string           `json:"name"`
+
+	// Strategy `weighted`: new contacts are shared by weight and by what is left of daily limits. `ordered`: the first healthy member gets them.
+	Strategy PoolStrategy `json:"strategy"`
+
+	// Token For `keys.<channel>.token`; shown once, only its hash is stored.
+	Token string `json:"token"`
+
+	// TokenHint The last four characters of the pool's key.
+	TokenHint string `json:"token_hint"`
+
+	// Usable How many members can send now.
+	Usable int `json:"usable"`
+}
+
+// SenderPools defines model for SenderPools.
+type SenderPools struct {
+	Data []SenderPool `json:"data"`
+}
+
+// SesCredentials defines model for SesCredentials.
+type SesCredentials struct {
+	AccessKeyId string `json:"access_key_id"`
+
+	// ConfigurationSet Its event destination publishes to the topic.
+	ConfigurationSet *string    `json:"configuration_set,omitempty"`
+	From             MailSender `json:"from"`
+
+	// Imap A mailbox elsewhere that new mail is fetched from; nothing in it is changed.
+	Imap *ImapMailbox `json:"imap,omitempty"`
+
+	// InboundAddresses What the SMTP listener gets for these is taken in.
+	InboundAddresses *[]string              `json:"inbound_addresses,omitempty"`
+	Provider         SesCredentialsProvider `json:"provider"`
+
+	// Region `eu-west-1`.
+	Region string `json:"region"`
+
+	// SecretAccessKey Of a user that may `ses:SendEmail`.
+	SecretAccessKey string `json:"secret_access_key"`
+
+	// SnsTopicArn Topic of the events; others are refused. Without it no event is taken, and silence counts as no bounce.
+	SnsTopicArn *string `json:"sns_topic_arn,omitempty"`
+}
+
+// SesCredentialsProvider defines model for SesCredentials.Provider.
+type SesCredentialsProvider string
 
 // Session defines model for Session.
 type Session struct {
@@ -4314,39 +4608,6 @@ type SkippedTemplate struct {
 	Name     string `json:"name"`
 	Reason   string `json:"reason"`
 }
-
-// SmppCredentials defines model for SmppCredentials.
-type SmppCredentials struct {
-	// From Number with country code, short code, or a name of up to 11 letters and digits.
-	From string `json:"from"`
-	Host string `json:"host"`
-
-	// LongTexts `parts`: one `submit_sm` for each segment, with a header that joins them; `payload`: one with `message_payload`, which the message centre splits. `parts` when absent.
-	LongTexts *SmppLongTexts          `json:"long_texts,omitempty"`
-	Password  string                  `json:"password"`
-	Port      int                     `json:"port"`
-	Provider  SmppCredentialsProvider `json:"provider"`
-
-	// RegisteredDelivery Asks for receipts; true when absent.
-	RegisteredDelivery *bool `json:"registered_delivery,omitempty"`
-
-	// SourceNpi Numbering plan; by the sender when absent.
-	SourceNpi *int `json:"source_npi,omitempty"`
-
-	// SourceTon Type of number; by the sender when absent.
-	SourceTon  *int    `json:"source_ton,omitempty"`
-	SystemId   string  `json:"system_id"`
-	SystemType *string `json:"system_type,omitempty"`
-
-	// Tls TLS from the first byte.
-	Tls bool `json:"tls"`
-}
-
-// SmppCredentialsProvider defines model for SmppCredentials.Provider.
-type SmppCredentialsProvider string
-
-// SmppLongTexts `parts`: one `submit_sm` for each segment, with a header that joins them; `payload`: one with `message_payload`, which the message centre splits. `parts` when absent.
-type SmppLongTexts string
 
 // Stats defines model for Stats.
 type Stats struct {
@@ -4504,7 +4765,7 @@ type SuppressionCause struct {
 	// BounceClass `no_such_address`: The address does not exist, or has moved. `no_such_domain`: The address's domain or host does not exist. `mailbox_disabled`: The mailbox is disabled or suspended. `mailbox_full`: The mailbox is full. `too_large`: The mail is too large. `spam`: The content was taken for spam. `policy`: A rule about content, form or security refused the mail. `sender_refused`: The sender was refused: its address, domain, reputation, SPF, DKIM or DMARC, its server's address, or no permission to relay or to post. `temporary`: The server was away, busy or limited the rate, until the time to deliver was over. `server_error`: The receiving server failed or takes no mail. `unknown`: The notice does not say why.
 	BounceClass *BounceClass `json:"bounce_class,omitempty"`
 
-	// Why `opt_out`: by a word of the contact. `unsubscribed`: with the link of a mail. `hard_bounce`: its server knows no such address; transactional templates do not pass it either.
+	// Why `opt_out`: by a word of the contact. `unsubscribed`: with the link of a mail. `hard_bounce`: its server knows no such address; transactional templates do not pass it either. `complaint`: the recipient told the mail provider that a mail is spam.
 	Why SuppressionReason `json:"why"`
 }
 
@@ -4526,7 +4787,7 @@ type SuppressionPage struct {
 	NextCursor *string       `json:"next_cursor"`
 }
 
-// SuppressionReason `opt_out`: by a word of the contact. `unsubscribed`: with the link of a mail. `hard_bounce`: its server knows no such address; transactional templates do not pass it either.
+// SuppressionReason `opt_out`: by a word of the contact. `unsubscribed`: with the link of a mail. `hard_bounce`: its server knows no such address; transactional templates do not pass it either. `complaint`: the recipient told the mail provider that a mail is spam.
 type SuppressionReason string
 
 // SuppressionUpload defines model for SuppressionUpload.
@@ -4573,9 +4834,6 @@ type Target struct {
 	// Email E-mail address.
 	Email *string `json:"email,omitempty"`
 
-	// Sms Phone number with country code, digits only; a leading `+` is optional.
-	Sms *string `json:"sms,omitempty"`
-
 	// Telegram Chat ID, or `@name` of a public channel.
 	Telegram *string `json:"telegram,omitempty"`
 
@@ -4601,7 +4859,7 @@ type Template struct {
 	Approval TemplateApproval `json:"approval"`
 	Channel  Channel          `json:"channel"`
 
-	// Content whatsapp, telegram, sms: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`.
+	// Content whatsapp, telegram: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`.
 	Content TemplateContent `json:"content"`
 
 	// CreatedAt ISO 8601, UTC, with milliseconds.
@@ -4655,7 +4913,7 @@ type TemplatePage struct {
 
 // TemplatePatch defines model for TemplatePatch.
 type TemplatePatch struct {
-	// Content whatsapp, telegram, sms: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`.
+	// Content whatsapp, telegram: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`.
 	Content *TemplateContent `json:"content,omitempty"`
 	Name    *string          `json:"name,omitempty"`
 
@@ -4680,7 +4938,7 @@ type TemplateProvider struct {
 type TemplateVersion struct {
 	Approval TemplateApproval `json:"approval"`
 
-	// Content whatsapp, telegram, sms: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`.
+	// Content whatsapp, telegram: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`.
 	Content        TemplateContent `json:"content"`
 	Id             string          `json:"id"`
 	RejectedReason *string         `json:"rejected_reason,omitempty"`
@@ -4805,37 +5063,6 @@ type TrialAlert struct {
 	RequestId int `json:"request_id"`
 }
 
-// TwilioApiKey Authenticates calls in place of `auth_token`.
-type TwilioApiKey struct {
-	Secret string `json:"secret"`
-	Sid    string `json:"sid"`
-}
-
-// TwilioCredentials defines model for TwilioCredentials.
-type TwilioCredentials struct {
-	// AccountSid `AC` and 32 hexadecimal digits.
-	AccountSid string `json:"account_sid"`
-
-	// ApiKey Authenticates calls in place of `auth_token`.
-	ApiKey *TwilioApiKey `json:"api_key,omitempty"`
-
-	// AuthToken Signs what the provider posts, and authenticates calls.
-	AuthToken string `json:"auth_token"`
-
-	// From Number with country code, short code, or a name of up to 11 letters and digits.
-	From *string `json:"from,omitempty"`
-
-	// MessagingServiceSid The service chooses the sender. It or `from` must be set.
-	MessagingServiceSid *string                   `json:"messaging_service_sid,omitempty"`
-	Provider            TwilioCredentialsProvider `json:"provider"`
-
-	// Root Root address of another provider with the same API; `TWILIO_API_ROOT` when absent.
-	Root *string `json:"root,omitempty"`
-}
-
-// TwilioCredentialsProvider defines model for TwilioCredentials.Provider.
-type TwilioCredentialsProvider string
-
 // UnansweredReason `reply_limit`: the automatic replies of its device were used up for the hour.
 type UnansweredReason string
 
@@ -4867,6 +5094,12 @@ type Usage struct {
 	// Spent Sent, or not known to have failed.
 	Spent   *int       `json:"spent"`
 	Storage StorageUse `json:"storage"`
+}
+
+// UsedSenderPool Null: the key is of a device. Each member that was tried is a send of its own, in this order. `name` is null when the pool is gone.
+type UsedSenderPool struct {
+	Id   string  `json:"id"`
+	Name *string `json:"name"`
 }
 
 // UsedTemplate Null: inline.
@@ -5402,6 +5635,27 @@ type ResendDeliveryParams struct {
 	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
 }
 
+// ReadDeviceAuthorizationParams defines parameters for ReadDeviceAuthorization.
+type ReadDeviceAuthorizationParams struct {
+	// AccountId The same for links and event streams, which cannot send headers.
+	AccountId *AccountQuery `form:"account_id,omitempty" json:"account_id,omitempty"`
+
+	// XAccountId The account in which an operator acts.
+	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
+}
+
+// ApproveDeviceAuthorizationParams defines parameters for ApproveDeviceAuthorization.
+type ApproveDeviceAuthorizationParams struct {
+	// XAccountId The account in which an operator acts.
+	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
+}
+
+// DenyDeviceAuthorizationParams defines parameters for DenyDeviceAuthorization.
+type DenyDeviceAuthorizationParams struct {
+	// XAccountId The account in which an operator acts.
+	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
+}
+
 // ListDevicesParams defines parameters for ListDevices.
 type ListDevicesParams struct {
 	Limit   *int     `form:"limit,omitempty" json:"limit,omitempty"`
@@ -5842,6 +6096,48 @@ type ListSandboxRecipientsParams struct {
 	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
 }
 
+// ListSenderPoolsParams defines parameters for ListSenderPools.
+type ListSenderPoolsParams struct {
+	// AccountId The same for links and event streams, which cannot send headers.
+	AccountId *AccountQuery `form:"account_id,omitempty" json:"account_id,omitempty"`
+
+	// XAccountId The account in which an operator acts.
+	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
+}
+
+// CreateSenderPoolParams defines parameters for CreateSenderPool.
+type CreateSenderPoolParams struct {
+	// XAccountId The account in which an operator acts.
+	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
+}
+
+// DeleteSenderPoolParams defines parameters for DeleteSenderPool.
+type DeleteSenderPoolParams struct {
+	// XAccountId The account in which an operator acts.
+	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
+}
+
+// ReadSenderPoolParams defines parameters for ReadSenderPool.
+type ReadSenderPoolParams struct {
+	// AccountId The same for links and event streams, which cannot send headers.
+	AccountId *AccountQuery `form:"account_id,omitempty" json:"account_id,omitempty"`
+
+	// XAccountId The account in which an operator acts.
+	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
+}
+
+// UpdateSenderPoolParams defines parameters for UpdateSenderPool.
+type UpdateSenderPoolParams struct {
+	// XAccountId The account in which an operator acts.
+	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
+}
+
+// RotateSenderPoolTokenParams defines parameters for RotateSenderPoolToken.
+type RotateSenderPoolTokenParams struct {
+	// XAccountId The account in which an operator acts.
+	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
+}
+
 // ListSendsParams defines parameters for ListSends.
 type ListSendsParams struct {
 	Limit   *int                `form:"limit,omitempty" json:"limit,omitempty"`
@@ -6258,6 +6554,15 @@ type ExportContactJSONRequestBody = ContactAddress
 // MergeContactsJSONRequestBody defines body for MergeContacts for application/json ContentType.
 type MergeContactsJSONRequestBody = ContactMerge
 
+// BeginDeviceAuthorizationJSONRequestBody defines body for BeginDeviceAuthorization for application/json ContentType.
+type BeginDeviceAuthorizationJSONRequestBody = NewDeviceAuthorization
+
+// PollDeviceTokenJSONRequestBody defines body for PollDeviceToken for application/json ContentType.
+type PollDeviceTokenJSONRequestBody = DeviceTokenRequest
+
+// ApproveDeviceAuthorizationJSONRequestBody defines body for ApproveDeviceAuthorization for application/json ContentType.
+type ApproveDeviceAuthorizationJSONRequestBody = DeviceApproval
+
 // CreateDeviceJSONRequestBody defines body for CreateDevice for application/json ContentType.
 type CreateDeviceJSONRequestBody = NewDevice
 
@@ -6299,6 +6604,12 @@ type ActAsSandboxContactJSONRequestBody = SandboxAct
 
 // LinkSandboxPhoneJSONRequestBody defines body for LinkSandboxPhone for application/json ContentType.
 type LinkSandboxPhoneJSONRequestBody = SandboxLink
+
+// CreateSenderPoolJSONRequestBody defines body for CreateSenderPool for application/json ContentType.
+type CreateSenderPoolJSONRequestBody = NewSenderPool
+
+// UpdateSenderPoolJSONRequestBody defines body for UpdateSenderPool for application/json ContentType.
+type UpdateSenderPoolJSONRequestBody = SenderPoolPatch
 
 // UpdateSettingsJSONRequestBody defines body for UpdateSettings for application/json ContentType.
 type UpdateSettingsJSONRequestBody = OwnSettingsPatch
@@ -6694,32 +7005,6 @@ func (t *ContentEntry) UnmarshalJSON(b []byte) error {
 	return err
 }
 
-// AsSmppCredentials returns the union data inside the DeviceCredentials as a SmppCredentials
-func (t DeviceCredentials) AsSmppCredentials() (SmppCredentials, error) {
-	var body SmppCredentials
-	err := json.Unmarshal(t.union, &body)
-	return body, err
-}
-
-// FromSmppCredentials overwrites any union data inside the DeviceCredentials as the provided SmppCredentials
-func (t *DeviceCredentials) FromSmppCredentials(v SmppCredentials) error {
-	b, err := json.Marshal(v)
-	t.union = b
-	return err
-}
-
-// MergeSmppCredentials performs a merge with any union data inside the DeviceCredentials, using the provided SmppCredentials
-func (t *DeviceCredentials) MergeSmppCredentials(v SmppCredentials) error {
-	b, err := json.Marshal(v)
-	if err != nil {
-		return err
-	}
-
-	merged, err := runtime.JSONMerge(t.union, b)
-	t.union = merged
-	return err
-}
-
 // AsWabaCredentials returns the union data inside the DeviceCredentials as a WabaCredentials
 func (t DeviceCredentials) AsWabaCredentials() (WabaCredentials, error) {
 	var body WabaCredentials
@@ -6736,6 +7021,32 @@ func (t *DeviceCredentials) FromWabaCredentials(v WabaCredentials) error {
 
 // MergeWabaCredentials performs a merge with any union data inside the DeviceCredentials, using the provided WabaCredentials
 func (t *DeviceCredentials) MergeWabaCredentials(v WabaCredentials) error {
+	b, err := json.Marshal(v)
+	if err != nil {
+		return err
+	}
+
+	merged, err := runtime.JSONMerge(t.union, b)
+	t.union = merged
+	return err
+}
+
+// AsSesCredentials returns the union data inside the DeviceCredentials as a SesCredentials
+func (t DeviceCredentials) AsSesCredentials() (SesCredentials, error) {
+	var body SesCredentials
+	err := json.Unmarshal(t.union, &body)
+	return body, err
+}
+
+// FromSesCredentials overwrites any union data inside the DeviceCredentials as the provided SesCredentials
+func (t *DeviceCredentials) FromSesCredentials(v SesCredentials) error {
+	b, err := json.Marshal(v)
+	t.union = b
+	return err
+}
+
+// MergeSesCredentials performs a merge with any union data inside the DeviceCredentials, using the provided SesCredentials
+func (t *DeviceCredentials) MergeSesCredentials(v SesCredentials) error {
 	b, err := json.Marshal(v)
 	if err != nil {
 		return err
@@ -6772,22 +7083,22 @@ func (t *DeviceCredentials) MergeEmailCredentials(v EmailCredentials) error {
 	return err
 }
 
-// AsTwilioCredentials returns the union data inside the DeviceCredentials as a TwilioCredentials
-func (t DeviceCredentials) AsTwilioCredentials() (TwilioCredentials, error) {
-	var body TwilioCredentials
+// AsMailgunCredentials returns the union data inside the DeviceCredentials as a MailgunCredentials
+func (t DeviceCredentials) AsMailgunCredentials() (MailgunCredentials, error) {
+	var body MailgunCredentials
 	err := json.Unmarshal(t.union, &body)
 	return body, err
 }
 
-// FromTwilioCredentials overwrites any union data inside the DeviceCredentials as the provided TwilioCredentials
-func (t *DeviceCredentials) FromTwilioCredentials(v TwilioCredentials) error {
+// FromMailgunCredentials overwrites any union data inside the DeviceCredentials as the provided MailgunCredentials
+func (t *DeviceCredentials) FromMailgunCredentials(v MailgunCredentials) error {
 	b, err := json.Marshal(v)
 	t.union = b
 	return err
 }
 
-// MergeTwilioCredentials performs a merge with any union data inside the DeviceCredentials, using the provided TwilioCredentials
-func (t *DeviceCredentials) MergeTwilioCredentials(v TwilioCredentials) error {
+// MergeMailgunCredentials performs a merge with any union data inside the DeviceCredentials, using the provided MailgunCredentials
+func (t *DeviceCredentials) MergeMailgunCredentials(v MailgunCredentials) error {
 	b, err := json.Marshal(v)
 	if err != nil {
 		return err
@@ -6798,22 +7109,74 @@ func (t *DeviceCredentials) MergeTwilioCredentials(v TwilioCredentials) error {
 	return err
 }
 
-// AsHttpGatewayCredentials returns the union data inside the DeviceCredentials as a HttpGatewayCredentials
-func (t DeviceCredentials) AsHttpGatewayCredentials() (HttpGatewayCredentials, error) {
-	var body HttpGatewayCredentials
+// AsPostmarkCredentials returns the union data inside the DeviceCredentials as a PostmarkCredentials
+func (t DeviceCredentials) AsPostmarkCredentials() (PostmarkCredentials, error) {
+	var body PostmarkCredentials
 	err := json.Unmarshal(t.union, &body)
 	return body, err
 }
 
-// FromHttpGatewayCredentials overwrites any union data inside the DeviceCredentials as the provided HttpGatewayCredentials
-func (t *DeviceCredentials) FromHttpGatewayCredentials(v HttpGatewayCredentials) error {
+// FromPostmarkCredentials overwrites any union data inside the DeviceCredentials as the provided PostmarkCredentials
+func (t *DeviceCredentials) FromPostmarkCredentials(v PostmarkCredentials) error {
 	b, err := json.Marshal(v)
 	t.union = b
 	return err
 }
 
-// MergeHttpGatewayCredentials performs a merge with any union data inside the DeviceCredentials, using the provided HttpGatewayCredentials
-func (t *DeviceCredentials) MergeHttpGatewayCredentials(v HttpGatewayCredentials) error {
+// MergePostmarkCredentials performs a merge with any union data inside the DeviceCredentials, using the provided PostmarkCredentials
+func (t *DeviceCredentials) MergePostmarkCredentials(v PostmarkCredentials) error {
+	b, err := json.Marshal(v)
+	if err != nil {
+		return err
+	}
+
+	merged, err := runtime.JSONMerge(t.union, b)
+	t.union = merged
+	return err
+}
+
+// AsSendGridCredentials returns the union data inside the DeviceCredentials as a SendGridCredentials
+func (t DeviceCredentials) AsSendGridCredentials() (SendGridCredentials, error) {
+	var body SendGridCredentials
+	err := json.Unmarshal(t.union, &body)
+	return body, err
+}
+
+// FromSendGridCredentials overwrites any union data inside the DeviceCredentials as the provided SendGridCredentials
+func (t *DeviceCredentials) FromSendGridCredentials(v SendGridCredentials) error {
+	b, err := json.Marshal(v)
+	t.union = b
+	return err
+}
+
+// MergeSendGridCredentials performs a merge with any union data inside the DeviceCredentials, using the provided SendGridCredentials
+func (t *DeviceCredentials) MergeSendGridCredentials(v SendGridCredentials) error {
+	b, err := json.Marshal(v)
+	if err != nil {
+		return err
+	}
+
+	merged, err := runtime.JSONMerge(t.union, b)
+	t.union = merged
+	return err
+}
+
+// AsResendCredentials returns the union data inside the DeviceCredentials as a ResendCredentials
+func (t DeviceCredentials) AsResendCredentials() (ResendCredentials, error) {
+	var body ResendCredentials
+	err := json.Unmarshal(t.union, &body)
+	return body, err
+}
+
+// FromResendCredentials overwrites any union data inside the DeviceCredentials as the provided ResendCredentials
+func (t *DeviceCredentials) FromResendCredentials(v ResendCredentials) error {
+	b, err := json.Marshal(v)
+	t.union = b
+	return err
+}
+
+// MergeResendCredentials performs a merge with any union data inside the DeviceCredentials, using the provided ResendCredentials
+func (t *DeviceCredentials) MergeResendCredentials(v ResendCredentials) error {
 	b, err := json.Marshal(v)
 	if err != nil {
 		return err
@@ -7006,6 +7369,130 @@ func (t ListUnsubscribe) MarshalJSON() ([]byte, error) {
 }
 
 func (t *ListUnsubscribe) UnmarshalJSON(b []byte) error {
+	err := t.union.UnmarshalJSON(b)
+	return err
+}
+
+// AsMailgunRegion0 returns the union data inside the MailgunRegion as a MailgunRegion0
+func (t MailgunRegion) AsMailgunRegion0() (MailgunRegion0, error) {
+	var body MailgunRegion0
+	err := json.Unmarshal(t.union, &body)
+	return body, err
+}
+
+// FromMailgunRegion0 overwrites any union data inside the MailgunRegion as the provided MailgunRegion0
+func (t *MailgunRegion) FromMailgunRegion0(v MailgunRegion0) error {
+	b, err := json.Marshal(v)
+	t.union = b
+	return err
+}
+
+// MergeMailgunRegion0 performs a merge with any union data inside the MailgunRegion, using the provided MailgunRegion0
+func (t *MailgunRegion) MergeMailgunRegion0(v MailgunRegion0) error {
+	b, err := json.Marshal(v)
+	if err != nil {
+		return err
+	}
+
+	merged, err := runtime.JSONMerge(t.union, b)
+	t.union = merged
+	return err
+}
+
+// AsMailgunRegion1 returns the union data inside the MailgunRegion as a MailgunRegion1
+func (t MailgunRegion) AsMailgunRegion1() (MailgunRegion1, error) {
+	var body MailgunRegion1
+	err := json.Unmarshal(t.union, &body)
+	return body, err
+}
+
+// FromMailgunRegion1 overwrites any union data inside the MailgunRegion as the provided MailgunRegion1
+func (t *MailgunRegion) FromMailgunRegion1(v MailgunRegion1) error {
+	b, err := json.Marshal(v)
+	t.union = b
+	return err
+}
+
+// MergeMailgunRegion1 performs a merge with any union data inside the MailgunRegion, using the provided MailgunRegion1
+func (t *MailgunRegion) MergeMailgunRegion1(v MailgunRegion1) error {
+	b, err := json.Marshal(v)
+	if err != nil {
+		return err
+	}
+
+	merged, err := runtime.JSONMerge(t.union, b)
+	t.union = merged
+	return err
+}
+
+func (t MailgunRegion) MarshalJSON() ([]byte, error) {
+	b, err := t.union.MarshalJSON()
+	return b, err
+}
+
+func (t *MailgunRegion) UnmarshalJSON(b []byte) error {
+	err := t.union.UnmarshalJSON(b)
+	return err
+}
+
+// AsSendGridRegion0 returns the union data inside the SendGridRegion as a SendGridRegion0
+func (t SendGridRegion) AsSendGridRegion0() (SendGridRegion0, error) {
+	var body SendGridRegion0
+	err := json.Unmarshal(t.union, &body)
+	return body, err
+}
+
+// FromSendGridRegion0 overwrites any union data inside the SendGridRegion as the provided SendGridRegion0
+func (t *SendGridRegion) FromSendGridRegion0(v SendGridRegion0) error {
+	b, err := json.Marshal(v)
+	t.union = b
+	return err
+}
+
+// MergeSendGridRegion0 performs a merge with any union data inside the SendGridRegion, using the provided SendGridRegion0
+func (t *SendGridRegion) MergeSendGridRegion0(v SendGridRegion0) error {
+	b, err := json.Marshal(v)
+	if err != nil {
+		return err
+	}
+
+	merged, err := runtime.JSONMerge(t.union, b)
+	t.union = merged
+	return err
+}
+
+// AsSendGridRegion1 returns the union data inside the SendGridRegion as a SendGridRegion1
+func (t SendGridRegion) AsSendGridRegion1() (SendGridRegion1, error) {
+	var body SendGridRegion1
+	err := json.Unmarshal(t.union, &body)
+	return body, err
+}
+
+// FromSendGridRegion1 overwrites any union data inside the SendGridRegion as the provided SendGridRegion1
+func (t *SendGridRegion) FromSendGridRegion1(v SendGridRegion1) error {
+	b, err := json.Marshal(v)
+	t.union = b
+	return err
+}
+
+// MergeSendGridRegion1 performs a merge with any union data inside the SendGridRegion, using the provided SendGridRegion1
+func (t *SendGridRegion) MergeSendGridRegion1(v SendGridRegion1) error {
+	b, err := json.Marshal(v)
+	if err != nil {
+		return err
+	}
+
+	merged, err := runtime.JSONMerge(t.union, b)
+	t.union = merged
+	return err
+}
+
+func (t SendGridRegion) MarshalJSON() ([]byte, error) {
+	b, err := t.union.MarshalJSON()
+	return b, err
+}
+
+func (t *SendGridRegion) UnmarshalJSON(b []byte) error {
 	err := t.union.UnmarshalJSON(b)
 	return err
 }
@@ -7711,6 +8198,62 @@ type ClientInterface interface {
 	// Corresponds with POST /api/deliveries/{id}/resend (the `ResendDelivery` operationId).
 	ResendDelivery(ctx context.Context, id string, params *ResendDeliveryParams, reqEditors ...RequestEditorFn) (*http.Response, error)
 
+	// BeginDeviceAuthorizationWithBody Begin the sign-in of a program, which a person allows in a browser (RFC 8628)
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /api/device-authorizations (the `BeginDeviceAuthorization` operationId).
+	BeginDeviceAuthorizationWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// BeginDeviceAuthorization Begin the sign-in of a program, which a person allows in a browser (RFC 8628)
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /api/device-authorizations (the `BeginDeviceAuthorization` operationId).
+	BeginDeviceAuthorization(ctx context.Context, body BeginDeviceAuthorizationJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// PollDeviceTokenWithBody Poll for the token of a program that signs in; it is given once
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /api/device-authorizations/token (the `PollDeviceToken` operationId).
+	PollDeviceTokenWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// PollDeviceToken Poll for the token of a program that signs in; it is given once
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /api/device-authorizations/token (the `PollDeviceToken` operationId).
+	PollDeviceToken(ctx context.Context, body PollDeviceTokenJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ReadDeviceAuthorization Read which program asks to sign in, by its user code
+	//
+	// Corresponds with GET /api/device-authorizations/{id} (the `ReadDeviceAuthorization` operationId).
+	ReadDeviceAuthorization(ctx context.Context, id string, params *ReadDeviceAuthorizationParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ApproveDeviceAuthorizationWithBody Allow a program to sign in, by its user code: its next poll gets a token
+	//
+	// Owners and admins.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /api/device-authorizations/{id}/approve (the `ApproveDeviceAuthorization` operationId).
+	ApproveDeviceAuthorizationWithBody(ctx context.Context, id string, params *ApproveDeviceAuthorizationParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ApproveDeviceAuthorization Allow a program to sign in, by its user code: its next poll gets a token
+	//
+	// Owners and admins.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /api/device-authorizations/{id}/approve (the `ApproveDeviceAuthorization` operationId).
+	ApproveDeviceAuthorization(ctx context.Context, id string, params *ApproveDeviceAuthorizationParams, body ApproveDeviceAuthorizationJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// DenyDeviceAuthorization Deny the sign-in of a program, by its user code
+	//
+	// Corresponds with POST /api/device-authorizations/{id}/deny (the `DenyDeviceAuthorization` operationId).
+	DenyDeviceAuthorization(ctx context.Context, id string, params *DenyDeviceAuthorizationParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
 	// ListDevices List devices
 	//
 	// Account tokens: scope `devices:read`.
@@ -8175,6 +8718,70 @@ type ClientInterface interface {
 	//
 	// Corresponds with GET /api/sandbox/recipients (the `ListSandboxRecipients` operationId).
 	ListSandboxRecipients(ctx context.Context, params *ListSandboxRecipientsParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ListSenderPools List sender pools, with the state of their members
+	//
+	// Account tokens: scope `devices:read`.
+	//
+	// Corresponds with GET /api/sender-pools (the `ListSenderPools` operationId).
+	ListSenderPools(ctx context.Context, params *ListSenderPoolsParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// CreateSenderPoolWithBody Create a sender pool and its key
+	//
+	// Owners and admins. Account tokens: scope `devices:write`.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /api/sender-pools (the `CreateSenderPool` operationId).
+	CreateSenderPoolWithBody(ctx context.Context, params *CreateSenderPoolParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// CreateSenderPool Create a sender pool and its key
+	//
+	// Owners and admins. Account tokens: scope `devices:write`.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /api/sender-pools (the `CreateSenderPool` operationId).
+	CreateSenderPool(ctx context.Context, params *CreateSenderPoolParams, body CreateSenderPoolJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// DeleteSenderPool Delete a sender pool; its key ends, its devices stay
+	//
+	// Owners and admins. Account tokens: scope `devices:write`.
+	//
+	// Corresponds with DELETE /api/sender-pools/{id} (the `DeleteSenderPool` operationId).
+	DeleteSenderPool(ctx context.Context, id string, params *DeleteSenderPoolParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ReadSenderPool Read a sender pool, with the state of its members
+	//
+	// Account tokens: scope `devices:read`.
+	//
+	// Corresponds with GET /api/sender-pools/{id} (the `ReadSenderPool` operationId).
+	ReadSenderPool(ctx context.Context, id string, params *ReadSenderPoolParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// UpdateSenderPoolWithBody Change name, strategy or all members of a sender pool
+	//
+	// Owners, admins and members. Account tokens: scope `devices:write`.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with PATCH /api/sender-pools/{id} (the `UpdateSenderPool` operationId).
+	UpdateSenderPoolWithBody(ctx context.Context, id string, params *UpdateSenderPoolParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// UpdateSenderPool Change name, strategy or all members of a sender pool
+	//
+	// Owners, admins and members. Account tokens: scope `devices:write`.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with PATCH /api/sender-pools/{id} (the `UpdateSenderPool` operationId).
+	UpdateSenderPool(ctx context.Context, id string, params *UpdateSenderPoolParams, body UpdateSenderPoolJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// RotateSenderPoolToken Give a sender pool a new key; the old one ends
+	//
+	// Owners and admins. Account tokens: scope `devices:write`.
+	//
+	// Corresponds with POST /api/sender-pools/{id}/rotate (the `RotateSenderPoolToken` operationId).
+	RotateSenderPoolToken(ctx context.Context, id string, params *RotateSenderPoolTokenParams, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// ListSends List sends; a page holds those of whole requests
 	//
@@ -9505,6 +10112,142 @@ func (c *Client) ResendDelivery(ctx context.Context, id string, params *ResendDe
 	return c.Client.Do(req)
 }
 
+// BeginDeviceAuthorizationWithBody Begin the sign-in of a program, which a person allows in a browser (RFC 8628)
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /api/device-authorizations (the `BeginDeviceAuthorization` operationId).
+func (c *Client) BeginDeviceAuthorizationWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewBeginDeviceAuthorizationRequestWithBody(c.Server, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// BeginDeviceAuthorization Begin the sign-in of a program, which a person allows in a browser (RFC 8628)
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /api/device-authorizations (the `BeginDeviceAuthorization` operationId).
+func (c *Client) BeginDeviceAuthorization(ctx context.Context, body BeginDeviceAuthorizationJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewBeginDeviceAuthorizationRequest(c.Server, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// PollDeviceTokenWithBody Poll for the token of a program that signs in; it is given once
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /api/device-authorizations/token (the `PollDeviceToken` operationId).
+func (c *Client) PollDeviceTokenWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewPollDeviceTokenRequestWithBody(c.Server, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// PollDeviceToken Poll for the token of a program that signs in; it is given once
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /api/device-authorizations/token (the `PollDeviceToken` operationId).
+func (c *Client) PollDeviceToken(ctx context.Context, body PollDeviceTokenJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewPollDeviceTokenRequest(c.Server, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ReadDeviceAuthorization Read which program asks to sign in, by its user code
+//
+// Corresponds with GET /api/device-authorizations/{id} (the `ReadDeviceAuthorization` operationId).
+func (c *Client) ReadDeviceAuthorization(ctx context.Context, id string, params *ReadDeviceAuthorizationParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewReadDeviceAuthorizationRequest(c.Server, id, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ApproveDeviceAuthorizationWithBody Allow a program to sign in, by its user code: its next poll gets a token
+//
+// Owners and admins.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /api/device-authorizations/{id}/approve (the `ApproveDeviceAuthorization` operationId).
+func (c *Client) ApproveDeviceAuthorizationWithBody(ctx context.Context, id string, params *ApproveDeviceAuthorizationParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewApproveDeviceAuthorizationRequestWithBody(c.Server, id, params, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ApproveDeviceAuthorization Allow a program to sign in, by its user code: its next poll gets a token
+//
+// Owners and admins.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /api/device-authorizations/{id}/approve (the `ApproveDeviceAuthorization` operationId).
+func (c *Client) ApproveDeviceAuthorization(ctx context.Context, id string, params *ApproveDeviceAuthorizationParams, body ApproveDeviceAuthorizationJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewApproveDeviceAuthorizationRequest(c.Server, id, params, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// DenyDeviceAuthorization Deny the sign-in of a program, by its user code
+//
+// Corresponds with POST /api/device-authorizations/{id}/deny (the `DenyDeviceAuthorization` operationId).
+func (c *Client) DenyDeviceAuthorization(ctx context.Context, id string, params *DenyDeviceAuthorizationParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewDenyDeviceAuthorizationRequest(c.Server, id, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
 // ListDevices List devices
 //
 // Account tokens: scope `devices:read`.
@@ -10610,6 +11353,150 @@ func (c *Client) ListSandboxMessages(ctx context.Context, params *ListSandboxMes
 // Corresponds with GET /api/sandbox/recipients (the `ListSandboxRecipients` operationId).
 func (c *Client) ListSandboxRecipients(ctx context.Context, params *ListSandboxRecipientsParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
 	req, err := NewListSandboxRecipientsRequest(c.Server, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ListSenderPools List sender pools, with the state of their members
+//
+// Account tokens: scope `devices:read`.
+//
+// Corresponds with GET /api/sender-pools (the `ListSenderPools` operationId).
+func (c *Client) ListSenderPools(ctx context.Context, params *ListSenderPoolsParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewListSenderPoolsRequest(c.Server, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// CreateSenderPoolWithBody Create a sender pool and its key
+//
+// Owners and admins. Account tokens: scope `devices:write`.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /api/sender-pools (the `CreateSenderPool` operationId).
+func (c *Client) CreateSenderPoolWithBody(ctx context.Context, params *CreateSenderPoolParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewCreateSenderPoolRequestWithBody(c.Server, params, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// CreateSenderPool Create a sender pool and its key
+//
+// Owners and admins. Account tokens: scope `devices:write`.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /api/sender-pools (the `CreateSenderPool` operationId).
+func (c *Client) CreateSenderPool(ctx context.Context, params *CreateSenderPoolParams, body CreateSenderPoolJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewCreateSenderPoolRequest(c.Server, params, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// DeleteSenderPool Delete a sender pool; its key ends, its devices stay
+//
+// Owners and admins. Account tokens: scope `devices:write`.
+//
+// Corresponds with DELETE /api/sender-pools/{id} (the `DeleteSenderPool` operationId).
+func (c *Client) DeleteSenderPool(ctx context.Context, id string, params *DeleteSenderPoolParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewDeleteSenderPoolRequest(c.Server, id, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ReadSenderPool Read a sender pool, with the state of its members
+//
+// Account tokens: scope `devices:read`.
+//
+// Corresponds with GET /api/sender-pools/{id} (the `ReadSenderPool` operationId).
+func (c *Client) ReadSenderPool(ctx context.Context, id string, params *ReadSenderPoolParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewReadSenderPoolRequest(c.Server, id, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// UpdateSenderPoolWithBody Change name, strategy or all members of a sender pool
+//
+// Owners, admins and members. Account tokens: scope `devices:write`.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with PATCH /api/sender-pools/{id} (the `UpdateSenderPool` operationId).
+func (c *Client) UpdateSenderPoolWithBody(ctx context.Context, id string, params *UpdateSenderPoolParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUpdateSenderPoolRequestWithBody(c.Server, id, params, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// UpdateSenderPool Change name, strategy or all members of a sender pool
+//
+// Owners, admins and members. Account tokens: scope `devices:write`.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with PATCH /api/sender-pools/{id} (the `UpdateSenderPool` operationId).
+func (c *Client) UpdateSenderPool(ctx context.Context, id string, params *UpdateSenderPoolParams, body UpdateSenderPoolJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUpdateSenderPoolRequest(c.Server, id, params, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// RotateSenderPoolToken Give a sender pool a new key; the old one ends
+//
+// Owners and admins. Account tokens: scope `devices:write`.
+//
+// Corresponds with POST /api/sender-pools/{id}/rotate (the `RotateSenderPoolToken` operationId).
+func (c *Client) RotateSenderPoolToken(ctx context.Context, id string, params *RotateSenderPoolTokenParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewRotateSenderPoolTokenRequest(c.Server, id, params)
 	if err != nil {
 		return nil, err
 	}
@@ -14100,6 +14987,273 @@ func NewResendDeliveryRequest(server string, id string, params *ResendDeliveryPa
 	}
 
 	operationPath := fmt.Sprintf("/api/deliveries/%s/resend", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+
+		if params.XAccountId != nil {
+			var headerParam0 string
+
+			headerParam0, err = runtime.StyleParamWithOptions("simple", false, "X-Account-Id", *params.XAccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+			if err != nil {
+				return nil, err
+			}
+
+			req.Header.Set("X-Account-Id", headerParam0)
+		}
+
+	}
+
+	return req, nil
+}
+
+// NewBeginDeviceAuthorizationRequest calls the generic BeginDeviceAuthorization builder with application/json body
+func NewBeginDeviceAuthorizationRequest(server string, body BeginDeviceAuthorizationJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewBeginDeviceAuthorizationRequestWithBody(server, "application/json", bodyReader)
+}
+
+// NewBeginDeviceAuthorizationRequestWithBody constructs an http.Request for the BeginDeviceAuthorization method, with any body, and a specified content type
+func NewBeginDeviceAuthorizationRequestWithBody(server string, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/api/device-authorizations")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewPollDeviceTokenRequest calls the generic PollDeviceToken builder with application/json body
+func NewPollDeviceTokenRequest(server string, body PollDeviceTokenJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewPollDeviceTokenRequestWithBody(server, "application/json", bodyReader)
+}
+
+// NewPollDeviceTokenRequestWithBody constructs an http.Request for the PollDeviceToken method, with any body, and a specified content type
+func NewPollDeviceTokenRequestWithBody(server string, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/api/device-authorizations/token")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewReadDeviceAuthorizationRequest constructs an http.Request for the ReadDeviceAuthorization method
+func NewReadDeviceAuthorizationRequest(server string, id string, params *ReadDeviceAuthorizationParams) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "id", id, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/api/device-authorizations/%s", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.AccountId != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "account_id", *params.AccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+
+		if params.XAccountId != nil {
+			var headerParam0 string
+
+			headerParam0, err = runtime.StyleParamWithOptions("simple", false, "X-Account-Id", *params.XAccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+			if err != nil {
+				return nil, err
+			}
+
+			req.Header.Set("X-Account-Id", headerParam0)
+		}
+
+	}
+
+	return req, nil
+}
+
+// NewApproveDeviceAuthorizationRequest calls the generic ApproveDeviceAuthorization builder with application/json body
+func NewApproveDeviceAuthorizationRequest(server string, id string, params *ApproveDeviceAuthorizationParams, body ApproveDeviceAuthorizationJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewApproveDeviceAuthorizationRequestWithBody(server, id, params, "application/json", bodyReader)
+}
+
+// NewApproveDeviceAuthorizationRequestWithBody constructs an http.Request for the ApproveDeviceAuthorization method, with any body, and a specified content type
+func NewApproveDeviceAuthorizationRequestWithBody(server string, id string, params *ApproveDeviceAuthorizationParams, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "id", id, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/api/device-authorizations/%s/approve", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	if params != nil {
+
+		if params.XAccountId != nil {
+			var headerParam0 string
+
+			headerParam0, err = runtime.StyleParamWithOptions("simple", false, "X-Account-Id", *params.XAccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+			if err != nil {
+				return nil, err
+			}
+
+			req.Header.Set("X-Account-Id", headerParam0)
+		}
+
+	}
+
+	return req, nil
+}
+
+// NewDenyDeviceAuthorizationRequest constructs an http.Request for the DenyDeviceAuthorization method
+func NewDenyDeviceAuthorizationRequest(server string, id string, params *DenyDeviceAuthorizationParams) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "id", id, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/api/device-authorizations/%s/deny", pathParam0)
 	if operationPath[0] == '/' {
 		operationPath = "." + operationPath
 	}
@@ -17886,6 +19040,366 @@ func NewListSandboxRecipientsRequest(server string, params *ListSandboxRecipient
 	return req, nil
 }
 
+// NewListSenderPoolsRequest constructs an http.Request for the ListSenderPools method
+func NewListSenderPoolsRequest(server string, params *ListSenderPoolsParams) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/api/sender-pools")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.AccountId != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "account_id", *params.AccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+
+		if params.XAccountId != nil {
+			var headerParam0 string
+
+			headerParam0, err = runtime.StyleParamWithOptions("simple", false, "X-Account-Id", *params.XAccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+			if err != nil {
+				return nil, err
+			}
+
+			req.Header.Set("X-Account-Id", headerParam0)
+		}
+
+	}
+
+	return req, nil
+}
+
+// NewCreateSenderPoolRequest calls the generic CreateSenderPool builder with application/json body
+func NewCreateSenderPoolRequest(server string, params *CreateSenderPoolParams, body CreateSenderPoolJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewCreateSenderPoolRequestWithBody(server, params, "application/json", bodyReader)
+}
+
+// NewCreateSenderPoolRequestWithBody constructs an http.Request for the CreateSenderPool method, with any body, and a specified content type
+func NewCreateSenderPoolRequestWithBody(server string, params *CreateSenderPoolParams, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/api/sender-pools")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	if params != nil {
+
+		if params.XAccountId != nil {
+			var headerParam0 string
+
+			headerParam0, err = runtime.StyleParamWithOptions("simple", false, "X-Account-Id", *params.XAccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+			if err != nil {
+				return nil, err
+			}
+
+			req.Header.Set("X-Account-Id", headerParam0)
+		}
+
+	}
+
+	return req, nil
+}
+
+// NewDeleteSenderPoolRequest constructs an http.Request for the DeleteSenderPool method
+func NewDeleteSenderPoolRequest(server string, id string, params *DeleteSenderPoolParams) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "id", id, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/api/sender-pools/%s", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodDelete, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+
+		if params.XAccountId != nil {
+			var headerParam0 string
+
+			headerParam0, err = runtime.StyleParamWithOptions("simple", false, "X-Account-Id", *params.XAccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+			if err != nil {
+				return nil, err
+			}
+
+			req.Header.Set("X-Account-Id", headerParam0)
+		}
+
+	}
+
+	return req, nil
+}
+
+// NewReadSenderPoolRequest constructs an http.Request for the ReadSenderPool method
+func NewReadSenderPoolRequest(server string, id string, params *ReadSenderPoolParams) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "id", id, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/api/sender-pools/%s", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.AccountId != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "account_id", *params.AccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+
+		if params.XAccountId != nil {
+			var headerParam0 string
+
+			headerParam0, err = runtime.StyleParamWithOptions("simple", false, "X-Account-Id", *params.XAccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+			if err != nil {
+				return nil, err
+			}
+
+			req.Header.Set("X-Account-Id", headerParam0)
+		}
+
+	}
+
+	return req, nil
+}
+
+// NewUpdateSenderPoolRequest calls the generic UpdateSenderPool builder with application/json body
+func NewUpdateSenderPoolRequest(server string, id string, params *UpdateSenderPoolParams, body UpdateSenderPoolJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewUpdateSenderPoolRequestWithBody(server, id, params, "application/json", bodyReader)
+}
+
+// NewUpdateSenderPoolRequestWithBody constructs an http.Request for the UpdateSenderPool method, with any body, and a specified content type
+func NewUpdateSenderPoolRequestWithBody(server string, id string, params *UpdateSenderPoolParams, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "id", id, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/api/sender-pools/%s", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPatch, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	if params != nil {
+
+		if params.XAccountId != nil {
+			var headerParam0 string
+
+			headerParam0, err = runtime.StyleParamWithOptions("simple", false, "X-Account-Id", *params.XAccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+			if err != nil {
+				return nil, err
+			}
+
+			req.Header.Set("X-Account-Id", headerParam0)
+		}
+
+	}
+
+	return req, nil
+}
+
+// NewRotateSenderPoolTokenRequest constructs an http.Request for the RotateSenderPoolToken method
+func NewRotateSenderPoolTokenRequest(server string, id string, params *RotateSenderPoolTokenParams) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "id", id, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/api/sender-pools/%s/rotate", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+
+		if params.XAccountId != nil {
+			var headerParam0 string
+
+			headerParam0, err = runtime.StyleParamWithOptions("simple", false, "X-Account-Id", *params.XAccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+			if err != nil {
+				return nil, err
+			}
+
+			req.Header.Set("X-Account-Id", headerParam0)
+		}
+
+	}
+
+	return req, nil
+}
+
 // NewListSendsRequest constructs an http.Request for the ListSends method
 func NewListSendsRequest(server string, params *ListSendsParams) (*http.Request, error) {
 	var err error
@@ -21526,6 +23040,66 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with POST /api/deliveries/{id}/resend (the `ResendDelivery` operationId).
 	ResendDeliveryWithResponse(ctx context.Context, id string, params *ResendDeliveryParams, reqEditors ...RequestEditorFn) (*ResendDeliveryResponse, error)
 
+	// BeginDeviceAuthorizationWithBodyWithResponse Begin the sign-in of a program, which a person allows in a browser (RFC 8628)
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /api/device-authorizations (the `BeginDeviceAuthorization` operationId).
+	BeginDeviceAuthorizationWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*BeginDeviceAuthorizationResponse, error)
+
+	// BeginDeviceAuthorizationWithResponse Begin the sign-in of a program, which a person allows in a browser (RFC 8628)
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /api/device-authorizations (the `BeginDeviceAuthorization` operationId).
+	BeginDeviceAuthorizationWithResponse(ctx context.Context, body BeginDeviceAuthorizationJSONRequestBody, reqEditors ...RequestEditorFn) (*BeginDeviceAuthorizationResponse, error)
+
+	// PollDeviceTokenWithBodyWithResponse Poll for the token of a program that signs in; it is given once
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /api/device-authorizations/token (the `PollDeviceToken` operationId).
+	PollDeviceTokenWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*PollDeviceTokenResponse, error)
+
+	// PollDeviceTokenWithResponse Poll for the token of a program that signs in; it is given once
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /api/device-authorizations/token (the `PollDeviceToken` operationId).
+	PollDeviceTokenWithResponse(ctx context.Context, body PollDeviceTokenJSONRequestBody, reqEditors ...RequestEditorFn) (*PollDeviceTokenResponse, error)
+
+	// ReadDeviceAuthorizationWithResponse Read which program asks to sign in, by its user code
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /api/device-authorizations/{id} (the `ReadDeviceAuthorization` operationId).
+	ReadDeviceAuthorizationWithResponse(ctx context.Context, id string, params *ReadDeviceAuthorizationParams, reqEditors ...RequestEditorFn) (*ReadDeviceAuthorizationResponse, error)
+
+	// ApproveDeviceAuthorizationWithBodyWithResponse Allow a program to sign in, by its user code: its next poll gets a token
+	//
+	// Owners and admins.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /api/device-authorizations/{id}/approve (the `ApproveDeviceAuthorization` operationId).
+	ApproveDeviceAuthorizationWithBodyWithResponse(ctx context.Context, id string, params *ApproveDeviceAuthorizationParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*ApproveDeviceAuthorizationResponse, error)
+
+	// ApproveDeviceAuthorizationWithResponse Allow a program to sign in, by its user code: its next poll gets a token
+	//
+	// Owners and admins.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /api/device-authorizations/{id}/approve (the `ApproveDeviceAuthorization` operationId).
+	ApproveDeviceAuthorizationWithResponse(ctx context.Context, id string, params *ApproveDeviceAuthorizationParams, body ApproveDeviceAuthorizationJSONRequestBody, reqEditors ...RequestEditorFn) (*ApproveDeviceAuthorizationResponse, error)
+
+	// DenyDeviceAuthorizationWithResponse Deny the sign-in of a program, by its user code
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /api/device-authorizations/{id}/deny (the `DenyDeviceAuthorization` operationId).
+	DenyDeviceAuthorizationWithResponse(ctx context.Context, id string, params *DenyDeviceAuthorizationParams, reqEditors ...RequestEditorFn) (*DenyDeviceAuthorizationResponse, error)
+
 	// ListDevicesWithResponse List devices
 	//
 	// Account tokens: scope `devices:read`.
@@ -22066,6 +23640,78 @@ type ClientWithResponsesInterface interface {
 	//
 	// Corresponds with GET /api/sandbox/recipients (the `ListSandboxRecipients` operationId).
 	ListSandboxRecipientsWithResponse(ctx context.Context, params *ListSandboxRecipientsParams, reqEditors ...RequestEditorFn) (*ListSandboxRecipientsResponse, error)
+
+	// ListSenderPoolsWithResponse List sender pools, with the state of their members
+	//
+	// Account tokens: scope `devices:read`.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /api/sender-pools (the `ListSenderPools` operationId).
+	ListSenderPoolsWithResponse(ctx context.Context, params *ListSenderPoolsParams, reqEditors ...RequestEditorFn) (*ListSenderPoolsResponse, error)
+
+	// CreateSenderPoolWithBodyWithResponse Create a sender pool and its key
+	//
+	// Owners and admins. Account tokens: scope `devices:write`.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /api/sender-pools (the `CreateSenderPool` operationId).
+	CreateSenderPoolWithBodyWithResponse(ctx context.Context, params *CreateSenderPoolParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*CreateSenderPoolResponse, error)
+
+	// CreateSenderPoolWithResponse Create a sender pool and its key
+	//
+	// Owners and admins. Account tokens: scope `devices:write`.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /api/sender-pools (the `CreateSenderPool` operationId).
+	CreateSenderPoolWithResponse(ctx context.Context, params *CreateSenderPoolParams, body CreateSenderPoolJSONRequestBody, reqEditors ...RequestEditorFn) (*CreateSenderPoolResponse, error)
+
+	// DeleteSenderPoolWithResponse Delete a sender pool; its key ends, its devices stay
+	//
+	// Owners and admins. Account tokens: scope `devices:write`.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with DELETE /api/sender-pools/{id} (the `DeleteSenderPool` operationId).
+	DeleteSenderPoolWithResponse(ctx context.Context, id string, params *DeleteSenderPoolParams, reqEditors ...RequestEditorFn) (*DeleteSenderPoolResponse, error)
+
+	// ReadSenderPoolWithResponse Read a sender pool, with the state of its members
+	//
+	// Account tokens: scope `devices:read`.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /api/sender-pools/{id} (the `ReadSenderPool` operationId).
+	ReadSenderPoolWithResponse(ctx context.Context, id string, params *ReadSenderPoolParams, reqEditors ...RequestEditorFn) (*ReadSenderPoolResponse, error)
+
+	// UpdateSenderPoolWithBodyWithResponse Change name, strategy or all members of a sender pool
+	//
+	// Owners, admins and members. Account tokens: scope `devices:write`.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PATCH /api/sender-pools/{id} (the `UpdateSenderPool` operationId).
+	UpdateSenderPoolWithBodyWithResponse(ctx context.Context, id string, params *UpdateSenderPoolParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateSenderPoolResponse, error)
+
+	// UpdateSenderPoolWithResponse Change name, strategy or all members of a sender pool
+	//
+	// Owners, admins and members. Account tokens: scope `devices:write`.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PATCH /api/sender-pools/{id} (the `UpdateSenderPool` operationId).
+	UpdateSenderPoolWithResponse(ctx context.Context, id string, params *UpdateSenderPoolParams, body UpdateSenderPoolJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateSenderPoolResponse, error)
+
+	// RotateSenderPoolTokenWithResponse Give a sender pool a new key; the old one ends
+	//
+	// Owners and admins. Account tokens: scope `devices:write`.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /api/sender-pools/{id}/rotate (the `RotateSenderPoolToken` operationId).
+	RotateSenderPoolTokenWithResponse(ctx context.Context, id string, params *RotateSenderPoolTokenParams, reqEditors ...RequestEditorFn) (*RotateSenderPoolTokenResponse, error)
 
 	// ListSendsWithResponse List sends; a page holds those of whole requests
 	//
@@ -26280,6 +27926,519 @@ func (r ResendDeliveryResponse) StatusCode() int {
 
 // ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
 func (r ResendDeliveryResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// BeginDeviceAuthorizationResponse429Headers the declared response headers of an HTTP 429 response for BeginDeviceAuthorization
+type BeginDeviceAuthorizationResponse429Headers struct {
+	RetryAfter *int
+}
+
+type BeginDeviceAuthorizationResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *BegunDeviceAuthorization
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *BadRequest
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *TooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooManyRequests
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *BeginDeviceAuthorizationResponse429Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r BeginDeviceAuthorizationResponse) GetJSON200() *BegunDeviceAuthorization {
+	return r.JSON200
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r BeginDeviceAuthorizationResponse) GetJSON400() *BadRequest {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r BeginDeviceAuthorizationResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r BeginDeviceAuthorizationResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON409 returns the response for an HTTP 409 `application/json` response
+func (r BeginDeviceAuthorizationResponse) GetJSON409() *Conflict {
+	return r.JSON409
+}
+
+// GetJSON413 returns the response for an HTTP 413 `application/json` response
+func (r BeginDeviceAuthorizationResponse) GetJSON413() *TooLarge {
+	return r.JSON413
+}
+
+// GetJSON415 returns the response for an HTTP 415 `application/json` response
+func (r BeginDeviceAuthorizationResponse) GetJSON415() *UnsupportedMediaType {
+	return r.JSON415
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r BeginDeviceAuthorizationResponse) GetJSON429() *TooManyRequests {
+	return r.JSON429
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r BeginDeviceAuthorizationResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r BeginDeviceAuthorizationResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r BeginDeviceAuthorizationResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r BeginDeviceAuthorizationResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r BeginDeviceAuthorizationResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// PollDeviceTokenResponse429Headers the declared response headers of an HTTP 429 response for PollDeviceToken
+type PollDeviceTokenResponse429Headers struct {
+	RetryAfter *int
+}
+
+type PollDeviceTokenResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *DeviceToken
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *BadRequest
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *TooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooManyRequests
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *PollDeviceTokenResponse429Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r PollDeviceTokenResponse) GetJSON200() *DeviceToken {
+	return r.JSON200
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r PollDeviceTokenResponse) GetJSON400() *BadRequest {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r PollDeviceTokenResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r PollDeviceTokenResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON409 returns the response for an HTTP 409 `application/json` response
+func (r PollDeviceTokenResponse) GetJSON409() *Conflict {
+	return r.JSON409
+}
+
+// GetJSON413 returns the response for an HTTP 413 `application/json` response
+func (r PollDeviceTokenResponse) GetJSON413() *TooLarge {
+	return r.JSON413
+}
+
+// GetJSON415 returns the response for an HTTP 415 `application/json` response
+func (r PollDeviceTokenResponse) GetJSON415() *UnsupportedMediaType {
+	return r.JSON415
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r PollDeviceTokenResponse) GetJSON429() *TooManyRequests {
+	return r.JSON429
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r PollDeviceTokenResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r PollDeviceTokenResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r PollDeviceTokenResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r PollDeviceTokenResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r PollDeviceTokenResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// ReadDeviceAuthorizationResponse429Headers the declared response headers of an HTTP 429 response for ReadDeviceAuthorization
+type ReadDeviceAuthorizationResponse429Headers struct {
+	RetryAfter *int
+}
+
+type ReadDeviceAuthorizationResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *DeviceAuthorization
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *BadRequest
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooManyRequests
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ReadDeviceAuthorizationResponse429Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r ReadDeviceAuthorizationResponse) GetJSON200() *DeviceAuthorization {
+	return r.JSON200
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r ReadDeviceAuthorizationResponse) GetJSON400() *BadRequest {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r ReadDeviceAuthorizationResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r ReadDeviceAuthorizationResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON404 returns the response for an HTTP 404 `application/json` response
+func (r ReadDeviceAuthorizationResponse) GetJSON404() *NotFound {
+	return r.JSON404
+}
+
+// GetJSON409 returns the response for an HTTP 409 `application/json` response
+func (r ReadDeviceAuthorizationResponse) GetJSON409() *Conflict {
+	return r.JSON409
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r ReadDeviceAuthorizationResponse) GetJSON429() *TooManyRequests {
+	return r.JSON429
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r ReadDeviceAuthorizationResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r ReadDeviceAuthorizationResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r ReadDeviceAuthorizationResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ReadDeviceAuthorizationResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ReadDeviceAuthorizationResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// ApproveDeviceAuthorizationResponse429Headers the declared response headers of an HTTP 429 response for ApproveDeviceAuthorization
+type ApproveDeviceAuthorizationResponse429Headers struct {
+	RetryAfter *int
+}
+
+type ApproveDeviceAuthorizationResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *Success
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *BadRequest
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *TooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooManyRequests
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ApproveDeviceAuthorizationResponse429Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r ApproveDeviceAuthorizationResponse) GetJSON200() *Success {
+	return r.JSON200
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r ApproveDeviceAuthorizationResponse) GetJSON400() *BadRequest {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r ApproveDeviceAuthorizationResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r ApproveDeviceAuthorizationResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON404 returns the response for an HTTP 404 `application/json` response
+func (r ApproveDeviceAuthorizationResponse) GetJSON404() *NotFound {
+	return r.JSON404
+}
+
+// GetJSON409 returns the response for an HTTP 409 `application/json` response
+func (r ApproveDeviceAuthorizationResponse) GetJSON409() *Conflict {
+	return r.JSON409
+}
+
+// GetJSON413 returns the response for an HTTP 413 `application/json` response
+func (r ApproveDeviceAuthorizationResponse) GetJSON413() *TooLarge {
+	return r.JSON413
+}
+
+// GetJSON415 returns the response for an HTTP 415 `application/json` response
+func (r ApproveDeviceAuthorizationResponse) GetJSON415() *UnsupportedMediaType {
+	return r.JSON415
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r ApproveDeviceAuthorizationResponse) GetJSON429() *TooManyRequests {
+	return r.JSON429
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r ApproveDeviceAuthorizationResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r ApproveDeviceAuthorizationResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r ApproveDeviceAuthorizationResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ApproveDeviceAuthorizationResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ApproveDeviceAuthorizationResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// DenyDeviceAuthorizationResponse429Headers the declared response headers of an HTTP 429 response for DenyDeviceAuthorization
+type DenyDeviceAuthorizationResponse429Headers struct {
+	RetryAfter *int
+}
+
+type DenyDeviceAuthorizationResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *Success
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *BadRequest
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooManyRequests
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *DenyDeviceAuthorizationResponse429Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r DenyDeviceAuthorizationResponse) GetJSON200() *Success {
+	return r.JSON200
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r DenyDeviceAuthorizationResponse) GetJSON400() *BadRequest {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r DenyDeviceAuthorizationResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r DenyDeviceAuthorizationResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON404 returns the response for an HTTP 404 `application/json` response
+func (r DenyDeviceAuthorizationResponse) GetJSON404() *NotFound {
+	return r.JSON404
+}
+
+// GetJSON409 returns the response for an HTTP 409 `application/json` response
+func (r DenyDeviceAuthorizationResponse) GetJSON409() *Conflict {
+	return r.JSON409
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r DenyDeviceAuthorizationResponse) GetJSON429() *TooManyRequests {
+	return r.JSON429
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r DenyDeviceAuthorizationResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r DenyDeviceAuthorizationResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r DenyDeviceAuthorizationResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r DenyDeviceAuthorizationResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r DenyDeviceAuthorizationResponse) ContentType() string {
 	if r.HTTPResponse != nil {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
@@ -31303,6 +33462,609 @@ func (r ListSandboxRecipientsResponse) StatusCode() int {
 
 // ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
 func (r ListSandboxRecipientsResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// ListSenderPoolsResponse429Headers the declared response headers of an HTTP 429 response for ListSenderPools
+type ListSenderPoolsResponse429Headers struct {
+	RetryAfter *int
+}
+
+type ListSenderPoolsResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *SenderPools
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *BadRequest
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooManyRequests
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ListSenderPoolsResponse429Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r ListSenderPoolsResponse) GetJSON200() *SenderPools {
+	return r.JSON200
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r ListSenderPoolsResponse) GetJSON400() *BadRequest {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r ListSenderPoolsResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r ListSenderPoolsResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON404 returns the response for an HTTP 404 `application/json` response
+func (r ListSenderPoolsResponse) GetJSON404() *NotFound {
+	return r.JSON404
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r ListSenderPoolsResponse) GetJSON429() *TooManyRequests {
+	return r.JSON429
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r ListSenderPoolsResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r ListSenderPoolsResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r ListSenderPoolsResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ListSenderPoolsResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ListSenderPoolsResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// CreateSenderPoolResponse429Headers the declared response headers of an HTTP 429 response for CreateSenderPool
+type CreateSenderPoolResponse429Headers struct {
+	RetryAfter *int
+}
+
+type CreateSenderPoolResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON201 the response for an HTTP 201 `application/json` response
+	JSON201 *SenderPoolWithToken
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *BadRequest
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *TooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooManyRequests
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *CreateSenderPoolResponse429Headers
+}
+
+// GetJSON201 returns the response for an HTTP 201 `application/json` response
+func (r CreateSenderPoolResponse) GetJSON201() *SenderPoolWithToken {
+	return r.JSON201
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r CreateSenderPoolResponse) GetJSON400() *BadRequest {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r CreateSenderPoolResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r CreateSenderPoolResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON404 returns the response for an HTTP 404 `application/json` response
+func (r CreateSenderPoolResponse) GetJSON404() *NotFound {
+	return r.JSON404
+}
+
+// GetJSON409 returns the response for an HTTP 409 `application/json` response
+func (r CreateSenderPoolResponse) GetJSON409() *Conflict {
+	return r.JSON409
+}
+
+// GetJSON413 returns the response for an HTTP 413 `application/json` response
+func (r CreateSenderPoolResponse) GetJSON413() *TooLarge {
+	return r.JSON413
+}
+
+// GetJSON415 returns the response for an HTTP 415 `application/json` response
+func (r CreateSenderPoolResponse) GetJSON415() *UnsupportedMediaType {
+	return r.JSON415
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r CreateSenderPoolResponse) GetJSON429() *TooManyRequests {
+	return r.JSON429
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r CreateSenderPoolResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r CreateSenderPoolResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r CreateSenderPoolResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r CreateSenderPoolResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r CreateSenderPoolResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// DeleteSenderPoolResponse429Headers the declared response headers of an HTTP 429 response for DeleteSenderPool
+type DeleteSenderPoolResponse429Headers struct {
+	RetryAfter *int
+}
+
+type DeleteSenderPoolResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *Success
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *BadRequest
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooManyRequests
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *DeleteSenderPoolResponse429Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r DeleteSenderPoolResponse) GetJSON200() *Success {
+	return r.JSON200
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r DeleteSenderPoolResponse) GetJSON400() *BadRequest {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r DeleteSenderPoolResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r DeleteSenderPoolResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON404 returns the response for an HTTP 404 `application/json` response
+func (r DeleteSenderPoolResponse) GetJSON404() *NotFound {
+	return r.JSON404
+}
+
+// GetJSON409 returns the response for an HTTP 409 `application/json` response
+func (r DeleteSenderPoolResponse) GetJSON409() *Conflict {
+	return r.JSON409
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r DeleteSenderPoolResponse) GetJSON429() *TooManyRequests {
+	return r.JSON429
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r DeleteSenderPoolResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r DeleteSenderPoolResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r DeleteSenderPoolResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r DeleteSenderPoolResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r DeleteSenderPoolResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// ReadSenderPoolResponse429Headers the declared response headers of an HTTP 429 response for ReadSenderPool
+type ReadSenderPoolResponse429Headers struct {
+	RetryAfter *int
+}
+
+type ReadSenderPoolResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *SenderPool
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *BadRequest
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooManyRequests
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ReadSenderPoolResponse429Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r ReadSenderPoolResponse) GetJSON200() *SenderPool {
+	return r.JSON200
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r ReadSenderPoolResponse) GetJSON400() *BadRequest {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r ReadSenderPoolResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r ReadSenderPoolResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON404 returns the response for an HTTP 404 `application/json` response
+func (r ReadSenderPoolResponse) GetJSON404() *NotFound {
+	return r.JSON404
+}
+
+// GetJSON409 returns the response for an HTTP 409 `application/json` response
+func (r ReadSenderPoolResponse) GetJSON409() *Conflict {
+	return r.JSON409
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r ReadSenderPoolResponse) GetJSON429() *TooManyRequests {
+	return r.JSON429
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r ReadSenderPoolResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r ReadSenderPoolResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r ReadSenderPoolResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ReadSenderPoolResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ReadSenderPoolResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// UpdateSenderPoolResponse429Headers the declared response headers of an HTTP 429 response for UpdateSenderPool
+type UpdateSenderPoolResponse429Headers struct {
+	RetryAfter *int
+}
+
+type UpdateSenderPoolResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *SenderPool
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *BadRequest
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *TooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooManyRequests
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *UpdateSenderPoolResponse429Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r UpdateSenderPoolResponse) GetJSON200() *SenderPool {
+	return r.JSON200
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r UpdateSenderPoolResponse) GetJSON400() *BadRequest {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r UpdateSenderPoolResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r UpdateSenderPoolResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON404 returns the response for an HTTP 404 `application/json` response
+func (r UpdateSenderPoolResponse) GetJSON404() *NotFound {
+	return r.JSON404
+}
+
+// GetJSON409 returns the response for an HTTP 409 `application/json` response
+func (r UpdateSenderPoolResponse) GetJSON409() *Conflict {
+	return r.JSON409
+}
+
+// GetJSON413 returns the response for an HTTP 413 `application/json` response
+func (r UpdateSenderPoolResponse) GetJSON413() *TooLarge {
+	return r.JSON413
+}
+
+// GetJSON415 returns the response for an HTTP 415 `application/json` response
+func (r UpdateSenderPoolResponse) GetJSON415() *UnsupportedMediaType {
+	return r.JSON415
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r UpdateSenderPoolResponse) GetJSON429() *TooManyRequests {
+	return r.JSON429
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r UpdateSenderPoolResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r UpdateSenderPoolResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r UpdateSenderPoolResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r UpdateSenderPoolResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r UpdateSenderPoolResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// RotateSenderPoolTokenResponse429Headers the declared response headers of an HTTP 429 response for RotateSenderPoolToken
+type RotateSenderPoolTokenResponse429Headers struct {
+	RetryAfter *int
+}
+
+type RotateSenderPoolTokenResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *SenderPoolWithToken
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *BadRequest
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooManyRequests
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *RotateSenderPoolTokenResponse429Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r RotateSenderPoolTokenResponse) GetJSON200() *SenderPoolWithToken {
+	return r.JSON200
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r RotateSenderPoolTokenResponse) GetJSON400() *BadRequest {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r RotateSenderPoolTokenResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r RotateSenderPoolTokenResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON404 returns the response for an HTTP 404 `application/json` response
+func (r RotateSenderPoolTokenResponse) GetJSON404() *NotFound {
+	return r.JSON404
+}
+
+// GetJSON409 returns the response for an HTTP 409 `application/json` response
+func (r RotateSenderPoolTokenResponse) GetJSON409() *Conflict {
+	return r.JSON409
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r RotateSenderPoolTokenResponse) GetJSON429() *TooManyRequests {
+	return r.JSON429
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r RotateSenderPoolTokenResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r RotateSenderPoolTokenResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r RotateSenderPoolTokenResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r RotateSenderPoolTokenResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r RotateSenderPoolTokenResponse) ContentType() string {
 	if r.HTTPResponse != nil {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
@@ -36421,6 +39183,114 @@ func (c *ClientWithResponses) ResendDeliveryWithResponse(ctx context.Context, id
 	return ParseResendDeliveryResponse(rsp)
 }
 
+// BeginDeviceAuthorizationWithBodyWithResponse Begin the sign-in of a program, which a person allows in a browser (RFC 8628)
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /api/device-authorizations (the `BeginDeviceAuthorization` operationId).
+func (c *ClientWithResponses) BeginDeviceAuthorizationWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*BeginDeviceAuthorizationResponse, error) {
+	rsp, err := c.BeginDeviceAuthorizationWithBody(ctx, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseBeginDeviceAuthorizationResponse(rsp)
+}
+
+// BeginDeviceAuthorizationWithResponse Begin the sign-in of a program, which a person allows in a browser (RFC 8628)
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /api/device-authorizations (the `BeginDeviceAuthorization` operationId).
+func (c *ClientWithResponses) BeginDeviceAuthorizationWithResponse(ctx context.Context, body BeginDeviceAuthorizationJSONRequestBody, reqEditors ...RequestEditorFn) (*BeginDeviceAuthorizationResponse, error) {
+	rsp, err := c.BeginDeviceAuthorization(ctx, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseBeginDeviceAuthorizationResponse(rsp)
+}
+
+// PollDeviceTokenWithBodyWithResponse Poll for the token of a program that signs in; it is given once
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /api/device-authorizations/token (the `PollDeviceToken` operationId).
+func (c *ClientWithResponses) PollDeviceTokenWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*PollDeviceTokenResponse, error) {
+	rsp, err := c.PollDeviceTokenWithBody(ctx, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParsePollDeviceTokenResponse(rsp)
+}
+
+// PollDeviceTokenWithResponse Poll for the token of a program that signs in; it is given once
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /api/device-authorizations/token (the `PollDeviceToken` operationId).
+func (c *ClientWithResponses) PollDeviceTokenWithResponse(ctx context.Context, body PollDeviceTokenJSONRequestBody, reqEditors ...RequestEditorFn) (*PollDeviceTokenResponse, error) {
+	rsp, err := c.PollDeviceToken(ctx, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParsePollDeviceTokenResponse(rsp)
+}
+
+// ReadDeviceAuthorizationWithResponse Read which program asks to sign in, by its user code
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /api/device-authorizations/{id} (the `ReadDeviceAuthorization` operationId).
+func (c *ClientWithResponses) ReadDeviceAuthorizationWithResponse(ctx context.Context, id string, params *ReadDeviceAuthorizationParams, reqEditors ...RequestEditorFn) (*ReadDeviceAuthorizationResponse, error) {
+	rsp, err := c.ReadDeviceAuthorization(ctx, id, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseReadDeviceAuthorizationResponse(rsp)
+}
+
+// ApproveDeviceAuthorizationWithBodyWithResponse Allow a program to sign in, by its user code: its next poll gets a token
+//
+// Owners and admins.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /api/device-authorizations/{id}/approve (the `ApproveDeviceAuthorization` operationId).
+func (c *ClientWithResponses) ApproveDeviceAuthorizationWithBodyWithResponse(ctx context.Context, id string, params *ApproveDeviceAuthorizationParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*ApproveDeviceAuthorizationResponse, error) {
+	rsp, err := c.ApproveDeviceAuthorizationWithBody(ctx, id, params, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseApproveDeviceAuthorizationResponse(rsp)
+}
+
+// ApproveDeviceAuthorizationWithResponse Allow a program to sign in, by its user code: its next poll gets a token
+//
+// Owners and admins.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /api/device-authorizations/{id}/approve (the `ApproveDeviceAuthorization` operationId).
+func (c *ClientWithResponses) ApproveDeviceAuthorizationWithResponse(ctx context.Context, id string, params *ApproveDeviceAuthorizationParams, body ApproveDeviceAuthorizationJSONRequestBody, reqEditors ...RequestEditorFn) (*ApproveDeviceAuthorizationResponse, error) {
+	rsp, err := c.ApproveDeviceAuthorization(ctx, id, params, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseApproveDeviceAuthorizationResponse(rsp)
+}
+
+// DenyDeviceAuthorizationWithResponse Deny the sign-in of a program, by its user code
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /api/device-authorizations/{id}/deny (the `DenyDeviceAuthorization` operationId).
+func (c *ClientWithResponses) DenyDeviceAuthorizationWithResponse(ctx context.Context, id string, params *DenyDeviceAuthorizationParams, reqEditors ...RequestEditorFn) (*DenyDeviceAuthorizationResponse, error) {
+	rsp, err := c.DenyDeviceAuthorization(ctx, id, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseDenyDeviceAuthorizationResponse(rsp)
+}
+
 // ListDevicesWithResponse List devices
 //
 // Account tokens: scope `devices:read`.
@@ -37350,6 +40220,126 @@ func (c *ClientWithResponses) ListSandboxRecipientsWithResponse(ctx context.Cont
 		return nil, err
 	}
 	return ParseListSandboxRecipientsResponse(rsp)
+}
+
+// ListSenderPoolsWithResponse List sender pools, with the state of their members
+//
+// Account tokens: scope `devices:read`.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /api/sender-pools (the `ListSenderPools` operationId).
+func (c *ClientWithResponses) ListSenderPoolsWithResponse(ctx context.Context, params *ListSenderPoolsParams, reqEditors ...RequestEditorFn) (*ListSenderPoolsResponse, error) {
+	rsp, err := c.ListSenderPools(ctx, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseListSenderPoolsResponse(rsp)
+}
+
+// CreateSenderPoolWithBodyWithResponse Create a sender pool and its key
+//
+// Owners and admins. Account tokens: scope `devices:write`.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /api/sender-pools (the `CreateSenderPool` operationId).
+func (c *ClientWithResponses) CreateSenderPoolWithBodyWithResponse(ctx context.Context, params *CreateSenderPoolParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*CreateSenderPoolResponse, error) {
+	rsp, err := c.CreateSenderPoolWithBody(ctx, params, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseCreateSenderPoolResponse(rsp)
+}
+
+// CreateSenderPoolWithResponse Create a sender pool and its key
+//
+// Owners and admins. Account tokens: scope `devices:write`.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /api/sender-pools (the `CreateSenderPool` operationId).
+func (c *ClientWithResponses) CreateSenderPoolWithResponse(ctx context.Context, params *CreateSenderPoolParams, body CreateSenderPoolJSONRequestBody, reqEditors ...RequestEditorFn) (*CreateSenderPoolResponse, error) {
+	rsp, err := c.CreateSenderPool(ctx, params, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseCreateSenderPoolResponse(rsp)
+}
+
+// DeleteSenderPoolWithResponse Delete a sender pool; its key ends, its devices stay
+//
+// Owners and admins. Account tokens: scope `devices:write`.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with DELETE /api/sender-pools/{id} (the `DeleteSenderPool` operationId).
+func (c *ClientWithResponses) DeleteSenderPoolWithResponse(ctx context.Context, id string, params *DeleteSenderPoolParams, reqEditors ...RequestEditorFn) (*DeleteSenderPoolResponse, error) {
+	rsp, err := c.DeleteSenderPool(ctx, id, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseDeleteSenderPoolResponse(rsp)
+}
+
+// ReadSenderPoolWithResponse Read a sender pool, with the state of its members
+//
+// Account tokens: scope `devices:read`.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /api/sender-pools/{id} (the `ReadSenderPool` operationId).
+func (c *ClientWithResponses) ReadSenderPoolWithResponse(ctx context.Context, id string, params *ReadSenderPoolParams, reqEditors ...RequestEditorFn) (*ReadSenderPoolResponse, error) {
+	rsp, err := c.ReadSenderPool(ctx, id, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseReadSenderPoolResponse(rsp)
+}
+
+// UpdateSenderPoolWithBodyWithResponse Change name, strategy or all members of a sender pool
+//
+// Owners, admins and members. Account tokens: scope `devices:write`.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PATCH /api/sender-pools/{id} (the `UpdateSenderPool` operationId).
+func (c *ClientWithResponses) UpdateSenderPoolWithBodyWithResponse(ctx context.Context, id string, params *UpdateSenderPoolParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateSenderPoolResponse, error) {
+	rsp, err := c.UpdateSenderPoolWithBody(ctx, id, params, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseUpdateSenderPoolResponse(rsp)
+}
+
+// UpdateSenderPoolWithResponse Change name, strategy or all members of a sender pool
+//
+// Owners, admins and members. Account tokens: scope `devices:write`.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PATCH /api/sender-pools/{id} (the `UpdateSenderPool` operationId).
+func (c *ClientWithResponses) UpdateSenderPoolWithResponse(ctx context.Context, id string, params *UpdateSenderPoolParams, body UpdateSenderPoolJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateSenderPoolResponse, error) {
+	rsp, err := c.UpdateSenderPool(ctx, id, params, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseUpdateSenderPoolResponse(rsp)
+}
+
+// RotateSenderPoolTokenWithResponse Give a sender pool a new key; the old one ends
+//
+// Owners and admins. Account tokens: scope `devices:write`.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /api/sender-pools/{id}/rotate (the `RotateSenderPoolToken` operationId).
+func (c *ClientWithResponses) RotateSenderPoolTokenWithResponse(ctx context.Context, id string, params *RotateSenderPoolTokenParams, reqEditors ...RequestEditorFn) (*RotateSenderPoolTokenResponse, error) {
+	rsp, err := c.RotateSenderPoolToken(ctx, id, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseRotateSenderPoolTokenResponse(rsp)
 }
 
 // ListSendsWithResponse List sends; a page holds those of whole requests
@@ -41572,6 +44562,474 @@ func ParseResendDeliveryResponse(rsp *http.Response) (*ResendDeliveryResponse, e
 	switch {
 	case rsp.StatusCode == 429:
 		var headers ResendDeliveryResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseBeginDeviceAuthorizationResponse parses an HTTP response from a BeginDeviceAuthorizationWithResponse call
+func ParseBeginDeviceAuthorizationResponse(rsp *http.Response) (*BeginDeviceAuthorizationResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &BeginDeviceAuthorizationResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest BegunDeviceAuthorization
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest TooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers BeginDeviceAuthorizationResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParsePollDeviceTokenResponse parses an HTTP response from a PollDeviceTokenWithResponse call
+func ParsePollDeviceTokenResponse(rsp *http.Response) (*PollDeviceTokenResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &PollDeviceTokenResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest DeviceToken
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest TooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers PollDeviceTokenResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseReadDeviceAuthorizationResponse parses an HTTP response from a ReadDeviceAuthorizationWithResponse call
+func ParseReadDeviceAuthorizationResponse(rsp *http.Response) (*ReadDeviceAuthorizationResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ReadDeviceAuthorizationResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest DeviceAuthorization
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ReadDeviceAuthorizationResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseApproveDeviceAuthorizationResponse parses an HTTP response from a ApproveDeviceAuthorizationWithResponse call
+func ParseApproveDeviceAuthorizationResponse(rsp *http.Response) (*ApproveDeviceAuthorizationResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ApproveDeviceAuthorizationResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest Success
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest TooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ApproveDeviceAuthorizationResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseDenyDeviceAuthorizationResponse parses an HTTP response from a DenyDeviceAuthorizationWithResponse call
+func ParseDenyDeviceAuthorizationResponse(rsp *http.Response) (*DenyDeviceAuthorizationResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &DenyDeviceAuthorizationResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest Success
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers DenyDeviceAuthorizationResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
 			var value int
 			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
@@ -46133,6 +49591,555 @@ func ParseListSandboxRecipientsResponse(rsp *http.Response) (*ListSandboxRecipie
 	switch {
 	case rsp.StatusCode == 429:
 		var headers ListSandboxRecipientsResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseListSenderPoolsResponse parses an HTTP response from a ListSenderPoolsWithResponse call
+func ParseListSenderPoolsResponse(rsp *http.Response) (*ListSenderPoolsResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ListSenderPoolsResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest SenderPools
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ListSenderPoolsResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseCreateSenderPoolResponse parses an HTTP response from a CreateSenderPoolWithResponse call
+func ParseCreateSenderPoolResponse(rsp *http.Response) (*CreateSenderPoolResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &CreateSenderPoolResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 201:
+		var dest SenderPoolWithToken
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON201 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest TooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers CreateSenderPoolResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseDeleteSenderPoolResponse parses an HTTP response from a DeleteSenderPoolWithResponse call
+func ParseDeleteSenderPoolResponse(rsp *http.Response) (*DeleteSenderPoolResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &DeleteSenderPoolResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest Success
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers DeleteSenderPoolResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseReadSenderPoolResponse parses an HTTP response from a ReadSenderPoolWithResponse call
+func ParseReadSenderPoolResponse(rsp *http.Response) (*ReadSenderPoolResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ReadSenderPoolResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest SenderPool
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ReadSenderPoolResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseUpdateSenderPoolResponse parses an HTTP response from a UpdateSenderPoolWithResponse call
+func ParseUpdateSenderPoolResponse(rsp *http.Response) (*UpdateSenderPoolResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &UpdateSenderPoolResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest SenderPool
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest TooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers UpdateSenderPoolResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseRotateSenderPoolTokenResponse parses an HTTP response from a RotateSenderPoolTokenWithResponse call
+func ParseRotateSenderPoolTokenResponse(rsp *http.Response) (*RotateSenderPoolTokenResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &RotateSenderPoolTokenResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest SenderPoolWithToken
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers RotateSenderPoolTokenResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
 			var value int
 			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {

@@ -2,7 +2,14 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Channel, RequestStatus, SendRequest } from '../generated/messages/index.ts';
+import type {
+  Channel,
+  CheckRequest,
+  CheckStatus,
+  RequestStatus,
+  SendRequest,
+} from '../generated/messages/index.ts';
+import { AT_ONCE, checkRefusalOf, reachOf } from './fake-check.ts';
 import { refusalOf, sendTiers, type FakeMessage } from './fake-send.ts';
 
 /** An answer in place of the usual one. */
@@ -34,10 +41,11 @@ const refusal = (status: number, reason: string, code: string, more: object = {}
 
 const NOT_FOUND = refusal(404, 'not found', 'not_found');
 const PAGE = 50;
+const DAY_SECONDS = 86_400;
 
 /**
  * A server in this process that answers as the service with its sandbox does: sends with tiers and some
- * magic recipients, idempotency, requests, templates, uploads. It needs no network.
+ * magic recipients, idempotency, requests, templates, checks, uploads. It needs no network.
  *
  * `await using fake = await FakeCascade.start()`, then `new Cascade({ token: fake.token, baseUrl: fake.url })`.
  */
@@ -54,6 +62,7 @@ export class FakeCascade implements AsyncDisposable {
   readonly #next: (FakeAnswer | 'disconnect')[] = [];
   readonly #keyed = new Map<string, { body: string; answer: Reply }>();
   readonly #requests: RequestStatus[] = [];
+  readonly #checks = new Map<string, CheckStatus>();
   #ids = 0;
 
   private constructor(server: Server) {
@@ -122,6 +131,9 @@ export class FakeCascade implements AsyncDisposable {
   ): Reply {
     const call = `${method} ${pathname}`;
     if (call === 'POST /v1/send') return this.#keyedSend(text, body, key?.toString());
+    if (call === 'POST /v1/check') return this.#check(body);
+    const [, checkId] = /^\/v1\/checks\/(\w+)$/.exec(pathname) ?? [];
+    if (checkId !== undefined) return this.#checkOf(method, checkId, searchParams);
     if (call === 'GET /v1/requests') {
       return page(this.#requests.toReversed(), searchParams, 'requests');
     }
@@ -156,6 +168,43 @@ export class FakeCascade implements AsyncDisposable {
       found.finished_at = now();
     }
     return { status: 200, body: { ...found } };
+  }
+
+  #check(given: unknown): Reply {
+    if (given === undefined) return refusal(400, 'invalid JSON', 'invalid_json');
+    const body = given as CheckRequest;
+    const refused = checkRefusalOf(body);
+    if (refused !== null)
+      return refusal(400, refused.reason, refused.code, { field: refused.field });
+    const targets = body.targets.map(reachOf);
+    if (targets.length <= AT_ONCE) return { status: 200, body: { status: true, targets } };
+    const id = `tck_${this.#id()}`;
+    this.#checks.set(id, {
+      status: true,
+      check_id: id,
+      state: 'finished',
+      created_at: now(),
+      ends_at: now() + DAY_SECONDS,
+      progress: { targets: targets.length, done: targets.length },
+      targets,
+      has_more: false,
+      next_cursor: null,
+    });
+    return { status: 202, body: { status: true, queued: true, check_id: id } };
+  }
+
+  #checkOf(method: string, id: string, query: URLSearchParams): Reply {
+    const check = this.#checks.get(id);
+    if (check === undefined) return refusal(404, 'check not found', 'not_found');
+    if (method === 'DELETE') {
+      this.#checks.delete(id);
+      return { status: 200, body: { status: true, check_id: id, deleted: true } };
+    }
+    if (method !== 'GET') return NOT_FOUND;
+    return {
+      status: 200,
+      body: { ...check, ...page(check.targets, query, 'targets', AT_ONCE).body },
+    };
   }
 
   #keyedSend(text: string, body: unknown, key: string | undefined): Reply {
@@ -234,9 +283,9 @@ function tableOf(multipart: string): string[] {
   return content.split(/\r?\n/).filter((line) => line !== '' && !line.startsWith('--'));
 }
 
-function page(rows: readonly object[], query: URLSearchParams, name: string): Reply {
+function page(rows: readonly object[], query: URLSearchParams, name: string, size = PAGE): Reply {
   const from = Number(query.get('cursor') ?? 0);
-  const to = from + Number(query.get('limit') ?? PAGE);
+  const to = from + Number(query.get('limit') ?? size);
   const hasMore = to < rows.length;
   return {
     status: 200,

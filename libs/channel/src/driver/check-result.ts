@@ -25,7 +25,8 @@ type CredentialsAnswer = { name: string } | { refused: string };
 interface Question {
   url: string;
   headers?: Readonly<Record<string, string>>;
-  read(answer: object): CredentialsAnswer;
+  /** @param status of the answer (HTTP). */
+  read(answer: object, status: number): CredentialsAnswer;
   /** Advice when the provider refuses the credentials. */
   advice: string;
   /** Of egress, for a customer's address. */
@@ -39,7 +40,7 @@ export async function askProvider(question: Question): Promise<CheckResult> {
   if ('fault' in answer) {
     return checkFailed(`The provider gave no answer: ${answer.fault}.`, 'Try again in a moment.');
   }
-  const answered = read(answer.json);
+  const answered = read(answer.json, answer.status);
   if ('name' in answered) return checkPassed(`The provider knows it as ${answered.name}.`);
   const text = redactText(answered.refused).slice(0, MAX_TEXT);
   return checkFailed(`The provider refuses the credentials: ${text}.`, advice);
@@ -50,7 +51,7 @@ async function getJson({
   headers,
   dispatcher = 1,
 }: Omit<Question, 'dispatcher'> & { dispatcher?: number | Dispatcher }): Promise<
-  { json: object } | { fault: string }
+  { json: object; status: number } | { fault: string }
 > {
   const http = new ProviderHttp(dispatcher);
   try {
@@ -62,7 +63,7 @@ async function getJson({
     });
     if (!answer.ok) return { fault: "it can't be reached" };
     const json = JSON.parse(answer.text) as unknown;
-    return typeof json === 'object' && json !== null ? { json } : UNREADABLE;
+    return typeof json === 'object' && json !== null ? { json, status: answer.status } : UNREADABLE;
   } catch {
     return UNREADABLE;
   } finally {

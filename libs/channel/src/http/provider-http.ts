@@ -11,11 +11,13 @@ export interface ProviderRequest {
   method: 'GET' | 'POST';
   headers: Readonly<Record<string, string>>;
   body?: string | Uint8Array | AsyncIterable<Uint8Array>;
+  /** Names of headers of the answer that the caller reads, in lower case. */
+  keepHeaders?: readonly string[];
   signal: AbortSignal;
 }
 
 export type ProviderAnswer =
-  | { ok: true; status: number; text: string }
+  | { ok: true; status: number; text: string; headers?: Readonly<Record<string, string>> }
   /**
    * No complete answer. `not-sent` only without a connection: refused, DNS, connect, TLS handshake, or
    * aborted while waiting for one.
@@ -70,10 +72,17 @@ export class ProviderHttp {
     this.#agent = this.#own;
   }
 
-  call({ url, method, headers, body, signal }: ProviderRequest): Promise<ProviderAnswer> {
+  call({
+    url,
+    method,
+    headers,
+    body,
+    keepHeaders,
+    signal,
+  }: ProviderRequest): Promise<ProviderAnswer> {
     const { origin, pathname, search } = new URL(url);
     return new Promise((resolve) => {
-      const collector = new AnswerCollector(signal, resolve);
+      const collector = new AnswerCollector(signal, keepHeaders, resolve);
       if (collector.done) return;
       this.#agent.dispatch(
         {
@@ -125,10 +134,17 @@ class AnswerCollector implements Dispatcher.DispatchHandler {
   #controller: Dispatcher.DispatchController | undefined;
   #size = 0;
   #status = 0;
+  readonly #keepHeaders: readonly string[] | undefined;
+  #headers: Record<string, string> | undefined;
   done = false;
 
-  constructor(signal: AbortSignal, resolve: (answer: ProviderAnswer) => void) {
+  constructor(
+    signal: AbortSignal,
+    keepHeaders: readonly string[] | undefined,
+    resolve: (answer: ProviderAnswer) => void,
+  ) {
     this.#signal = signal;
+    this.#keepHeaders = keepHeaders;
     this.#resolve = resolve;
     if (signal.aborted) this.#fail(signal.reason as Error);
     else signal.addEventListener('abort', this.#abort, { once: true });
@@ -143,8 +159,19 @@ class AnswerCollector implements Dispatcher.DispatchHandler {
     this.#controller = controller;
   }
 
-  onResponseStart(_controller: Dispatcher.DispatchController, status: number): void {
+  onResponseStart(
+    _controller: Dispatcher.DispatchController,
+    status: number,
+    headers: Readonly<Record<string, string | string[] | undefined>>,
+  ): void {
     this.#status = status;
+    if (this.#keepHeaders === undefined) return;
+    this.#headers = Object.fromEntries(
+      this.#keepHeaders.flatMap((name) => {
+        const value = headers[name];
+        return value === undefined ? [] : [[name, String(value)]];
+      }),
+    );
   }
 
   onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
@@ -158,6 +185,7 @@ class AnswerCollector implements Dispatcher.DispatchHandler {
       ok: true,
       status: this.#status,
       text: Buffer.concat(this.#chunks).toString('utf8'),
+      ...(this.#headers === undefined ? {} : { headers: this.#headers }),
     });
   }
 

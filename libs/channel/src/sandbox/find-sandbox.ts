@@ -42,6 +42,7 @@ async function ask(url: string): Promise<SandboxAddresses | null> {
 /** One channel's address in the answer of `GET /addresses`. */
 interface WrittenAddress {
   root: string;
+  providers?: string;
   mail_key?: { selector: string; public_key: string };
   media?: WhatsappMedia;
   smpp?: string;
@@ -62,8 +63,15 @@ function readAddresses(text: string): SandboxAddresses | null {
   }
 }
 
-const readAddress = ({ root, mail_key: key, media, smpp }: WrittenAddress): SandboxAddress => ({
+const readAddress = ({
   root,
+  providers,
+  mail_key: key,
+  media,
+  smpp,
+}: WrittenAddress): SandboxAddress => ({
+  root,
+  ...(providers === undefined ? {} : { providers }),
   ...(key ? { mailKey: { selector: key.selector, publicKey: key.public_key } } : {}),
   ...(media ? { media } : {}),
   ...(smpp === undefined ? {} : { smpp }),

@@ -4,6 +4,8 @@ import type { Channel } from '@cascade/contracts';
 export interface SandboxAddress {
   /** Root of its API, or the address of its server: `http:`, `ws:`, `smtp:`. */
   root: string;
+  /** Below it, by name, the providers that take the channel's messages over HTTP instead. */
+  providers?: string;
   /** Key that signs the mail of its contacts. */
   mailKey?: SandboxMailKey;
   /** Upload host of a linked phone's socket. */

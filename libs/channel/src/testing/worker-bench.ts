@@ -74,6 +74,7 @@ export function createWorkerBench(overrides: Partial<WorkerParts> = {}) {
     devices: {
       byId: (account, id) =>
         Promise.resolve(account === device.account && id === device._id ? device : null),
+      noteHealth: () => Promise.resolve(false),
     },
     sandboxSenders: { isOwn: () => Promise.resolve(true) },
     files,
@@ -98,6 +99,8 @@ export function createWorkerBench(overrides: Partial<WorkerParts> = {}) {
     metrics: createWorkerMetrics(createMetrics('test'), 'telegram'),
     units: { take: () => Promise.resolve({ ok: false, why: 'spent' }) },
     accounts: { byId: () => Promise.resolve(null) },
+    watchHealth: { wentWell: () => {}, failed: () => {} },
+    poolContacts: { note: () => Promise.resolve() },
     learnContact: () => Promise.resolve(),
     instance: 'worker-1',
     pacer: new Pacer(),

@@ -1,4 +1,4 @@
-import { REASONS, type RequestSnapshot } from '@cascade/contracts';
+import { isSendersFault, REASONS, type RequestSnapshot } from '@cascade/contracts';
 import { traced } from '@cascade/runtime';
 import type { CallResult, SendJob } from '../port.ts';
 import { limitedCall } from './limited-call.ts';
@@ -6,6 +6,8 @@ import type { WorkerParts } from './parts.ts';
 
 const MAX_REPEATS = 3;
 const FIRST_REPEAT_MS = 250;
+/** Longest wait for a repeat where another member may send instead: a conversation stays with its number. */
+const PATIENCE_MS = 1_000;
 
 export interface ProviderCall {
   request: RequestSnapshot;
@@ -14,6 +16,8 @@ export interface ProviderCall {
   /** No call starts from this instant on. */
   until: number;
   timeoutMs: number;
+  /** Another member of the sender pool may send instead: waiting long for this one gains nothing. */
+  hasNext: boolean;
 }
 
 /** The outcome of the last call, and how long the calls took in all, without the waits between. */
@@ -27,7 +31,7 @@ const EXPIRED: CallResult = { state: 'failed', certainty: 'not-sent', reason: RE
  */
 export async function callProvider(
   { adapter, clock, timers, logger, metrics, pacer, deviceLimits, stopping }: CallParts,
-  { request, job, prepared, until, timeoutMs }: ProviderCall,
+  { request, job, prepared, until, timeoutMs, hasNext }: ProviderCall,
 ): Promise<Called> {
   let ms = 0;
   let result = EXPIRED;
@@ -45,6 +49,7 @@ export async function callProvider(
     if (result.retryAfterMs === undefined || repeat === MAX_REPEATS) break;
     const waitMs = Math.max(result.retryAfterMs, FIRST_REPEAT_MS * 2 ** repeat);
     if (clock.now() + waitMs >= until) break;
+    if (hasNext && waitMs > PATIENCE_MS && isSendersFault(result.reason)) break;
     try {
       await clock.sleep(waitMs, stopping);
     } catch {

@@ -18,6 +18,7 @@ import { Pacer } from '../pace/pacer.ts';
 import { SPACING } from '../spacing.ts';
 import { DrainCount } from './drain-count.ts';
 import type { WorkerParts } from './parts.ts';
+import { createWatchHealth } from './watch-health.ts';
 import { createWorkerMetrics } from './worker-metrics.ts';
 
 /** Attachments that a worker holds in memory at once. */
@@ -40,6 +41,7 @@ type MadeHere =
   | 'leaveBulkQueue'
   | 'units'
   | 'learnContact'
+  | 'watchHealth'
   | 'noteFault'
   | 'noteWait';
 
@@ -94,6 +96,7 @@ export function createParts(options: WorkerOptions): {
     leaveBulkQueue,
     units: createUnits({ store: options, broker, clock, logger }),
     learnContact: createLearnContact({ repositories: options, broker, clock, logger }),
+    watchHealth: createWatchHealth(options),
     noteFault: options.requests.noteFault,
     async noteWait(request, channel, wait) {
       await options.requests.noteWait(request._id, channel, wait);

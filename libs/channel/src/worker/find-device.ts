@@ -10,6 +10,7 @@ export interface ConnectedDevice {
   info: DeviceInfo;
   credentials: unknown;
   settings: Readonly<Device['settings']>;
+  health: Device['health'];
 }
 
 /** The send's device with its credentials in the clear. Throws StoreUnavailableError. */
@@ -31,7 +32,8 @@ export async function findDevice(
   }
   const { account, number, sandbox, settings } = device;
   const pace = settings.pace ? { callsPerSecond: settings.pace.perSecond } : {};
-  return { go: { info: { id, account, number, sandbox, ...pace }, credentials, settings } };
+  const info = { id, account, number, sandbox, ...pace };
+  return { go: { info, credentials, settings, health: device.health } };
 }
 
 function open(

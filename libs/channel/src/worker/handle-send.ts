@@ -4,8 +4,9 @@ import type { Disposition } from '@cascade/broker';
 import { messageKeyOf, REASONS } from '@cascade/contracts';
 import type { SendClaim, OutcomeRow, RequestSnapshot, SendRequested } from '@cascade/contracts';
 import { resumed, UnavailableError } from '@cascade/runtime';
+import type { Device } from '@cascade/store';
 import { redactDetail, redactText, secretsInContent, secretsOf } from '../redact.ts';
-import { confirmUntil, ofChannel } from '@cascade/cascade';
+import { confirmUntil, hasNextTry, ofChannel, passingOn } from '@cascade/cascade';
 import { askReceipts } from './ask-receipts.ts';
 import { awaitReceipts } from './await-receipts.ts';
 import { callProvider } from './call-provider.ts';
@@ -17,6 +18,7 @@ import { keepTrying } from './keep-trying.ts';
 import type { WorkerParts } from './parts.ts';
 import { notingFault } from './note-fault.ts';
 import { noteRecipient } from './note-recipient.ts';
+import { noteSender } from './note-sender.ts';
 import { prepare } from './prepare.ts';
 import type { PreparedCall } from './prepare.ts';
 import type { SendStep } from './send-step.ts';
@@ -30,6 +32,7 @@ const GIVEN_BACK: Disposition = { disposition: 'retry', afterMs: 0 };
 interface ReadySend extends PreparedCall, SendUnit {
   /** How long the outcome waits for the provider's receipts. */
   confirmMs: number;
+  health: Device['health'];
 }
 
 /**
@@ -118,13 +121,13 @@ async function untilCall(parts: WorkerParts, message: SendRequested): Promise<Se
     return unit;
   }
   const confirmMs = device.go.settings.confirm_ms ?? 0;
-  return { go: { job, prepared, release, ...unit.go, confirmMs } };
+  return { go: { job, prepared, release, ...unit.go, confirmMs, health: device.go.health } };
 }
 
 async function callOnceTaken(
   parts: WorkerParts,
   message: SendRequested,
-  { job, prepared, confirmMs, unit }: ReadySend,
+  { job, prepared, confirmMs, unit, health }: ReadySend,
 ): Promise<Disposition> {
   const messageId = parts.adapter.messageIdOf?.(job);
   const row: Omit<SendClaim, 'until' | 'at'> = {
@@ -158,9 +161,11 @@ async function callOnceTaken(
     prepared,
     until: claimed.until,
     timeoutMs: message.request.callTimeoutMs,
+    hasNext: hasNextTry(message.request, message.send),
   });
   const { result } = called;
   if (result.state === 'sent' && result.contact) noteRecipient(parts, job, result.contact);
+  noteSender(parts, message, { _id: message.device, ...(health ? { health } : {}) }, result);
   const secrets = secretsOf(job.credentials);
   if (message.content.kind === 'sealed') secrets.push(...secretsInContent(job.content));
   // A send that went well is in the log of requests; a line for each at `info` cost a worker a
@@ -227,7 +232,11 @@ function toOutcome(
     const key = adapter.toldById ? { messageKey: messageKeyOf(message.device, id) } : {};
     return { ...sent, providerMessageId: id, ...key };
   }
-  return result.certainty === 'unknown'
-    ? { ...row, state: 'unknown', reason: REASONS.outcomeUnknown }
-    : { ...row, state: 'failed', reason: redactText(result.reason, secrets) };
+  if (result.certainty === 'unknown') {
+    return { ...row, state: 'unknown', reason: REASONS.outcomeUnknown };
+  }
+  const reason = redactText(result.reason, secrets);
+  const passes =
+    result.certainty === 'not-sent' ? passingOn(message.request, message.send, reason) : {};
+  return { ...row, state: 'failed', reason, ...passes };
 }

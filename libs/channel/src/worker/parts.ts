@@ -8,7 +8,7 @@ import type {
   TellOutcome,
 } from '@cascade/dispatch';
 import type { Channel, RequestSnapshot } from '@cascade/contracts';
-import type { NotedWait, RequestsRepository } from '@cascade/store';
+import type { NotedWait, PoolContactsRepository, RequestsRepository } from '@cascade/store';
 import type { Clock, Logger } from '@cascade/runtime';
 import type { DeviceLimits } from '../fair/device-limits.ts';
 import type { MediaBudget } from '../media/media-budget.ts';
@@ -22,6 +22,7 @@ import type {
   WorkerSandboxSenders,
   WorkerVault,
 } from '../worker-ports.ts';
+import type { WatchHealth } from './watch-health.ts';
 import type { WorkerMetrics } from './worker-metrics.ts';
 
 /** All that handling one send takes. */
@@ -49,6 +50,8 @@ export interface WorkerParts {
   units: QuotaUnits;
   accounts: DispatchStore['accounts'];
   learnContact: LearnContact;
+  watchHealth: WatchHealth;
+  poolContacts: Pick<PoolContactsRepository, 'note'>;
   /** Counts an attempt at a send that failed by a defect of the program. */
   noteFault: RequestsRepository['noteFault'];
   /** Notes that a send waits for another day of its device. */

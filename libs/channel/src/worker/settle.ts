@@ -68,6 +68,7 @@ function goOn(
       tell.handOver({ request, outcome }, next.to);
       return;
     case 'open-tier':
+    case 'try-next':
       throw new Error('a worker opens no tier');
   }
 }

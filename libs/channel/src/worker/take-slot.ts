@@ -1,5 +1,5 @@
 import { ACK } from '@cascade/broker';
-import { tierOf } from '@cascade/cascade';
+import { hasNextTry, tierOf } from '@cascade/cascade';
 import { REASONS, type DailyLimit, type SendRequested } from '@cascade/contracts';
 import { CHANNEL_PACES, type SlotPace } from '../pace/pacer.ts';
 import { rateLimited } from '../reasons.ts';
@@ -60,7 +60,10 @@ function takeAt(
   // Its time ran out on the way here: the sweeper ends it.
   if (now >= claimableUntil(message)) return { disposition: ACK };
   if (pace?.limit !== undefined) {
-    if (at >= claimableUntil(message)) return { end: DAILY_LIMIT_REASONS[pace.limit] };
+    // The next member of a sender pool may have some of its day left.
+    if (at >= claimableUntil(message) || hasNextTry(message.request, send)) {
+      return { end: DAILY_LIMIT_REASONS[pace.limit] };
+    }
     if (lane === 'bulk') return waitForDay(parts, message, { limit: pace.limit, until: at }, now);
   }
   if (at >= claimableUntil(message)) return { end: rateLimited(message.channel, at - now) };

@@ -1,12 +1,11 @@
-import type { TObject, TUnion } from 'typebox';
+import type { TObject } from 'typebox';
 
 /** Credentials of a channel's devices. */
 export interface ChannelCredentials {
-  /**
-   * Schema of the management API; `title` is its name in the description. The variants of a union differ by
-   * their member `provider`.
-   */
-  schema: TObject | TUnion<TObject[]>;
+  /** Schema of the management API; `title` is its name in the description. */
+  schema: TObject;
+  /** Other forms of credentials, where a member says which one they have. */
+  variants?: CredentialVariants;
   /** Secret members; the first one is always present. */
   secrets: readonly string[];
   /** Checks what the schema can't, and identifies the device. Reasons name the field, never a value. */
@@ -21,9 +20,15 @@ export interface ChannelCredentials {
   device: string;
 }
 
-/** Schemas of a channel's credentials: one, or one for each provider. */
-export const credentialVariants = ({ schema }: ChannelCredentials): readonly TObject[] =>
-  'anyOf' in schema ? schema.anyOf : [schema];
+/** Forms of credentials that a member tells apart. */
+interface CredentialVariants {
+  /** Its value names the form; `schema` holds when it is absent. */
+  member: string;
+  /** Value that names `schema`. */
+  ofSchema: string;
+  /** The other forms, by value. */
+  schemas: Readonly<Record<string, TObject>>;
+}
 
 /** Checks the name of a customer's host; returns the fault, or null. */
 export type CheckHost = (host: string) => string | null;
@@ -32,6 +37,8 @@ interface DeviceIdentity {
   /** Name or number that people know; empty until the provider reports it. */
   number: string;
   mail?: MailSources;
+  /** Whose service carries its messages, where the channel has several: `smtp`, `postmark`. */
+  provider?: string;
 }
 
 /** Sources of a device's inbound mail. */

@@ -1,6 +1,7 @@
 import type { ChannelCredentials } from './credentials.ts';
 import type { InboundContact } from '../events/contact.ts';
 import type { EventMessage } from '../events/inbound-message.ts';
+import type { ErrorCode } from '../error-code-list.ts';
 import type { MessageType, RichContext } from '../message.ts';
 
 export type RichMember = keyof RichContext;
@@ -41,6 +42,12 @@ interface SuccessRule {
   /** Default of `keys.<channel>.within`, in seconds; 0 with `acceptance`. */
   within: number;
 }
+
+/**
+ * Code of each sentence that a channel's worker says of its provider's refusals. A row also stands for a
+ * sentence that goes on after it, such as `WABA refused the message (code 1)`.
+ */
+export type ProviderReasons = Readonly<Record<string, ErrorCode>>;
 
 /**
  * Definition of a channel. Schemas, reasons, queues, events and screens are derived from it. The
@@ -102,6 +109,7 @@ export interface ChannelDefinition {
   raisesReceipts: boolean;
   /** Its devices may send alerts of the installation. */
   carriesAlerts: boolean;
+  reasons: ProviderReasons;
   /** Sample `incoming_message` of the API reference and of test deliveries. */
   sample: { number: string; from: InboundContact; message: EventMessage };
 }

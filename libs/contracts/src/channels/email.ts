@@ -3,9 +3,17 @@ import { line } from '../line.ts';
 import { checkMailAddress } from '../rules/mail-address.ts';
 import type { ChannelCredentials, CheckHost } from './credentials.ts';
 import { SAMPLE_TEXT, type ChannelDefinition } from './definition.ts';
+import { DKIM_MEMBER, SENDER_MEMBERS } from '../mail/sender-members.ts';
+import {
+  MAIL_PROVIDER_NAMES,
+  MAIL_PROVIDERS,
+  type MailProviderName,
+} from '../mail/mail-providers.ts';
+import { emailReasons } from './reasons/email.ts';
 
 const schema = Type.Object(
   {
+    provider: Type.Optional(Type.Literal('smtp', { description: 'The same when absent.' })),
     host: line(253),
     port: Type.Integer({ minimum: 1, maximum: 65_535 }),
     secure: Type.Boolean({
@@ -13,16 +21,6 @@ const schema = Type.Object(
     }),
     username: Type.Optional(line(320)),
     password: Type.Optional(line(1024)),
-    from: Type.Object(
-      { name: Type.Optional(line(200)), address: line(254) },
-      { title: 'MailSender', additionalProperties: false },
-    ),
-    inbound_addresses: Type.Optional(
-      Type.Array(line(254), {
-        maxItems: 50,
-        description: 'What the SMTP listener gets for these is taken in.',
-      }),
-    ),
     return_path: Type.Optional(
       line(
         254,
@@ -32,44 +30,39 @@ const schema = Type.Object(
           'before the `@`, without a `+`. When absent the return path is `from.address`.',
       ),
     ),
-    dkim: Type.Optional(
-      Type.Object(
-        {
-          domain: line(253),
-          selector: line(63),
-          private_key: Type.String({ minLength: 1, maxLength: 10_000, description: 'PEM.' }),
-        },
-        { title: 'DkimKey', additionalProperties: false },
-      ),
-    ),
-    imap: Type.Optional(
-      Type.Object(
-        {
-          host: line(253),
-          port: Type.Integer({ minimum: 1, maximum: 65_535 }),
-          secure: Type.Boolean({ description: 'TLS from the first byte; otherwise STARTTLS.' }),
-          username: line(320),
-          password: line(1024),
-          mailbox: Type.Optional(line(255, 'INBOX when absent.')),
-        },
-        {
-          title: 'ImapMailbox',
-          additionalProperties: false,
-          description:
-            'A mailbox elsewhere that new mail is fetched from; nothing in it is changed.',
-        },
-      ),
-    ),
+    dkim: DKIM_MEMBER,
+    ...SENDER_MEMBERS,
   },
   { additionalProperties: false, title: 'EmailCredentials' },
 );
 
+type SmtpSender = Static<typeof schema>;
+
+/** Members that the senders of every HTTP provider have. */
+type ProviderSender = Pick<SmtpSender, 'from' | 'imap' | 'inbound_addresses'> & {
+  provider: MailProviderName;
+};
+
 const credentials = {
   schema,
-  secrets: ['password', 'dkim', 'imap'],
-  identify(credentials: Static<typeof schema>, checkHost: CheckHost) {
-    const { host, from, imap, inbound_addresses: inbound = [] } = credentials;
-    const returnFault = returnPathFault(credentials);
+  variants: {
+    member: 'provider',
+    ofSchema: 'smtp',
+    schemas: Object.fromEntries(
+      MAIL_PROVIDER_NAMES.map((name) => [name, MAIL_PROVIDERS[name].schema]),
+    ),
+  },
+  secrets: [
+    'password',
+    'dkim',
+    'imap',
+    ...new Set(MAIL_PROVIDER_NAMES.flatMap((name) => MAIL_PROVIDERS[name].secrets)),
+  ],
+  identify(credentials: SmtpSender | ProviderSender, checkHost: CheckHost) {
+    const { from, imap, inbound_addresses: inbound = [] } = credentials;
+    const { provider = 'smtp' } = credentials;
+    const smtp = 'host' in credentials ? credentials : undefined;
+    const returnFault = smtp ? returnPathFault(smtp) : null;
     if (returnFault !== null) return { reason: `credentials.return_path: ${returnFault}` };
     const addresses = [from.address, ...inbound];
     for (const [i, address] of addresses.entries()) {
@@ -78,13 +71,14 @@ const credentials = {
       if (fault !== null) return { reason: `credentials.${field}: ${fault}` };
     }
     for (const [field, name] of [
-      ['host', host],
+      ['host', smtp?.host],
       ['imap.host', imap?.host],
     ] as const) {
       const fault = name === undefined ? null : checkHost(name);
       if (fault !== null) return { reason: `credentials.${field}: ${fault}` };
     }
-    return { number: from.address, mail: { addresses: inbound, mailbox: imap !== undefined } };
+    const mail = { addresses: inbound, mailbox: imap !== undefined };
+    return { number: from.address, provider, mail };
   },
   senderField: 'from.address',
   sample: (n) => ({
@@ -106,7 +100,7 @@ function returnPathFault({
   return_path: path,
   inbound_addresses: inbound = [],
   imap,
-}: Static<typeof schema>): string | null {
+}: SmtpSender): string | null {
   if (path === undefined) return null;
   const fault = checkMailAddress(path);
   if (fault !== null) return fault;
@@ -120,7 +114,7 @@ function returnPathFault({
   return comesIn ? null : 'must be among inbound_addresses, or imap must be set';
 }
 
-/** Senders of a mail server. */
+/** Senders of a mail server, or of a provider that takes mails over HTTP. */
 export const email = {
   label: 'Email',
   title: 'E-mail',
@@ -139,7 +133,8 @@ export const email = {
   delivery: 'lane',
   // Mail servers publish no limit that holds everywhere.
   pace: { device: { perSecond: 20, burst: 100 } },
-  liveRoot: null,
+  // The providers that take mails over HTTP, each below its name; each one's own address when absent.
+  liveRoot: { variable: 'EMAIL_API_ROOT', protocols: ['https', 'http'], default: null },
   credentials,
   hasSessionWindow: false,
   authenticatesContacts: false,
@@ -169,4 +164,5 @@ export const email = {
       authentication: { spf: 'pass', dkim: 'pass', dmarc: 'pass' },
     },
   },
+  reasons: emailReasons,
 } satisfies ChannelDefinition;

@@ -1,18 +1,15 @@
-import { Type, type Static } from 'typebox';
+import type { Static } from 'typebox';
 import { SMS_TEXT } from '../limits.ts';
 import type { ChannelCredentials, CheckHost } from './credentials.ts';
 import { SAMPLE_TEXT, type ChannelDefinition } from './definition.ts';
+import { smsReasons } from './reasons/sms.ts';
 import { httpFault, httpSchema } from './sms/http.ts';
 import { senderName } from './sms/sender.ts';
 import { smppFault, smppSchema } from './sms/smpp.ts';
 import { twilioFault, twilioSchema } from './sms/twilio.ts';
 
-const schema = Type.Union([twilioSchema, httpSchema, smppSchema], {
-  title: 'SmsCredentials',
-  description: 'The members depend on `provider`.',
-});
-
-type SmsCredentials = Static<typeof schema>;
+type SmsCredentials =
+  Static<typeof twilioSchema> | Static<typeof httpSchema> | Static<typeof smppSchema>;
 
 function faultOf(credentials: SmsCredentials, checkHost: CheckHost): string | null {
   switch (credentials.provider) {
@@ -26,12 +23,17 @@ function faultOf(credentials: SmsCredentials, checkHost: CheckHost): string | nu
 }
 
 const credentials = {
-  schema,
+  schema: twilioSchema,
+  variants: {
+    member: 'provider',
+    ofSchema: 'twilio',
+    schemas: { http: httpSchema, smpp: smppSchema },
+  },
   secrets: ['auth_token', 'api_key', 'secrets', 'callback', 'password'],
   identify(given: SmsCredentials, checkHost: CheckHost) {
     const fault = faultOf(given, checkHost);
     return fault === null
-      ? { number: senderName(given.from) }
+      ? { number: senderName(given.from), provider: given.provider }
       : { reason: `credentials.${fault}` };
   },
   senderField: 'from',
@@ -84,4 +86,5 @@ export const sms = {
     from: { id: '6289876543210', number: '6289876543210' },
     message: { id: 'SM5f3c1b0e8a9d4c7fb2e60718293a4b5c', type: 'text', text: SAMPLE_TEXT },
   },
+  reasons: smsReasons,
 } satisfies ChannelDefinition;

@@ -3,6 +3,7 @@ import { line } from '../line.ts';
 import type { ChannelCredentials } from './credentials.ts';
 import { WABA_CAPTION, WABA_INTERACTIVE_BODY, WABA_TEXT } from '../limits.ts';
 import { FILE_MEMBERS, SAMPLE_TEXT, type ChannelDefinition } from './definition.ts';
+import { wabaReasons } from './reasons/waba.ts';
 
 const media = { members: [...FILE_MEMBERS, 'footer'] as const, longest: WABA_CAPTION };
 
@@ -90,4 +91,5 @@ export const waba = {
     from: { id: '6289876543210', name: 'Ana', number: '6289876543210' },
     message: { id: 'wamid.HBgNNjI4OTg3NjU0MzIxMBUCABIYFDNB', type: 'text', text: SAMPLE_TEXT },
   },
+  reasons: wabaReasons,
 } satisfies ChannelDefinition;

@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import type { ChannelCredentials } from './credentials.ts';
 import { WHATSAPP_TEXT } from '../limits.ts';
 import { FILE_MEMBERS, SAMPLE_TEXT, type ChannelDefinition } from './definition.ts';
+import { whatsappReasons } from './reasons/whatsapp.ts';
 
 const media = { members: [...FILE_MEMBERS, 'footer'] as const, longest: WHATSAPP_TEXT };
 
@@ -89,4 +90,5 @@ export const whatsapp = {
     from: { id: '6289876543210@s.whatsapp.net', name: 'Ana', number: '6289876543210' },
     message: { id: '3EB0C431C26A1916E07A', type: 'text', text: SAMPLE_TEXT },
   },
+  reasons: whatsappReasons,
 } satisfies ChannelDefinition;

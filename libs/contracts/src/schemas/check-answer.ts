@@ -9,7 +9,7 @@ const seconds = (description = 'Unix seconds.') => Type.Integer({ minimum: 0, de
 const SuppressedSchema = Type.Object(
   {
     kind: Type.String({
-      description: '`opt_out`, `unsubscribed`, `hard_bounce`, `imported` or `manual`.',
+      description: '`opt_out`, `unsubscribed`, `hard_bounce`, `complaint`, `imported` or `manual`.',
     }),
     since: seconds(),
   },

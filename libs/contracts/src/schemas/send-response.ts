@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { TSchema } from 'typebox';
 import { byChannel } from '../channels.ts';
-import { ERROR_CODES, type ErrorCode } from '../error-codes.ts';
+import { ERROR_CODES, type ErrorCode } from '../error-code-list.ts';
 import { DELIVERY_STATES, type DeliveryState } from '../success.ts';
 
 /** Identifiers and times are positive integers. */
@@ -66,6 +66,37 @@ export const LaterSchema = Type.Object(
   },
 );
 
+/** What a key of a sender pool adds to a result. */
+const ofPool = {
+  device: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 100,
+      description:
+        'The device whose send decided (addition). Present with the key of a sender pool.',
+    }),
+  ),
+  tried: Type.Optional(
+    Type.Array(
+      Type.Object(
+        {
+          id: IdSchema('Send record id.'),
+          device: Type.String({ minLength: 1, maxLength: 100 }),
+          reason: Type.String({ minLength: 1 }),
+          code: ErrorCodeSchema,
+        },
+        { title: 'TriedSender', additionalProperties: false },
+      ),
+      {
+        minItems: 1,
+        maxItems: 3,
+        description:
+          'Members of the pool that sent nothing before it, for their own fault (addition).',
+      },
+    ),
+  ),
+};
+
 export const DeliveredChannelSchema = Type.Object(
   {
     status: Type.Literal(true),
@@ -79,6 +110,7 @@ export const DeliveredChannelSchema = Type.Object(
     ),
     delivery: Type.Optional(DeliverySchema),
     later: Type.Optional(LaterSchema),
+    ...ofPool,
   },
   { title: 'DeliveredChannel', additionalProperties: false },
 );
@@ -96,6 +128,7 @@ export const FailedChannelSchema = Type.Object(
     processing_time: processingTime,
     delivery: Type.Optional(DeliverySchema),
     later: Type.Optional(LaterSchema),
+    ...ofPool,
   },
   { title: 'FailedChannel', additionalProperties: false },
 );

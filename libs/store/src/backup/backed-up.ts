@@ -8,6 +8,8 @@ export const BACKED_UP = [
   'users',
   'tokens',
   'devices',
+  'sender_pools',
+  'pool_contacts',
   'whatsapp_links',
   'whatsapp_claims',
   'whatsapp_keys',
@@ -59,6 +61,7 @@ export type BackedUp = (typeof BACKED_UP)[number];
 export const LEFT_OUT = [
   'bulk_claims',
   'delivery_asks',
+  'device_authorizations',
   'device_callbacks',
   'device_checks',
   'files_pending',

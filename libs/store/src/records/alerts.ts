@@ -1,5 +1,7 @@
 export const INCIDENT_KINDS = [
   'device_down',
+  'pool_last_member',
+  'pool_down',
   'endpoint_failing',
   'quota_80',
   'quota_100',
@@ -26,7 +28,7 @@ export interface Incident {
   _id: string;
   account: string;
   kind: IncidentKind;
-  /** Device, endpoint, period of the quota, or day of the inbound limit. */
+  /** Device, sender pool, endpoint, period of the quota, or day of the inbound limit. */
   subject: string;
   /** Name that people know it by. */
   name: string;

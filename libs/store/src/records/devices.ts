@@ -10,6 +10,20 @@ export type DeviceState =
   | 'banned'
   | 'removed';
 
+/**
+ * A device whose sends fail for its own fault or end unknown, one after the other. Sender pools use other
+ * members until `nextTryAt`; then one send tries it.
+ */
+export interface DeviceHealth {
+  /** Why the last one failed. */
+  reason: string;
+  /** Epoch ms. */
+  since: number;
+  nextTryAt: number;
+  /** How often a try has failed since. */
+  tries: number;
+}
+
 /** A channel key's owner: linked phone, bot, WABA number, mail sender. */
 export interface Device {
   _id: string;
@@ -26,6 +40,10 @@ export interface Device {
   state: DeviceState;
   /** Lease token of the worker that last wrote the state; whatsapp alone. */
   fence?: number;
+  /** Whose service carries its messages: `smtp`, `postmark`; email alone, absent in older rows. */
+  provider?: string;
+  /** What its own sends say of it; absent while it is healthy. */
+  health?: DeviceHealth;
   /** Its mail is fetched from an external mailbox (`imap` of its credentials). */
   mailbox?: boolean;
   /** Sealed JSON of the channel's credentials, context `device:<id>`. */
@@ -69,19 +87,86 @@ export interface WabaCredentials {
   verify_token: string;
 }
 
-export interface EmailCredentials {
+/** Absent `provider`: `smtp`. */
+export type EmailCredentials = SmtpCredentials | HttpMailCredentials;
+
+/** Credentials of a sender whose mails a provider takes over HTTP. */
+export type HttpMailCredentials =
+  | MailgunCredentials
+  | PostmarkCredentials
+  | ResendCredentials
+  | SendGridCredentials
+  | SesCredentials;
+
+interface MailSenderCredentials {
+  from: { name?: string; address: string };
+  inbound_addresses?: string[];
+  /** External mailbox that the device's mail is fetched from. */
+  imap?: ImapCredentials;
+}
+
+export interface SmtpCredentials extends MailSenderCredentials {
+  provider?: 'smtp';
   host: string;
   port: number;
   secure: boolean;
   username?: string;
   password?: string;
-  from: { name?: string; address: string };
-  inbound_addresses?: string[];
   /** Where bounces come in; each mail's own return path is made of it. The sender's address when absent. */
   return_path?: string;
-  dkim?: { domain: string; selector: string; private_key: string };
-  /** External mailbox that the device's mail is fetched from. */
-  imap?: ImapCredentials;
+  dkim?: DkimKey;
+}
+
+export interface DkimKey {
+  domain: string;
+  selector: string;
+  private_key: string;
+}
+
+export interface PostmarkCredentials extends MailSenderCredentials {
+  provider: 'postmark';
+  server_token: string;
+  /** `outbound` when absent. */
+  message_stream?: string;
+  /** Password of HTTP Basic authentication at the callback. */
+  webhook_password?: string;
+}
+
+export interface ResendCredentials extends MailSenderCredentials {
+  provider: 'resend';
+  api_key: string;
+  /** `whsec_…` */
+  webhook_secret?: string;
+}
+
+export interface SendGridCredentials extends MailSenderCredentials {
+  provider: 'sendgrid';
+  api_key: string;
+  /** `global` when absent. */
+  region?: 'global' | 'eu';
+  /** SPKI in base64. */
+  webhook_public_key?: string;
+}
+
+export interface MailgunCredentials extends MailSenderCredentials {
+  provider: 'mailgun';
+  api_key: string;
+  /** Sending domain, as Mailgun has it. */
+  domain: string;
+  /** `us` when absent. */
+  region?: 'us' | 'eu';
+  webhook_signing_key?: string;
+  dkim?: DkimKey;
+}
+
+export interface SesCredentials extends MailSenderCredentials {
+  provider: 'ses';
+  region: string;
+  access_key_id: string;
+  secret_access_key: string;
+  configuration_set?: string;
+  /** Topic of the events. */
+  sns_topic_arn?: string;
 }
 
 export interface ImapCredentials {

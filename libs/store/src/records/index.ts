@@ -9,6 +9,7 @@ export * from './files.ts';
 export * from './instances.ts';
 export * from './people.ts';
 export * from './sandbox-sender.ts';
+export * from './sender-pools.ts';
 export * from './session-windows.ts';
 export * from './suppressions.ts';
 export * from './templates.ts';

@@ -1,3 +1,5 @@
+import type { TokenScope } from '@cascade/contracts';
+
 export type Role = 'owner' | 'admin' | 'member' | 'viewer';
 
 export interface User {
@@ -38,6 +40,37 @@ export interface LoginLink {
   operator?: string;
   choosesPassword?: true;
   expiresAt: number;
+}
+
+/** A program's sign-in that a person allows in a browser (RFC 8628). */
+export interface DeviceAuthorization {
+  /** Hash of the device code, which the program polls with. */
+  _id: string;
+  /** Keyed hash of the user code, which the person sees; unique. */
+  userCode: string;
+  /** As the program calls itself. Not verified. */
+  clientName: string;
+  /** Scopes that the program asks for. */
+  scopes: readonly TokenScope[];
+  /** Client address of the program. */
+  ip?: string;
+  state: 'pending' | 'approved' | 'denied';
+  /** What was allowed, by whom; the token is made at the next poll. */
+  grant?: DeviceGrant;
+  /** When the program polled last; 0 before. Polls that came too soon don't count. */
+  polledAt: number;
+  expiresAt: number;
+  createdAt: number;
+}
+
+export interface DeviceGrant {
+  account: string;
+  /** Id of the person; `operator` for the operator. */
+  actor: string;
+  /** Name of the token. */
+  name: string;
+  /** At most those that were asked for. */
+  scopes: readonly TokenScope[];
 }
 
 /** Filters of a screen that a person keeps under a name. */

@@ -3,12 +3,14 @@ import type { BounceClass, Channel } from '@cascade/contracts';
 /**
  * Why nothing is sent to an address. `opt_out`: the contact asked for it in a message. `unsubscribed`: the
  * contact used the link of a mail. `hard_bounce`: the mail server says that the address doesn't
- * exist. `imported`, `manual`: users of the account added it.
+ * exist. `complaint`: the recipient told the mail provider that a mail is spam. `imported`, `manual`: users
+ * of the account added it.
  */
 export const SUPPRESSION_REASONS = [
   'opt_out',
   'unsubscribed',
   'hard_bounce',
+  'complaint',
   'imported',
   'manual',
 ] as const;

@@ -10,6 +10,7 @@ import { AUTOREPLIES_INDEXES } from './inbound/autoreplies.ts';
 import { BATCHES_INDEXES } from './requests/batches.ts';
 import { CONTACT_LINKS_INDEXES } from './contacts/contact-links.ts';
 import { CONVERSATIONS_INDEXES } from './inbound/conversations.ts';
+import { DEVICE_AUTHORIZATIONS_INDEXES } from './accounts/device-authorizations.ts';
 import { DEVICES_INDEXES } from './devices/devices.ts';
 import { FACTS_INDEXES } from './requests/facts.ts';
 import { FILES_INDEXES } from './files/files.ts';
@@ -22,6 +23,8 @@ import { QUOTA_INDEXES } from './limits/quota.ts';
 import { REQUEST_INDEXES } from './requests/requests.ts';
 import { SAVED_VIEWS_INDEXES } from './accounts/saved-views.ts';
 import { RETENTION_INDEXES } from './retention/retention.ts';
+import { POOL_CONTACTS_INDEXES } from './devices/pool-contacts.ts';
+import { SENDER_POOLS_INDEXES } from './devices/sender-pools.ts';
 import { SANDBOX_SENDERS_INDEXES } from './devices/sandbox-senders.ts';
 import { SESSIONS_INDEXES } from './accounts/sessions.ts';
 import { STORAGE_INDEXES } from './limits/storage.ts';
@@ -56,6 +59,7 @@ export const INDEXES: readonly IndexSpec[] = [
   ...BATCHES_INDEXES,
   ...CONTACT_LINKS_INDEXES,
   ...CONVERSATIONS_INDEXES,
+  ...DEVICE_AUTHORIZATIONS_INDEXES,
   ...DEVICES_INDEXES,
   ...FACTS_INDEXES,
   ...FILES_INDEXES,
@@ -68,6 +72,8 @@ export const INDEXES: readonly IndexSpec[] = [
   ...SAVED_VIEWS_INDEXES,
   ...RETENTION_INDEXES,
   ...REPLY_COUNTS_INDEXES,
+  ...POOL_CONTACTS_INDEXES,
+  ...SENDER_POOLS_INDEXES,
   ...SANDBOX_SENDERS_INDEXES,
   ...SESSIONS_INDEXES,
   ...STORAGE_INDEXES,

@@ -6,6 +6,7 @@ import {
   type IncidentKind,
 } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
+import { readPoolMembers } from '../devices/pool-members.ts';
 
 type Found = Pick<Incident, 'kind' | 'subject' | 'name'>;
 type Parts = Pick<DashboardContext, 'repositories' | 'clock'>;
@@ -29,6 +30,8 @@ const FINDERS: {
   [K in IncidentKind]: (parts: Parts, account: Account) => Promise<Omit<Found, 'kind'>[]>;
 } = {
   device_down: downDevices,
+  pool_last_member: (parts, account) => shortPools(parts, account, 1),
+  pool_down: (parts, account) => shortPools(parts, account, 0),
   endpoint_failing: failingEndpoints,
   quota_80: (parts, account) => usedQuota(parts, account, WARN_AT, 1),
   quota_100: (parts, account) => usedQuota(parts, account, 1, Infinity),
@@ -49,6 +52,14 @@ export async function findIncidents(
   return found.flat();
 }
 
+/** A graver incident of the same subject: while it lasts, the other one is neither told nor shown. */
+const COVERED_BY: Partial<Record<IncidentKind, IncidentKind>> = { pool_last_member: 'pool_down' };
+
+export const isCovered = (
+  { kind, subject }: Pick<Incident, 'kind' | 'subject'>,
+  others: readonly Pick<Incident, 'kind' | 'subject'>[],
+): boolean => others.some((one) => one.kind === COVERED_BY[kind] && one.subject === subject);
+
 async function downDevices({ repositories: { devices, mailboxes } }: Parts, { _id }: Account) {
   const { data } = await devices.list(_id, { limit: MAX_DEVICES });
   const down = await Promise.all(
@@ -58,6 +69,27 @@ async function downDevices({ repositories: { devices, mailboxes } }: Parts, { _i
     }),
   );
   return down.flat().map(({ _id: subject, name }) => ({ subject, name }));
+}
+
+/**
+ * Pools of which so few members can send, of those that people let send: resting ones don't count, and a
+ * pool that never had more isn't short.
+ */
+async function shortPools(
+  { repositories: { devices, senderPools } }: Parts,
+  { _id: account }: Account,
+  usableAtMost: number,
+) {
+  const pools = await senderPools.ofAccount(account);
+  const short = await Promise.all(
+    pools.map(async (pool) => {
+      const awake = pool.members.filter(({ state }) => state !== 'resting');
+      if (awake.length <= usableAtMost) return [];
+      const members = await readPoolMembers(devices, { account, members: awake });
+      return members.filter(({ usable }) => usable).length <= usableAtMost ? [pool] : [];
+    }),
+  );
+  return short.flat().map(({ _id: subject, name }) => ({ subject, name }));
 }
 
 async function failingEndpoints(

@@ -11,6 +11,17 @@ const TEXTS: Record<Language, Texts> = {
       advice: 'It has been away for more than five minutes. Look at it under Devices.',
       up: 'Device {name} is connected again',
     },
+    pool_last_member: {
+      down: 'Sender pool {name} has one member left that can send',
+      advice:
+        'If this one fails, nothing goes out through the pool. Look at it under Sender pools.',
+      up: 'Sender pool {name} has several members again that can send',
+    },
+    pool_down: {
+      down: 'No member of sender pool {name} can send',
+      advice: 'Sends through the pool fail. Look at it under Sender pools.',
+      up: 'Sender pool {name} can send again',
+    },
     endpoint_failing: {
       down: 'Webhook {name} fails',
       advice: 'The last five deliveries failed. Look at them under Webhooks.',
@@ -37,6 +48,17 @@ const TEXTS: Record<Language, Texts> = {
       down: 'Perangkat {name} tidak terhubung',
       advice: 'Sudah terputus lebih dari lima menit. Periksa di menu Perangkat.',
       up: 'Perangkat {name} terhubung kembali',
+    },
+    pool_last_member: {
+      down: 'Hanya satu anggota grup pengirim {name} yang masih dapat mengirim',
+      advice:
+        'Bila anggota ini gagal, tidak ada yang terkirim lewat grup. Periksa di menu Grup pengirim.',
+      up: 'Beberapa anggota grup pengirim {name} dapat mengirim kembali',
+    },
+    pool_down: {
+      down: 'Tidak ada anggota grup pengirim {name} yang dapat mengirim',
+      advice: 'Kiriman lewat grup gagal. Periksa di menu Grup pengirim.',
+      up: 'Grup pengirim {name} dapat mengirim kembali',
     },
     endpoint_failing: {
       down: 'Webhook {name} gagal',

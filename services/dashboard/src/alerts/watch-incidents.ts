@@ -2,7 +2,7 @@ import { createSweeper, SWEEP_HANGS_AFTER_MS, type Running } from '@cascade/runt
 import type { Account, AlertSettings, Incident, IncidentKind } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
 import { sendNotice } from '../sending/send-notice.ts';
-import { findIncidents } from './find-incidents.ts';
+import { findIncidents, isCovered } from './find-incidents.ts';
 import { noticeOf } from './notice-of.ts';
 
 const CHECK_EVERY_MS = 30_000;
@@ -10,6 +10,8 @@ const AT_ONCE = 50;
 /** How long an incident must last before a notice is sent. */
 const PATIENCE_MS: Record<IncidentKind, number> = {
   device_down: 5 * 60_000,
+  pool_last_member: 5 * 60_000,
+  pool_down: 60_000,
   endpoint_failing: 0,
   quota_80: 0,
   quota_100: 0,
@@ -62,7 +64,7 @@ async function checkAccount(
     const incident = existing ?? { _id, account: account._id, ...one, since: now };
     if (existing === undefined && !(await alerts.begin(incident))) continue;
     const isDue = incident.told !== true && now - incident.since >= PATIENCE_MS[one.kind];
-    if (!isDue) continue;
+    if (!isDue || isCovered(one, found)) continue;
     if ((await tell(context, account, settings, incident, 'down')) === 'sent') {
       await alerts.noteTold(_id);
     }

@@ -8,7 +8,14 @@ export const OPERATIONS_OF_SCOPE: Readonly<
   Record<Exclude<TokenScope, 'send' | 'read'>, readonly string[]>
 > = {
   inbound: ['listenToEvents', 'answerListenedEvent'],
-  'devices:read': ['listDevices', 'readDevice', 'readMailbox', 'readDeviceLink'],
+  'devices:read': [
+    'listDevices',
+    'readDevice',
+    'readMailbox',
+    'readDeviceLink',
+    'listSenderPools',
+    'readSenderPool',
+  ],
   'devices:write': [
     'createDevice',
     'updateDevice',
@@ -18,6 +25,10 @@ export const OPERATIONS_OF_SCOPE: Readonly<
     'linkDevice',
     'unlinkDevice',
     'watchDeviceLink',
+    'createSenderPool',
+    'updateSenderPool',
+    'rotateSenderPoolToken',
+    'deleteSenderPool',
   ],
   'templates:read': ['listTemplates', 'readTemplate', 'listTemplateVersions'],
   'templates:write': [
@@ -89,6 +100,11 @@ export const PEOPLE_ONLY: readonly string[] = [
   'changePassword',
   'listOwnSessions',
   'endOwnSession',
+  'beginDeviceAuthorization',
+  'pollDeviceToken',
+  'readDeviceAuthorization',
+  'approveDeviceAuthorization',
+  'denyDeviceAuthorization',
   'createView',
   'listViews',
   'deleteView',

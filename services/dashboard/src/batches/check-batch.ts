@@ -1,5 +1,6 @@
 import { ofChannel, renderContent, type Source } from '@cascade/cascade';
 import {
+  CHANNEL_DEFINITIONS,
   checkTarget,
   REASONS,
   segmentsOf,
@@ -96,9 +97,9 @@ async function checkRow(
 }
 
 async function channelFault(
-  { repositories: { devices, templates } }: DashboardContext,
+  { repositories: { devices, senderPools, templates } }: DashboardContext,
   { _id: account, settings: { defaultCountry } }: Account,
-  { valid, devices: used }: CheckedSend,
+  { valid, senders }: CheckedSend,
   channel: Channel,
   { targets, segments }: Pick<CheckedRow, 'targets' | 'segments'>,
 ): Promise<string | null> {
@@ -114,15 +115,27 @@ async function channelFault(
       ? content
       : usableSource(channel, await templates.byId(account, content.template));
   if (typeof source === 'string') return source;
-  const device = await devices.byId(account, used[channel] ?? '');
+  const sender = senders[channel];
+  const pool =
+    sender && !('device' in sender) ? await senderPools.byId(account, sender.pool) : null;
+  const ids = sender && 'device' in sender ? [sender.device] : pool?.members.map((member) => member.device);
+  const used = await Promise.all((ids ?? []).map((id) => devices.byId(account, id)));
   const rendered = renderContent(channel, source, valid.variables, {
-    splitTexts: device?.settings.split_long_texts === true,
-    maxSegments: device?.settings.max_segments,
+    // A text that one member of a pool would refuse is told before it is sent.
+    splitTexts: used.length > 0 && used.every((one) => one?.settings.split_long_texts === true),
+    maxSegments: leastSegments(channel, used),
   });
   if (!rendered.ok) return rendered.reason;
   const count = segmentsOf(channel, rendered.content);
   if (count) segments.push(count.segments);
   return null;
+}
+
+/** Most segments that every one of the devices sends; undefined: the channel's default. */
+function leastSegments(channel: Channel, used: readonly (Device | null)[]): number | undefined {
+  const usual = CHANNEL_DEFINITIONS[channel].segments?.most;
+  if (usual === undefined || used.length === 0) return usual;
+  return Math.min(...used.map((one) => one?.settings.max_segments ?? usual));
 }
 
 function usableSource(channel: Channel, template: Readonly<Template> | null): Source | string {

@@ -84,7 +84,11 @@ async function acceptRow(
   const { account, columns, firstRequest = 0, firstSend = 0, sendsPerRow = 1 } = batch;
   const checked = await checkSend(context, account, composeRow(compose, columns, cells));
   if ('reason' in checked) return checked;
-  const ids = { request: firstRequest + n, firstSend: firstSend + n * sendsPerRow };
+  const ids = {
+    request: firstRequest + n,
+    firstSend: firstSend + n * sendsPerRow,
+    sends: sendsPerRow,
+  };
   const { _id: request } = await acceptSend(context, account, checked, ids);
   return { request };
 }

@@ -11,9 +11,9 @@ export function rerunOf(request: StoredRequest): ConsoleSend {
   for (const channel of CHANNELS) {
     const send = request.sends[channel];
     if (send === undefined) continue;
-    const { device, fallback, success } = send;
+    const { pool, device, fallback, success } = send;
     keys[channel] = {
-      device,
+      device: pool ?? device,
       ...(fallback === true
         ? { fallback, fallback_sequence: Math.max(1, tierOf(request, channel)) }
         : {}),

@@ -13,24 +13,21 @@ import type { TObject } from 'typebox';
 
 export type ReadCredentials =
   /** `sealable`: the text to seal, which the channel's worker opens. `number`: the device's name. */
-  { sealable: string; number: string; mail?: MailSources } | { reason: string };
+  { sealable: string; number: string; mail?: MailSources; provider?: string } | { reason: string };
 
-const CHECKS = byChannel(({ credentials }) =>
-  credentialVariants(credentials).map((variant) => ({
-    provider: providerOf(variant),
-    check: compile(variant),
-  })),
-);
+type Check = ReturnType<typeof compile>;
+
+const CHECKS = byChannel(({ credentials: { schema, variants } }) => ({
+  own: compile(schema),
+  variants: new Map<unknown, Check>(
+    Object.entries(variants?.schemas ?? {}).map(([value, variant]) => [value, compile(variant)]),
+  ),
+}));
 
 /** Checks the credentials of a channel; reasons name the field and never a value. */
 export function readCredentials(channel: Channel, value: unknown, egress: Egress): ReadCredentials {
-  const variants = CHECKS[channel];
-  const wanted = (value as { provider?: unknown } | null)?.provider;
-  const check = variants.find(({ provider }) => provider === wanted || variants.length === 1)?.check;
-  if (check === undefined) {
-    const names = variants.flatMap(({ provider }) => provider ?? []);
-    return { reason: `credentials.provider: must be one of ${names.join(', ')}` };
-  }
+  const check = checkOf(channel, value);
+  if (typeof check !== 'function') return check;
   if (!check(value)) return { reason: describeError(check.errors?.[0], 'credentials') };
   const checkHost: CheckHost = (host) => checkMailHost(host, egress);
   // The schema has checked the value's form.
@@ -38,14 +35,15 @@ export function readCredentials(channel: Channel, value: unknown, egress: Egress
   return 'reason' in result ? result : { ...result, sealable: JSON.stringify(value) };
 }
 
-type Members = Readonly<Record<string, { const?: unknown }>>;
-
-/** The value of `provider` that chooses a variant; undefined where the member may be absent. */
-function providerOf(variant: TObject): string | undefined {
-  const { properties, required }: { properties: Members; required?: readonly string[] } = variant;
-  const member: { const?: unknown } = properties['provider'] ?? {};
-  const isRequired = required?.includes('provider') === true;
-  return isRequired && typeof member.const === 'string' ? member.const : undefined;
+/** Returns the check of the form that the credentials say they have. */
+function checkOf(channel: Channel, value: unknown): Check | { reason: string } {
+  const { own, variants } = CHECKS[channel];
+  const { variants: forms } = CHANNEL_DEFINITIONS[channel].credentials;
+  if (forms === undefined || typeof value !== 'object' || value === null) return own;
+  const { [forms.member]: chosen } = value as Record<string, unknown>;
+  if (chosen === undefined || chosen === forms.ofSchema) return own;
+  const known = [forms.ofSchema, ...variants.keys()].join(', ');
+  return variants.get(chosen) ?? { reason: `credentials.${forms.member}: must be one of ${known}` };
 }
 
 /** Checks a mail host without a DNS lookup; the connection is guarded again when it is opened. */

@@ -39,9 +39,10 @@ interface OpenApiOptions {
 
 type Place = DocumentComponents['place'];
 
-const credentials = CHANNELS.flatMap((channel) =>
-  credentialVariants(CHANNEL_DEFINITIONS[channel].credentials),
-);
+const credentials = CHANNELS.flatMap((channel) => {
+  const { schema, variants } = CHANNEL_DEFINITIONS[channel].credentials;
+  return [schema, ...Object.values(variants?.schemas ?? {})];
+});
 
 const countRequired = ({ required = [] }: { required?: readonly string[] }) => required.length;
 

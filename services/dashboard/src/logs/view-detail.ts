@@ -1,5 +1,12 @@
 import { renderContent, resolvedOutcomes, type Source } from '@cascade/cascade';
-import { eventIdOf, type Content, type EventFact, type Facts } from '@cascade/contracts';
+import {
+  eventIdOf,
+  type Content,
+  type EventFact,
+  type Facts,
+  triesOf,
+  sendIdsOf,
+} from '@cascade/contracts';
 import {
   FIXED_LIMITS,
   type DeliveryRow,
@@ -17,7 +24,7 @@ import { timelineOf, viewRequest } from './view-request.ts';
 
 type Store = Pick<
   Repositories,
-  'deliveries' | 'devices' | 'facts' | 'receipts' | 'templates' | 'webhooks'
+  'deliveries' | 'devices' | 'facts' | 'receipts' | 'senderPools' | 'templates' | 'webhooks'
 >;
 
 /** Whether an actor sees contents: values such as one-time passwords are for people who may send. */
@@ -60,12 +67,12 @@ async function withAcceptances(
   loaded: Facts,
 ): Promise<Facts> {
   const open = loaded.acceptances ?? [];
-  const left = Object.values(sends).filter(
-    ({ id, success }) =>
-      success !== undefined && success.withinMs > 0 && !open.some(({ _id }) => _id === id),
-  );
+  const left = Object.values(sends)
+    .filter(({ success }) => success !== undefined && success.withinMs > 0)
+    .flatMap((send) => triesOf(send).map(({ id }) => id))
+    .filter((id) => !open.some(({ _id }) => _id === id));
   if (left.length === 0) return loaded;
-  const found = await facts.acceptancesOf(left.map(({ id }) => id));
+  const found = await facts.acceptancesOf(left);
   return { ...loaded, acceptances: [...open, ...found] };
 }
 
@@ -73,22 +80,24 @@ async function withAcceptances(
 const traceIdOf = (traceparent: string): string | null => traceparent.split('-')[1] ?? null;
 
 async function viewSend(
-  { devices, templates }: Store,
+  { devices, senderPools, templates }: Store,
   request: StoredRequest,
   facts: Facts,
   send: SendView,
   contents: boolean,
 ): Promise<SendDetailView> {
-  const content = request.sends[send.channel]?.content;
+  const { content, pool: poolId } = request.sends[send.channel] ?? {};
   const templateId = content && 'template' in content ? content.template : null;
-  const [device, template] = await Promise.all([
+  const [device, pool, template] = await Promise.all([
     devices.byId(request.account, send.device),
+    poolId === undefined ? null : senderPools.byId(request.account, poolId),
     templateId === null ? null : templates.byId(request.account, templateId),
   ]);
   const call = facts.calls.find(({ _id }) => _id === send.id);
   return {
     ...send,
     device_name: device?.name ?? null,
+    sender_pool: poolId === undefined ? null : { id: poolId, name: pool?.name ?? null },
     template: templateId === null ? null : { id: templateId, name: template?.name ?? null },
     called_at: call?.purpose === 'call' ? writeTime(call.at) : null,
     skipped_after: send.state === 'skipped' ? deliveredBefore(request, facts, send.tier) : null,
@@ -107,7 +116,12 @@ function deliveredBefore(request: StoredRequest, facts: Facts, tier: number): st
       .map(({ _id }) => _id),
   );
   const earlier = request.plan.slice(0, tier).flat();
-  return earlier.find((channel) => sent.has(request.sends[channel]?.id ?? -1)) ?? null;
+  return (
+    earlier.find((channel) => {
+      const send = request.sends[channel];
+      return send !== undefined && triesOf(send).some(({ id }) => sent.has(id));
+    }) ?? null
+  );
 }
 
 function rendered(
@@ -136,7 +150,7 @@ async function resultingDeliveries(
   if (!tellsEnd && told.length === 0) return [];
   const endpoints = (await webhooks.list(account, { limit: FIXED_LIMITS.webhooks })).data;
   if (endpoints.length === 0) return [];
-  const sends = Object.values(request.sends).map(({ id }) => id);
+  const sends = sendIdsOf(request);
   const rows = told.length === 0 ? [] : await receipts.ofSends(sends);
   const events = [
     ...(tellsEnd ? [eventIdOf({ kind: 'send_status', row: { _id } } as EventFact)] : []),

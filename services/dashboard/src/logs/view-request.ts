@@ -1,5 +1,5 @@
-import { judgeReceipts, resolvedOutcomes } from '@cascade/cascade';
-import { DAILY_LIMIT_WAITS } from '@cascade/contracts';
+import { currentTry, judgeReceipts, resolvedOutcomes } from '@cascade/cascade';
+import { DAILY_LIMIT_WAITS, triesOf } from '@cascade/contracts';
 import type {
   SendClaim,
   Channel,
@@ -35,7 +35,8 @@ export function viewRequest(request: StoredRequest, facts: Facts): RequestView {
 export function viewSends(request: StoredRequest, facts: Facts): SendView[] {
   const outcomes = new Map(resolvedOutcomes(facts).map((outcome) => [outcome._id, outcome]));
   const waits = waitsOf(request, facts);
-  return planned(request).map(({ channel, tier, id, device, target, success }) => {
+  return planned(request, (id) => outcomes.get(id)).map((send) => {
+    const { channel, tier, id, device, target, success, isOpen } = send;
     const outcome = outcomes.get(id);
     return {
       id,
@@ -48,7 +49,7 @@ export function viewSends(request: StoredRequest, facts: Facts): SendView[] {
       reason: outcome?.reason ?? null,
       provider_message_id: outcome?.providerMessageId ?? null,
       receipt: viewReceipt(facts.receipts?.filter(({ send }) => send === id) ?? []),
-      waiting: viewWait(waits.find((wait) => wait.channel === channel)),
+      waiting: viewWait(isOpen ? waits.find((wait) => wait.channel === channel) : undefined),
       ...viewCondition(facts, id, success),
       processing_ms: outcome?.ms ?? null,
       finished_at: outcome === undefined ? null : writeTime(outcome.at),
@@ -95,7 +96,8 @@ function undecided({ state }: StoredRequest): SendView['state'] {
 
 /** Builds the timeline of a request from its facts. */
 export function timelineOf(request: StoredRequest, facts: Facts): TimelineEntry[] {
-  const sends = new Map(planned(request).map((send) => [send.id, send]));
+  const outcomes = new Map(facts.outcomes.map((outcome) => [outcome._id, outcome]));
+  const sends = new Map(planned(request, (id) => outcomes.get(id)).map((send) => [send.id, send]));
   const about = (id: number) => {
     const send = sends.get(id);
     return send === undefined ? {} : { tier: send.tier, channel: send.channel, send: id };
@@ -107,8 +109,8 @@ export function timelineOf(request: StoredRequest, facts: Facts): TimelineEntry[
     const event = facts.start.by === 'due' ? 'due' : 'cancelled';
     entries.push({ at: facts.start.at, entry: { event } });
   }
-  for (const { id, channel } of sends.values()) {
-    const wait = request.waits?.[channel];
+  for (const { id, channel, isOpen } of sends.values()) {
+    const wait = isOpen ? request.waits?.[channel] : undefined;
     if (wait === undefined) continue;
     const reason = DAILY_LIMIT_WAITS[wait.limit];
     entries.push({ at: wait.since, entry: { event: 'waiting', ...about(id), reason } });
@@ -161,11 +163,26 @@ function outcomeEntries(outcome: OutcomeRow, about: About) {
   ];
 }
 
-function planned(request: StoredRequest): (PlannedSend & { channel: Channel; tier: number })[] {
+interface PlannedTry extends PlannedSend {
+  channel: Channel;
+  tier: number;
+  /** The try that is open or that decided; members of a pool before it sent nothing. */
+  isOpen: boolean;
+}
+
+/** The sends of a request: of a sender pool each member whose turn has come. */
+function planned(
+  request: StoredRequest,
+  outcomeOf: (id: number) => OutcomeRow | undefined,
+): PlannedTry[] {
   return request.plan.flatMap((channels, tier) =>
     channels.flatMap((channel) => {
       const send = request.sends[channel];
-      return send === undefined ? [] : [{ ...send, channel, tier }];
+      if (send === undefined) return [];
+      const { earlier } = currentTry(send, outcomeOf);
+      return triesOf(send)
+        .slice(0, earlier + 1)
+        .map((by, index) => ({ ...send, ...by, channel, tier, isOpen: index === earlier }));
     }),
   );
 }

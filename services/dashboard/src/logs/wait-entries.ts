@@ -1,5 +1,5 @@
 import { tierOf } from '@cascade/cascade';
-import { CHANNELS, type Facts } from '@cascade/contracts';
+import { CHANNELS, type Facts, isTryOf } from '@cascade/contracts';
 import type { StoredRequest } from '@cascade/store';
 import { writeTime } from '../http/times.ts';
 import type { TimelineEntry } from '../schemas/logs.ts';
@@ -27,7 +27,8 @@ export function waitEntries(request: StoredRequest, facts: Facts, about: About):
 function openedTiers(request: StoredRequest, { calls }: Facts): Entry[] {
   const opened = new Map<number, number>();
   for (const channel of CHANNELS) {
-    const call = calls.find(({ _id }) => _id === request.sends[channel]?.id);
+    const send = request.sends[channel];
+    const call = send && calls.find(({ _id }) => isTryOf(send, _id));
     const tier = call === undefined ? 0 : tierOf(request, channel);
     if (call !== undefined && tier > 0)
       opened.set(tier, Math.min(call.at, opened.get(tier) ?? Infinity));

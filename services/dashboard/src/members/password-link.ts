@@ -3,6 +3,7 @@ import type { Request } from 'express';
 import type { Static } from 'typebox';
 import { createLoginLink, PASSWORD_LINK_MS } from '../auth/login-links.ts';
 import type { DashboardContext } from '../context.ts';
+import { originOf } from '../http/origin-of.ts';
 import { writeTime } from '../http/times.ts';
 import { viewUser } from '../routes/create-user.ts';
 import type { PasswordLinkSchema } from '../schemas/members.ts';
@@ -22,12 +23,6 @@ export async function givePasswordLink(
   const url = `${originOf(context, request)}/login/${secret}`;
   const mailed = await mailLink(context, user, url);
   return { user: viewUser(user), url, expires_at: writeTime(expiresAt), mailed };
-}
-
-/** Returns the origin at which browsers reach the service. */
-function originOf({ publicUrl }: DashboardContext, request: Request): string {
-  if (publicUrl !== undefined) return new URL(publicUrl).origin;
-  return `${request.protocol}://${request.get('host') ?? 'localhost'}`;
 }
 
 /** Mail devices that are searched for one outside the sandbox. */

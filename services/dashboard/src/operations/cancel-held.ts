@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { snapshotOf } from '@cascade/cascade';
-import { REASONS } from '@cascade/contracts';
+import { REASONS, sendIdsOf } from '@cascade/contracts';
 import type { Clock } from '@cascade/runtime';
 import type { HeldRequest, Repositories } from '@cascade/store';
 
@@ -18,14 +18,14 @@ export function createCancelHeld(parts: {
 
   return async function cancelHeld(request: HeldRequest): Promise<boolean> {
     const now = clock.now();
-    const { _id, account, sends } = request;
+    const { _id, account } = request;
     const { start } = await facts.load(snapshotOf(request));
     if (request.scheduled && !start) {
       if (!(await facts.takeStart({ _id, by: 'cancel', at: now }))) return false;
       await requests.projectEnd(request, { state: 'cancelled', finishedAt: now });
       return true;
     }
-    for (const { id } of Object.values(sends)) {
+    for (const id of sendIdsOf(request)) {
       await facts.claimSend({
         _id: id,
         request: _id,

@@ -118,6 +118,71 @@ describe('beside another process, the notice that a device is back is sent once'
   });
 });
 
+describe('a sender pool', () => {
+  const LAST = 'Acme: Sender pool Bots has one member left that can send';
+  const NONE = 'Acme: No member of sender pool Bots can send';
+  const AGAIN = 'Acme: Sender pool Bots can send again';
+  const SEVERAL = 'Acme: Sender pool Bots has several members again that can send';
+  let first: string;
+  let second: string;
+  let pool: string;
+
+  beforeEach(async () => {
+    first = await create('telegram');
+    second = await create('telegram');
+    const members = [{ device: first }, { device: second }];
+    const body = { channel: 'telegram', name: 'Bots', members };
+    pool = (await admin('POST', '/api/sender-pools', { body })).body.id;
+    await watch();
+  });
+
+  async function fallIll(device: string): Promise<void> {
+    const now = api.clock.now();
+    const health = { reason: 'rate limited', since: now, nextTryAt: now + 30_000, tries: 1 };
+    await api.repositories.devices.noteHealth(device, health);
+  }
+  const recover = (device: string) => api.repositories.devices.noteHealth(device, null);
+
+  test('that is down to its last usable member sends one alert, and one when it is over', async () => {
+    await fallIll(first);
+    await pass(4 * 60_000);
+    expect(await told()).toEqual([]);
+    await pass(10 * 60_000);
+    expect(await told()).toEqual([LAST]);
+    expect(await incidents()).toMatchObject([
+      { kind: 'pool_last_member', subject: pool, name: 'Bots', told: true },
+    ]);
+    await recover(first);
+    await pass(2 * 60_000);
+    expect(await told()).toEqual([LAST, SEVERAL]);
+    expect(await incidents()).toEqual([]);
+  });
+
+  test('without a usable member sends its own alert, and none of the last member', async () => {
+    await fallIll(first);
+    await fallIll(second);
+    await pass(20 * 60_000);
+    expect(await told()).toEqual([NONE]);
+    expect(await incidents()).toMatchObject([{ kind: 'pool_down', subject: pool }]);
+    await recover(first);
+    await pass(60_000);
+    expect(await told()).toEqual([NONE, LAST, AGAIN]);
+    await recover(second);
+    await pass(60_000);
+    expect(await told()).toEqual([NONE, LAST, AGAIN, SEVERAL]);
+  });
+
+  test('whose other members rest sends no alert until the last one fails', async () => {
+    const members = [{ device: first }, { device: second, state: 'resting' }];
+    await admin('PATCH', `/api/sender-pools/${pool}`, { body: { members } });
+    await pass(10 * 60_000);
+    expect([await told(), await incidents()]).toEqual([[], []]);
+    await fallIll(first);
+    await pass(10 * 60_000);
+    expect(await told()).toEqual([NONE]);
+  });
+});
+
 test('a device that reconnects within five minutes sends no alert', async () => {
   const phone = await create('whatsapp');
   await watch();

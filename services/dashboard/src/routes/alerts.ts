@@ -1,6 +1,7 @@
 import { CHANNEL_DEFINITIONS, checkTarget } from '@cascade/contracts';
 import { INCIDENT_KINDS, type AlertSettings } from '@cascade/store';
 import { Type } from 'typebox';
+import { isCovered } from '../alerts/find-incidents.ts';
 import { trialNotice } from '../alerts/notice-of.ts';
 import type { DashboardContext } from '../context.ts';
 import { failure, ok } from '../http/answer.ts';
@@ -89,7 +90,8 @@ export function alertRoutes(context: DashboardContext): Route[] {
       },
       async handle({ account }) {
         const found = await alerts.incidents(account);
-        const data = found.map(({ kind, subject, name, since, told = false }) => ({
+        const shown = found.filter((one) => !isCovered(one, found));
+        const data = shown.map(({ kind, subject, name, since, told = false }) => ({
           kind,
           subject,
           name,

@@ -1,4 +1,4 @@
-import { isChannelWith } from '@cascade/contracts';
+import { isChannelWith, type Channel } from '@cascade/contracts';
 import { mapPage, storageFullReason, type Batch, type Device } from '@cascade/store';
 import { batchPace } from '../batches/batch-pace.ts';
 import { batchResults } from '../batches/batch-results.ts';
@@ -25,7 +25,7 @@ import {
   type Compose,
 } from '../schemas/batches.ts';
 import { pageOf, PageQuerySchema } from '../schemas/pages.ts';
-import { checkSend } from '../sending/accept-send.ts';
+import { checkSend, mostSends, type CheckedSend } from '../sending/accept-send.ts';
 
 const SAMPLE_ROWS = 5;
 
@@ -65,12 +65,31 @@ export function batchRoutes(context: DashboardContext): Route[] {
     if ('reason' in checked) return { refused: failure(400, `compose.${checked.reason}`) };
     const { plan } = checked.valid;
     const found = await Promise.all(
-      (plan[0] ?? []).map((channel) => devices.byId(account, checked.devices[channel] ?? '')),
+      (plan[0] ?? []).map((channel) => devicesOf(account, checked.senders[channel])),
     );
-    const first = found.filter((device) => device !== null);
-    const perSecond = perMinute === undefined ? batchPace(first) : perMinute / 60;
-    const phone = first.find(({ channel }) => isChannelWith(channel, 'delivery', 'device'));
-    return { batch, perSecond, sendsPerRow: plan.flat().length, ...(phone ? { phone } : {}) };
+    const perSecond = perMinute === undefined ? batchPace(found) : perMinute / 60;
+    // The estimate knows the limits of one phone; a pool has those of several.
+    const phone = found
+      .flatMap((members) => (members.length === 1 ? members : []))
+      .find(({ channel }) => isChannelWith(channel, 'delivery', 'device'));
+    const sendsPerRow = await mostSends(context, account, checked);
+    return { batch, perSecond, sendsPerRow, ...(phone ? { phone } : {}) };
+  }
+
+  /** The devices behind a key: of a sender pool its members that get messages. */
+  async function devicesOf(
+    account: string,
+    sender: CheckedSend['senders'][Channel],
+  ): Promise<Readonly<Device>[]> {
+    if (!sender) return [];
+    const pool =
+      'device' in sender ? null : await repositories.senderPools.byId(account, sender.pool);
+    const ids =
+      'device' in sender
+        ? [sender.device]
+        : (pool?.members ?? []).flatMap(({ device, state }) => (state === 'resting' ? [] : device));
+    const found = await Promise.all(ids.map((id) => devices.byId(account, id)));
+    return found.filter((device) => device !== null);
   }
 
   const move = (

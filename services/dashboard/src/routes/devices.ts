@@ -15,6 +15,7 @@ import type { DashboardContext } from '../context.ts';
 import { assignAddresses } from '../devices/assign-addresses.ts';
 import { sealContext } from '../devices/seal-context.ts';
 import { viewCallback } from '../devices/view-callback.ts';
+import { viewHealth } from '../devices/view-health.ts';
 import { dayOf, viewLimits } from '../devices/view-limits.ts';
 import { readCredentials, type ReadCredentials } from '../devices/read-credentials.ts';
 import { created, done, failure, notFound, ok } from '../http/answer.ts';
@@ -40,7 +41,7 @@ const BODY_LIMIT_BYTES = 8 * 1024 * 1024;
 export function deviceRoutes(context: DashboardContext): Route[] {
   const { clock, egress, vault, repositories, changed } = context;
   const { accountLimits, autoreplies, deviceCallbacks, devices, mailboxes } = repositories;
-  const { whatsappContacts, whatsappLinks } = repositories;
+  const { senderPools, whatsappContacts, whatsappLinks } = repositories;
   const tag = 'Devices';
 
   /** Asks the device's worker to import an exported session. */
@@ -73,7 +74,7 @@ export function deviceRoutes(context: DashboardContext): Route[] {
   async function viewDetail(device: Device): Promise<DeviceDetailView> {
     const { _id, channel } = device;
     const now = clock.now();
-    if (CHANNEL_DEFINITIONS[channel].hasSessionWindow) {
+    if (CHANNEL_DEFINITIONS[channel].hasSessionWindow || isOverHttp(device)) {
       const row = await deviceCallbacks.get(_id);
       const callback = viewCallback(device, row, { now, publicUrl: context.publicUrl });
       return { ...viewDevice(device), callback };
@@ -116,6 +117,7 @@ export function deviceRoutes(context: DashboardContext): Route[] {
             sandbox: sandbox ?? false,
             state: isChannelWith(channel, 'delivery', 'device') ? 'new' : 'connected',
             ...(read.mail ? { mailbox: read.mail.mailbox } : {}),
+            ...(read.provider === undefined ? {} : { provider: read.provider }),
             credentials: vault.seal(read.sealable, sealContext(id)),
             settings: settings ?? {},
           });
@@ -184,6 +186,7 @@ export function deviceRoutes(context: DashboardContext): Route[] {
         const after = await devices.update(account, device._id, {
           ...(name === undefined ? {} : { name }),
           ...(read?.mail ? { mailbox: read.mail.mailbox } : {}),
+          ...(read?.provider === undefined ? {} : { provider: read.provider }),
           ...(settings === undefined ? {} : { settings }),
           ...(read === null
             ? {}
@@ -217,6 +220,8 @@ export function deviceRoutes(context: DashboardContext): Route[] {
         }
         await deviceCallbacks.delete(id);
         await autoreplies.deleteOfDevice(account, id);
+        const pools = await senderPools.dropDevice(account, id);
+        await Promise.all(pools.map((pool) => changed({ kind: 'sender_pool', id: pool })));
         await Promise.all([changed({ kind: 'device', id }), changed({ kind: 'autoreplies', id })]);
         return done;
       },
@@ -259,6 +264,9 @@ export function deviceRoutes(context: DashboardContext): Route[] {
   ];
 }
 
+/** Whether a provider takes the device's mails over HTTP, and posts what becomes of them. */
+const isOverHttp = ({ provider }: Device): boolean => provider !== undefined && provider !== 'smtp';
+
 const isLinked = ({ channel }: Device): boolean => isChannelWith(channel, 'delivery', 'device');
 
 /** Refuses settings that the channel doesn't have, such as waiting for receipts that never come. */
@@ -277,15 +285,18 @@ function settingsFault(channel: Channel, settings: Device['settings'] | undefine
 }
 
 function viewDevice(device: Device): DeviceView {
+  const health = viewHealth(device);
   return {
     id: device._id,
     channel: device.channel,
     name: device.name,
     number: device.number,
     sandbox: device.sandbox,
+    ...(device.provider === undefined ? {} : { provider: device.provider }),
     state: device.state,
     token_hint: device.tokenHint,
     settings: device.settings,
+    ...(health ? { health } : {}),
     created_at: writeTime(device.createdAt),
   };
 }

@@ -7,8 +7,10 @@ import { autoreplyRoutes } from './autoreplies.ts';
 import { batchRoutes } from './batches.ts';
 import { consoleRoutes } from './console.ts';
 import { deliveryRoutes } from './deliveries.ts';
+import { deviceAuthorizationRoutes } from './device-authorizations.ts';
 import { deviceHealthRoutes } from './device-health.ts';
 import { deviceRoutes } from './devices.ts';
+import { senderPoolRoutes } from './sender-pools.ts';
 import { fileRoutes } from './files.ts';
 import { inboundRoutes } from './inbound.ts';
 import { linkRoutes } from './links.ts';
@@ -38,12 +40,14 @@ import { webhookRoutes } from './webhooks.ts';
 export function allRoutes(context: DashboardContext): Route[] {
   const routes = [
     ...sessionRoutes(context),
+    ...deviceAuthorizationRoutes(context),
     ...ownAccountRoutes(context),
     ...accountRoutes(context),
     ...userRoutes(context),
     ...viewRoutes(context),
     ...tokenRoutes(context),
     ...deviceRoutes(context),
+    ...senderPoolRoutes(context),
     ...linkRoutes(context),
     ...deviceHealthRoutes(context),
     ...templateRoutes(context),

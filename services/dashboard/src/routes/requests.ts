@@ -1,5 +1,5 @@
 import { snapshotOf } from '@cascade/cascade';
-import type { Facts } from '@cascade/contracts';
+import { sendIdsOf, type Facts } from '@cascade/contracts';
 import { cancelRequest } from '@cascade/dispatch';
 import {
   cursorAfter,
@@ -40,12 +40,12 @@ export function requestRoutes(context: DashboardContext): Route[] {
 
   /** Reads the receipts of these requests, grouped by send, with one query. */
   const toldOf = async (rows: readonly StoredRequest[]) =>
-    Map.groupBy(await receipts.ofSends(rows.flatMap(sendsOf)), ({ send }) => send);
+    Map.groupBy(await receipts.ofSends(rows.flatMap(sendIdsOf)), ({ send }) => send);
 
   /** Loads the facts of a request with its receipts. */
   async function loadAll(request: StoredRequest, told = toldOf([request])): Promise<Facts> {
     const [about, bySend] = await Promise.all([facts.load(snapshotOf(request)), told]);
-    return { ...about, receipts: sendsOf(request).flatMap((send) => bySend.get(send) ?? []) };
+    return { ...about, receipts: sendIdsOf(request).flatMap((send) => bySend.get(send) ?? []) };
   }
 
   /** Builds the feed of request details, with or without contents. */
@@ -224,8 +224,6 @@ export function requestRoutes(context: DashboardContext): Route[] {
     }),
   ];
 }
-
-const sendsOf = ({ sends }: StoredRequest): number[] => Object.values(sends).map(({ id }) => id);
 
 const REQUEST_COLUMNS: CsvColumns<RequestView> = {
   id: ({ id }) => id,

@@ -1,5 +1,5 @@
 import { mapPage, type Token } from '@cascade/store';
-import { newToken } from '@cascade/vault';
+import { createToken } from '../accounts/create-token.ts';
 import type { DashboardContext } from '../context.ts';
 import { created, done, failure, notFound, ok } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
@@ -14,7 +14,7 @@ import {
 } from '../schemas/tokens.ts';
 
 export function tokenRoutes(context: DashboardContext): Route[] {
-  const { accountLimits, tokens } = context.repositories;
+  const { tokens } = context.repositories;
   const tag = 'Tokens';
   return [
     defineRoute({
@@ -33,20 +33,14 @@ export function tokenRoutes(context: DashboardContext): Route[] {
         if (expiresAt !== null && expiresAt <= context.clock.now()) {
           return failure(400, 'expires_at: must be in the future');
         }
-        const { token, hash, hint } = newToken('cas');
-        const added = await accountLimits.add('tokens', { account }, () =>
-          tokens.insert({
-            account,
-            name,
-            hash,
-            hint,
-            expiresAt,
-            ...(scopes === undefined ? {} : { scopes }),
-          }),
-        );
-        if (added.status === 'full') return failure(409, added.reason);
-        await context.changed({ kind: 'token', id: hash });
-        return created({ ...viewToken(added.value), token });
+        const made = await createToken(context, {
+          account,
+          name,
+          expiresAt,
+          ...(scopes === undefined ? {} : { scopes }),
+        });
+        if (made.status === 'full') return failure(409, made.reason);
+        return created({ ...viewToken(made.value.row), token: made.value.token });
       },
     }),
     defineRoute({

@@ -5,7 +5,9 @@ import { Choice, line, nullable, TimeSchema } from './fields.ts';
 const KindSchema = Choice(
   'IncidentKind',
   INCIDENT_KINDS,
-  '`device_down`: for more than five minutes. `endpoint_failing`: its last five deliveries failed. ' +
+  '`device_down`: for more than five minutes. `pool_last_member`: one member of a sender pool is left ' +
+    'that can send, for more than five minutes. `pool_down`: none is, for more than one minute. ' +
+    '`endpoint_failing`: its last five deliveries failed. ' +
     '`quota_80`, `quota_100`: so much of the period is used. ' +
     '`inbound_limit`: more messages came in today than are stored.',
 );
@@ -36,7 +38,7 @@ export const IncidentSchema = Type.Object(
   {
     kind: KindSchema,
     subject: Type.String({
-      description: 'Id of the device or endpoint; period of the quota; day.',
+      description: 'Id of the device, sender pool or endpoint; period of the quota; day.',
     }),
     name: Type.String(),
     since: TimeSchema,

@@ -139,6 +139,22 @@ export const DevicePatchSchema = Type.Object(
   { title: 'DevicePatch', additionalProperties: false, minProperties: 1 },
 );
 
+export const DeviceHealthSchema = Type.Object(
+  {
+    reason: Type.String({ description: 'Why its last send failed.' }),
+    since: TimeSchema,
+    next_try_at: {
+      ...TimeSchema,
+      description: 'Sender pools use other members until then; then one send tries it.',
+    },
+    tries: Type.Integer({ description: 'How often a try has failed.' }),
+  },
+  {
+    title: 'DeviceHealth',
+    description: 'Its sends fail for its own fault, or end unknown, one after the other.',
+  },
+);
+
 export const DeviceSchema = Type.Object(
   {
     id: Type.String(),
@@ -146,9 +162,17 @@ export const DeviceSchema = Type.Object(
     name: Type.String(),
     number: Type.String({ description: 'Number, bot id or mail address; empty until known.' }),
     sandbox: Type.Boolean(),
+    provider: Type.Optional(
+      Type.String({
+        description:
+          'Whose service carries its mails: `smtp` or a provider that takes them over HTTP. Email alone; absent for ' +
+          'senders from before there was a choice, which use SMTP.',
+      }),
+    ),
     state: DeviceStateSchema,
     token_hint: Type.String({ description: 'The last four characters of the channel token.' }),
     settings: SettingsSchema,
+    health: Type.Optional(DeviceHealthSchema),
     created_at: TimeSchema,
   },
   { title: 'Device' },
@@ -166,7 +190,9 @@ const CallbackSchema = Type.Object(
     ),
     url: nullable(
       Type.String({
-        description: "Address to enter in the provider's app; null without `PUBLIC_URL`.",
+        description:
+          "Address to enter in the provider's app, or as event webhook at the mail provider; null without " +
+          '`PUBLIC_URL`.',
       }),
     ),
     last_at: nullable({
@@ -197,7 +223,7 @@ const CallbackSchema = Type.Object(
       description:
         "`app_secret`: posts are signed with another secret than the device's credentials have. " +
         '`public_url`: the installation needs `PUBLIC_URL`. `set_up`: enter `url` and the verify token in ' +
-        'the app. `subscribe`: the address is entered; subscribe to `messages`, and the app to the ' +
+        'the app, or `url` as event webhook at the mail provider. `subscribe`: the address is entered; subscribe to `messages`, and the app to the ' +
         'account. `silence`: compare the address in the app with `url`, unless nobody wrote and nothing ' +
         'was sent.',
     }),

@@ -230,6 +230,17 @@ const SendDetailSchema = Type.Object(
   {
     ...SendSchema.properties,
     device_name: nullable(Type.String({ description: 'Null when the device is gone.' })),
+    sender_pool: nullable(
+      Type.Object(
+        { id: Type.String(), name: nullable(Type.String()) },
+        {
+          title: 'UsedSenderPool',
+          description:
+            'Null: the key is of a device. Each member that was tried is a send of its own, in this ' +
+            'order. `name` is null when the pool is gone.',
+        },
+      ),
+    ),
     template: nullable(
       Type.Object(
         { id: Type.Integer(), name: nullable(Type.String()) },

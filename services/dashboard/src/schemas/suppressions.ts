@@ -9,7 +9,8 @@ const WhySchema = Choice(
   'SuppressionReason',
   SUPPRESSION_REASONS,
   '`opt_out`: by a word of the contact. `unsubscribed`: with the link of a mail. `hard_bounce`: ' +
-    'its server knows no such address; transactional templates do not pass it either.',
+    'its server knows no such address; transactional templates do not pass it either. `complaint`: ' +
+    'the recipient told the mail provider that a mail is spam.',
 );
 
 const address = (description: string) => line(320, description);

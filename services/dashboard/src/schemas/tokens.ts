@@ -2,7 +2,7 @@ import { SCOPE_MEANINGS, TOKEN_SCOPES } from '@cascade/contracts';
 import { Type, type Static } from 'typebox';
 import { Choice, line, nullable, TimeInputSchema, TimeSchema } from './fields.ts';
 
-const ScopeSchema = Choice(
+export const ScopeSchema = Choice(
   'TokenScope',
   TOKEN_SCOPES,
   [

@@ -26,7 +26,7 @@ export const NOTICE_TEMPLATE = {
   variables: ['title', 'text'],
 };
 
-type Parts = Pick<DashboardContext, 'repositories' | 'clock' | 'deadlines' | 'wakeUp' | 'changed'>;
+type Parts = Pick<DashboardContext, 'repositories' | 'clock' | 'deadlines' | 'wakeUp' | 'chooseSender' | 'changed'>;
 
 /** Sends a notice as an ordinary request: logged, counted and shown like any other. */
 export async function sendNotice(
@@ -50,7 +50,7 @@ export async function sendNotice(
     mode: 'async' as const,
     plan,
   };
-  return acceptSend(parts, account, { valid, devices: { [channel]: device } }, given);
+  return acceptSend(parts, account, { valid, senders: { [channel]: { device } } }, given);
 }
 
 async function noticeTemplate(

@@ -43,7 +43,7 @@ export async function sendSealedNotice(
         mode: 'async',
         plan,
       },
-      devices: { [channel]: device },
+      senders: { [channel]: { device } },
       now: clock.now(),
       deadlines,
       sensitive: true,

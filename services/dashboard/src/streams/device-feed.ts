@@ -1,4 +1,5 @@
 import { snapshotOf } from '@cascade/cascade';
+import { sendIdsOf, triesOf } from '@cascade/contracts';
 import type { Repositories, StoredRequest } from '@cascade/store';
 import { writeTime } from '../http/times.ts';
 import { viewSends } from '../logs/view-request.ts';
@@ -22,7 +23,7 @@ export function deviceFeed(
   const { devices, facts, inbound, receipts, requests } = repositories;
 
   async function sendsOf(request: StoredRequest): Promise<SendView[]> {
-    const ids = Object.values(request.sends).map(({ id }) => id);
+    const ids = sendIdsOf(request);
     const [known, about] = await Promise.all([
       facts.load(snapshotOf(request)),
       receipts.ofSends(ids),
@@ -35,7 +36,10 @@ export function deviceFeed(
     const { data } = await requests.list(account, {}, { limit: NEWEST_REQUESTS });
     const rows = data.filter(
       ({ acceptedAt, sends }) =>
-        acceptedAt >= since && Object.values(sends).some(({ device }) => watched.has(device)),
+        acceptedAt >= since &&
+        Object.values(sends).some((send) =>
+          triesOf(send).some(({ device }) => watched.has(device)),
+        ),
     );
     const loaded = rows.toReversed().map(async (row) => {
       const sends = await sendsOf(row);

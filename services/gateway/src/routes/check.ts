@@ -13,6 +13,7 @@ import { reachesOf, type AnswerCheck } from '../checks/answer-check.ts';
 import { devicesOfCheck, findDevices } from '../checks/find-devices.ts';
 import type { ReadKnowledge } from '../checks/read-knowledge.ts';
 import { pagesOf } from '../checks/step-checks.ts';
+import { BadQueryError, onlyKnown, readPage, type Query } from '../read-query.ts';
 import { redactCall } from '../redact-call.ts';
 import { badRequest, rejection, type Refuse, type Rejection } from '../reject.ts';
 
@@ -86,16 +87,12 @@ export function checkRoutes(parts: CheckRouteParts): Router {
   router.get('/v1/checks/:id', async (request, response) => {
     const check = await find(request, response, 'read');
     if (!check) return;
-    const { cursor = '0', ...others } = request.query;
-    const unknown = Object.keys(others)[0];
-    if (unknown !== undefined) {
-      return refuse(response, badRequest(`${unknown}: unknown query parameter`));
+    try {
+      response.json(await view(check, readPageOf(check, request.query)));
+    } catch (error) {
+      if (!(error instanceof BadQueryError)) throw error;
+      refuse(response, badRequest(error.message));
     }
-    const page = typeof cursor === 'string' && /^\d{1,4}$/.test(cursor) ? Number(cursor) : -1;
-    if (page < 0 || page >= pagesOf(check)) {
-      return refuse(response, badRequest('cursor: must be a next_cursor of this check'));
-    }
-    response.json(await view(check, page));
   });
 
   router.delete('/v1/checks/:id', async (request, response) => {
@@ -149,6 +146,15 @@ export function checkRoutes(parts: CheckRouteParts): Router {
 }
 
 const LOOKUP_NEEDED = `lookup: false is for ${TARGET_CHECKS.mostAtOnce} targets at most`;
+
+/** Reads which page of a check's targets is asked for, from 0. */
+function readPageOf(check: TargetCheck, query: Query): number {
+  onlyKnown(query, ['cursor']);
+  const { cursor = '0' } = readPage(query);
+  const page = /^\d{1,4}$/.test(cursor) ? Number(cursor) : -1;
+  if (page >= 0 && page < pagesOf(check)) return page;
+  throw new BadQueryError('cursor: must be a next_cursor of this check');
+}
 
 function refuse(response: Response, { status, reason }: Rejection): void {
   response.status(status).json(refusalBody(status, reason));

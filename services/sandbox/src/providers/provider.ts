@@ -47,6 +47,8 @@ export interface MountedProvider {
 interface DriverAddress {
   /** Root of its API, or the address of its server: `http:`, `ws:`, `smtp:`. */
   root: string;
+  /** Below it, by name, the providers that take the channel's messages over HTTP instead. */
+  providers?: string;
   /** What the mail of contacts is signed with: the public half of a DKIM key. */
   mail_key?: { selector: string; public_key: string };
   /** Where a socket's media is uploaded, and the certificate to trust there. */

@@ -15,6 +15,7 @@ export async function switchDemoOff(
   const account = await repositories.tokens.refuseAll(hashToken(keys.accountToken));
   if (account === null) return;
   const { data } = await repositories.users.list(account, { limit: 200 });
+  await repositories.deviceAuthorizations.deleteApproved(account);
   for (const { _id } of data) {
     await repositories.sessions.deleteOfUser(account, _id);
     await repositories.loginLinks.deleteOfUser(account, _id);

@@ -6,6 +6,7 @@ import type { DNSResolver } from 'mailauth';
 import { createTakeReport } from './bounce/take-report.ts';
 import { startMailboxes } from './mailbox/start-mailboxes.ts';
 import { createTakeUnread } from './mailbox/take-unread.ts';
+import { startEvents } from './events/start-events.ts';
 import { createMessageTags } from '../send/message-tags.ts';
 import { createAuthenticator } from './authenticate-mail.ts';
 import { createIgnoredMail } from './ignored-mail.ts';
@@ -22,14 +23,18 @@ export interface EmailParts extends DriverParts {
 /** Mails that wait are bounded by the listener too; a mail of 30 MB of text is read in 800 MB. */
 const MAIL_THREADS = { memoryMb: 1_024, maxWaiting: 400, maxWaitingOfOne: 100 };
 
-/** Starts inbound mail: the listener and the mailboxes, for contacts' mails and delivery reports. */
+/**
+ * Starts inbound mail: the listener and the mailboxes, for contacts' mails and delivery reports, and the
+ * event webhooks of providers.
+ */
 export async function startInbound(parts: EmailParts): Promise<RunningDriver> {
   const { vault, listen } = parts;
   const intake = createInboundIntake(parts);
+  const messageTags = createMessageTags(vault);
   const takeReport = createTakeReport({
     ...parts,
     intake,
-    messageTags: createMessageTags(vault),
+    messageTags,
     suppressions: createSuppressions(parts),
   });
   const parseThreads = createParseThreads({ ...parts, ...MAIL_THREADS });
@@ -48,11 +53,13 @@ export async function startInbound(parts: EmailParts): Promise<RunningDriver> {
     takeMail,
     takeUnread: createTakeUnread({ ...parts, intake }),
   });
+  const events = await startEvents({ ...parts, intake, messageTags });
   const listener = listen && (await startMailListener({ ...parts, takeMail }, listen));
   return {
+    ...events,
     ...(listener ? { smtp: { host: listener.host, port: listener.port } } : {}),
     done: onAbort(parts.signal, async () => {
-      await Promise.all([listener?.stop(), mailboxes.done]);
+      await Promise.all([listener?.stop(), mailboxes.done, events.done]);
       await Promise.all([parseThreads.stop(), authenticator.stop()]);
     }),
   };

@@ -1,28 +1,13 @@
 import { buffer } from 'node:stream/consumers';
-import type { Media, SendJob } from '@cascade/channel';
-import type { RenderedContent } from '@cascade/contracts';
-import type { EmailCredentials } from '@cascade/store';
+import type { DkimKey } from '@cascade/store';
 import DKIM from 'nodemailer/lib/dkim';
 import MailComposer from 'nodemailer/lib/mail-composer';
-import { htmlToText } from './html-to-text.ts';
-import { unsubscribeHeaders } from './unsubscribe-headers.ts';
-
-export type MailContent = Extract<RenderedContent, { kind: 'email' }>;
+import type { RenderedMail } from './render-mail.ts';
 
 export interface BuiltMail {
   /** The whole message as it goes out, signed when the sender has a DKIM key. */
   raw: Buffer;
-  /** `<send.request.tag@domain>`: the same however often it is built. */
   messageId: string;
-}
-
-/** Parts of a mail besides its content. */
-export interface MailMarks {
-  date: Date;
-  /** Part of its Message-ID. */
-  tag: string;
-  /** Address of the recipient's one-click link. */
-  oneClick?: string | undefined;
 }
 
 /**
@@ -35,21 +20,21 @@ const SIGNED_HEADERS =
 
 /** Builds the whole MIME message. Opens neither files nor addresses. */
 export async function buildMime(
-  { send, request, to, credentials, media }: SendJob<EmailCredentials>,
-  content: MailContent,
-  { date, tag, oneClick }: MailMarks,
+  { from, to, subject, text, html, headers, attachments, messageId, date }: RenderedMail,
+  dkim?: DkimKey,
 ): Promise<BuiltMail> {
-  const { from, dkim } = credentials;
-  const messageId = `<${send}.${request}.${tag}@${domainOf(from.address)}>`;
-  const text = content.text ?? (content.html === undefined ? '' : htmlToText(content.html));
   const composer = new MailComposer({
-    from: { name: from.name ?? '', address: from.address },
+    from,
     to: { name: '', address: to },
-    subject: content.subject,
+    subject,
     text,
-    ...(content.html === undefined ? {} : { html: content.html }),
-    attachments: await Promise.all(media.map(attachment)),
-    headers: unsubscribeHeaders(content.listUnsubscribe, oneClick),
+    ...(html === undefined ? {} : { html }),
+    attachments: attachments.map(({ fileName, mime, content }) => ({
+      filename: fileName,
+      contentType: mime,
+      content,
+    })),
+    headers,
     messageId,
     date,
     disableFileAccess: true,
@@ -65,10 +50,3 @@ export async function buildMime(
   });
   return { raw: await buffer(signer.sign(message)), messageId };
 }
-
-async function attachment(media: Media) {
-  const content = Buffer.from(await media.bytes());
-  return { filename: media.fileName, contentType: media.mime, content };
-}
-
-const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1);

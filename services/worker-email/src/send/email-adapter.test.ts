@@ -6,9 +6,9 @@ import { describeAdapterContract, unusedAddress } from '@cascade/channel/testing
 import { createEgress } from '@cascade/egress';
 import { systemClock } from '@cascade/runtime';
 import { loopbackTls, silentLogger, waitFor } from '@cascade/runtime/testing';
-import type { EmailCredentials } from '@cascade/store';
+import type { EmailCredentials, SmtpCredentials } from '@cascade/store';
 import PostalMime from 'postal-mime';
-import type { MailContent } from './build-mime.ts';
+import type { MailContent } from './render-mail.ts';
 import { createEmailAdapter } from './email-adapter.ts';
 import { startFakeMailServer } from '../testing/fake-mail-server.ts';
 import type { FakeMailServer, MailConduct } from '../testing/fake-mail-server.ts';
@@ -18,7 +18,7 @@ const clock = systemClock;
 const noSandbox = () => Promise.resolve(null);
 const messageTag = () => 'tag';
 
-const credentialsFor = ({ host, port }: { host: string; port: number }): EmailCredentials => ({
+const credentialsFor = ({ host, port }: { host: string; port: number }): SmtpCredentials => ({
   host,
   port,
   secure: false,

@@ -1,30 +1,22 @@
-import type { ChannelAdapter, FindSandbox } from '@cascade/channel';
-import { NO_SANDBOX, unsupportedKind } from '@cascade/channel';
+import type { ChannelAdapter, ProviderRoots, SendJob } from '@cascade/channel';
+import { unsupportedKind } from '@cascade/channel';
 import type { Egress } from '@cascade/egress';
 import type { Clock } from '@cascade/runtime';
-import type { EmailCredentials } from '@cascade/store';
-import { buildMime } from './build-mime.ts';
-import type { BuiltMail } from './build-mime.ts';
-import { returnPath } from './return-path.ts';
-import { mailServerOf } from './mail-server.ts';
-import type { MailServer } from './mail-server.ts';
-import { mapSmtpError } from './map-smtp-error.ts';
-import { SenderPools } from './sender-pools.ts';
+import type { EmailCredentials, HttpMailCredentials, SmtpCredentials } from '@cascade/store';
+import { isHttpSender } from './providers/providers.ts';
+import { renderMail } from './render-mail.ts';
+import { createProviderSending, type ProviderMail } from './send-by-provider.ts';
+import { createSmtpSending, type SmtpMail } from './send-by-smtp.ts';
 
 /** Bytes of all attachments of one mail: encoded they fit into the 25 MB that large providers take. */
 export const MEDIA_LIMITS = { attachments: 18_000_000 };
 
 /** A mail that is ready to send. */
-export interface PreparedMail {
-  server: MailServer;
-  mail: BuiltMail;
-  /** Envelope sender. */
-  from: string;
-}
+export type PreparedMail =
+  { over: 'smtp'; ready: SmtpMail } | { over: 'http'; ready: ProviderMail };
 
-export interface EmailAdapterOptions {
+export interface EmailAdapterOptions extends ProviderRoots {
   egress: Pick<Egress, 'resolveHost'>;
-  sandbox: FindSandbox;
   clock: Clock;
   /** Makes the unguessable part of a Message-ID; the same for the same send. */
   messageTag: (send: number, request: number) => string;
@@ -32,51 +24,44 @@ export interface EmailAdapterOptions {
   oneClickUrl?: ((of: { account: string; address: string }) => string) | undefined;
 }
 
-/** Whether reports come in here. Otherwise they would fill a mailbox that people read. */
-const receivesReports = ({ from, return_path, imap, inbound_addresses = [] }: EmailCredentials) =>
-  return_path !== undefined || imap !== undefined || inbound_addresses.includes(from.address);
+type SmtpJob = SendJob<SmtpCredentials>;
+type HttpJob = SendJob<HttpMailCredentials>;
 
-const deliveryReport = ({ messageId }: BuiltMail, recipient: string) => ({
-  id: messageId.replaceAll(/[<>]/g, ''),
-  return: 'headers' as const,
-  notify: ['success' as const, 'failure' as const],
-  recipient,
-});
+const isHttpJob = (job: SendJob<EmailCredentials>): job is HttpJob => isHttpSender(job.credentials);
 
-/** SMTP submission to the customers' own mail servers. */
+/** Sends over the sender's mail server, or over the provider that its credentials name. */
 export function createEmailAdapter(
   options: EmailAdapterOptions,
 ): ChannelAdapter<EmailCredentials, PreparedMail> {
-  const pools = new SenderPools(options.egress);
+  const smtp = createSmtpSending(options);
+  const http = createProviderSending(options);
   return {
     channel: 'email',
     capabilities: { kinds: ['email'], mediaLimits: MEDIA_LIMITS },
     async prepare(job) {
-      if (job.content.kind !== 'email')
-        return { reason: unsupportedKind('email', job.content.kind) };
-      const sandbox = job.device.sandbox ? (await options.sandbox())?.email : undefined;
-      if (job.device.sandbox && !sandbox) return { reason: NO_SANDBOX };
-      const recipient = { account: job.device.account, address: job.to };
+      const { content, device, to } = job;
+      if (content.kind !== 'email') return { reason: unsupportedKind('email', content.kind) };
       const tag = options.messageTag(job.send, job.request);
-      const mail = await buildMime(job, job.content, {
+      const mail = await renderMail(job, content, {
         date: new Date(options.clock.now()),
         tag,
-        oneClick: job.content.oneClick && options.oneClickUrl?.(recipient),
+        oneClick:
+          content.oneClick && options.oneClickUrl?.({ account: device.account, address: to }),
       });
-      const server = mailServerOf(job.credentials, sandbox, job.device);
-      return { ready: { server, mail, from: returnPath(job, tag) } };
+      if (isHttpJob(job)) {
+        const prepared = await http.prepare(job, mail, tag);
+        return 'ready' in prepared ? { ready: { over: 'http', ...prepared } } : prepared;
+      }
+      const prepared = await smtp.prepare(job as SmtpJob, mail, tag);
+      return 'ready' in prepared ? { ready: { over: 'smtp', ...prepared } } : prepared;
     },
-    async send({ to, device, credentials, wantsReceipt }, { server, mail, from }, signal) {
-      const asks = wantsReceipt && (device.sandbox || receivesReports(credentials));
-      const outgoing = { ...mail, from, to, ...(asks ? { dsn: deliveryReport(mail, to) } : {}) };
-      const delivered = await pools.deliver(server, outgoing, signal);
-      return delivered.ok
-        ? { state: 'sent', providerMessageId: mail.messageId }
-        : mapSmtpError(delivered.error as Error, delivered.finished);
-    },
-    close() {
-      pools.close();
-      return Promise.resolve();
+    send: (job, prepared, signal) =>
+      prepared.over === 'http'
+        ? http.send(job as HttpJob, prepared.ready, signal)
+        : smtp.send(job as SmtpJob, prepared.ready, signal),
+    async close() {
+      smtp.close();
+      await http.close();
     },
   };
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { CHANNEL_PACES, hostAndPort } from '@cascade/channel';
 import type { DeviceInfo, SandboxAddress } from '@cascade/channel';
-import type { EmailCredentials } from '@cascade/store';
+import type { SmtpCredentials } from '@cascade/store';
 
 /** A mail takes about a quarter of a second: three round trips, and the server's own work. */
 const MAILS_PER_SECOND_AND_CONNECTION = 4;
@@ -28,7 +28,7 @@ export interface MailServer {
  * The server of a device's credentials; for a sandbox device the sandbox's, with the same login.
  */
 export function mailServerOf(
-  { host, port, secure, username, password }: EmailCredentials,
+  { host, port, secure, username, password }: SmtpCredentials,
   sandbox: SandboxAddress | undefined,
   device: Pick<DeviceInfo, 'account' | 'callsPerSecond'>,
 ): MailServer {

@@ -26,6 +26,12 @@ const BY_STATUS: readonly (readonly [status: RegExp, refusal: SmtpRefusal])[] = 
   [/^4\.3\.\d+$/, { reason: REASONS.emailUndelivered, passing: true }],
 ];
 
+/** Every reason of a refusal. */
+export const SMTP_REASONS = [
+  ...new Set(BY_STATUS.map(([, { reason }]) => reason)),
+  SERVER_UNREACHABLE,
+];
+
 /** By class, for bounces whose status says nothing. */
 const BY_CLASS: Readonly<Partial<Record<BounceClass, string>>> = {
   no_such_address: 'Recipient address does not exist',
@@ -46,9 +52,12 @@ export function bounceReason(status: string, bounceClass: BounceClass): string {
 /** Not a part of an address or a host name. */
 const ENHANCED_STATUS = /(?<![\w.])[245]\.\d{1,3}\.\d{1,3}(?!\.?\w)/;
 
+/** The first enhanced status in a text, or an empty text. */
+export const statusIn = (text: string): string => ENHANCED_STATUS.exec(text)?.[0] ?? '';
+
 /** Maps a server's reply to a reason. The reply itself stays in internal logs (SPEC). */
 export function smtpRefusal(response: string): SmtpRefusal {
-  const status = ENHANCED_STATUS.exec(response)?.[0];
-  const row = status === undefined ? undefined : BY_STATUS.find(([known]) => known.test(status));
+  const status = statusIn(response);
+  const row = status === '' ? undefined : BY_STATUS.find(([known]) => known.test(status));
   return row?.[1] ?? { reason: REASONS.emailUndelivered };
 }

@@ -1,5 +1,5 @@
 import type { SendJob } from '@cascade/channel';
-import type { EmailCredentials } from '@cascade/store';
+import type { SmtpCredentials } from '@cascade/store';
 
 const RADIX = 36;
 
@@ -13,7 +13,7 @@ export function returnPath(
     send,
     request,
     credentials: { from, return_path: path },
-  }: Pick<SendJob<EmailCredentials>, 'send' | 'request' | 'credentials'>,
+  }: Pick<SendJob<SmtpCredentials>, 'send' | 'request' | 'credentials'>,
   tag: string,
 ): string {
   if (path === undefined) return from.address;

@@ -52,6 +52,12 @@ const DESCRIPTIONS: readonly (readonly [code: number, description: RegExp, reaso
   [413, /./, 'file is too large for telegram'],
 ];
 
+/** Every reason of a refusal. */
+export const TELEGRAM_REASONS = [
+  ...new Set(DESCRIPTIONS.map(([, , reason]) => reason)),
+  'Telegram refused the message',
+];
+
 /** Returns the reason for a refusal (4xx) of the Bot API. */
 export function telegramRefusal(errorCode: number, description: string): string {
   const row = DESCRIPTIONS.find(

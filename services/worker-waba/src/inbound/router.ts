@@ -1,10 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { openCredentials } from '@cascade/channel';
+import type { CallbackNotes } from '@cascade/channel';
 import { callbackRouter } from '@cascade/service';
 import type { CallbackPost, CallbackVerdict } from '@cascade/service';
 import type { WabaCredentials } from '@cascade/store';
 import type { Router } from 'express';
-import type { CallbackNotes } from './callback-notes.ts';
 import { isSigned } from './is-signed.ts';
 import { readWebhook } from './read-webhook.ts';
 import { takeWebhook } from './take-webhook.ts';

@@ -1,10 +1,15 @@
-import { createTaskKeeper, FileKeeper, ProviderHttp, providerRoot } from '@cascade/channel';
+import {
+  createCallbackNotes,
+  createTaskKeeper,
+  FileKeeper,
+  ProviderHttp,
+  providerRoot,
+} from '@cascade/channel';
 import type { DriverParts, RunningDriver } from '@cascade/channel';
 import { createInboundIntake } from '@cascade/inbound';
 import { announceChange } from '@cascade/broker';
 import { onAbort } from '@cascade/runtime';
 import type { Device } from '@cascade/store';
-import { createCallbackNotes } from './callback-notes.ts';
 import { tellSandbox } from './tell-sandbox.ts';
 import { wabaRouter } from './router.ts';
 

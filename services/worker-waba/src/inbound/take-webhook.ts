@@ -1,12 +1,11 @@
 import { openCredentials, takeMessage, tracedReceive } from '@cascade/channel';
-import type { FileKeeper, InboundParts, ProviderHttp } from '@cascade/channel';
+import type { CallbackNotes, FileKeeper, InboundParts, ProviderHttp } from '@cascade/channel';
 import { findSend, type InboundIntake } from '@cascade/inbound';
 import type { ReceiptRow } from '@cascade/contracts';
 import type { Clock, Logger } from '@cascade/runtime';
 import type { Device, Repositories, WabaCredentials } from '@cascade/store';
 import type { Vault } from '@cascade/vault';
 import { wabaRefusal } from '../send/refusals.ts';
-import type { CallbackNotes } from './callback-notes.ts';
 import { locateMedia } from './locate-media.ts';
 import type { WabaMedia } from './read-content.ts';
 import { readIds } from './read-ids.ts';

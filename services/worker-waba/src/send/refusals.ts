@@ -73,6 +73,9 @@ const BY_CODE: Readonly<Record<number, WabaRefusal>> = {
   135000: BAD_PARAMETER,
 };
 
+/** Every reason of a refusal with a code of the table. */
+export const WABA_REASONS = [...new Set(Object.values(BY_CODE).map(({ reason }) => reason))];
+
 /** Subcode of 100: the object of the call doesn't exist or isn't the token's. */
 const NO_SUCH_OBJECT = 33;
 

@@ -3,7 +3,7 @@ import type { FaultRow } from '../fault-row.ts';
 import { DEADLINES } from '../fault-world.ts';
 import { judge } from '../judge.ts';
 import { runLoad } from '../load.ts';
-import { conditionedCall, mayFailOf } from '../mixed-calls.ts';
+import { mayFailOf, pooledCall } from '../mixed-calls.ts';
 import { withRandomKills } from '../random-kills.ts';
 
 const MESSAGES = 10_000;
@@ -14,7 +14,8 @@ const SERVICES = 8;
 
 export const randomKills: FaultRow = {
   name: 'F1',
-  fault: '`kill -9` of a random service under load, a third of it under conditions',
+  fault:
+    '`kill -9` of a random service under load, a third of it under conditions, a fifth through sender pools',
   async run({ form, scaled, random, world: open }) {
     const world = await open();
     const tenant = await world.tenant();
@@ -27,7 +28,7 @@ export const randomKills: FaultRow = {
       runLoad(caller, {
         messages,
         perSecond: Math.max(5, (messages / lastsMs) * 1_000),
-        call: (index) => conditionedCall(tenant, index),
+        call: (index) => pooledCall(tenant, index),
       }),
     );
     return () =>

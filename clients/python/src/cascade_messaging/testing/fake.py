@@ -15,12 +15,13 @@ from urllib.parse import parse_qs, urlsplit
 
 from ..webhooks import sign_webhook
 from .magic import failure_of
+from .management import Content, Management, Refused, page, read_upload
 
 CHANNELS = ("whatsapp", "telegram", "waba", "email", "sms")
 TOKEN = "cas_fake"
 SIGNING_KEY = "whsec_" + b64encode(b"a signing key of the fake Cascade").decode()
 MAX_BODY = 256 * 1024
-PAGE = 50
+MAX_UPLOAD = 100 * 1024 * 1024
 
 
 @dataclass(frozen=True)
@@ -64,18 +65,12 @@ class _State:
     sends: int = 0
 
 
-class _Refused(Exception):
-    def __init__(self, status: int, code: str, reason: str, **more: Any) -> None:
-        super().__init__(reason)
-        self.status = status
-        self.body = {"status": False, "reason": reason, "code": code, **more}
-
-
 class FakeCascade:
     """An HTTP server in this process, on a free port of this machine; a context manager.
 
-    It takes sends, requests, cancels, templates and checks. Every recipient receives, except the
-    magic ones in `cascade_messaging.testing.magic`. It knows no device: any channel token is taken.
+    It takes sends, requests, cancels, templates, checks, files and batches. Every recipient
+    receives, except the magic ones in `cascade_messaging.testing.magic`. Any channel token is
+    taken. A batch is sent at once when it is started.
 
     url, token: for `Cascade(token, url)`.
     calls, messages: what it got, and what arrived.
@@ -87,6 +82,7 @@ class FakeCascade:
     def __init__(self) -> None:
         self._state = _State()
         self._lock = threading.RLock()
+        self._management = Management(self._accept)
         self._server = ThreadingHTTPServer(("127.0.0.1", 0), _handler(self))
         self._server.daemon_threads = True
         self._thread = threading.Thread(target=self._serve, daemon=True)
@@ -147,6 +143,23 @@ class FakeCascade:
             )
         return template_id
 
+    def add_device(self, channel: str, name: str, number: str = "") -> str:
+        """Adds a connected device. Returns its id."""
+        devices = self._management.devices
+        with self._lock:
+            device_id = f"dev_{len(devices) + 1}"
+            devices.append(
+                {
+                    "id": device_id,
+                    "channel": channel,
+                    "name": name,
+                    "number": number,
+                    "state": "connected",
+                    "sandbox": True,
+                }
+            )
+        return device_id
+
     def fail_next(
         self,
         status: int,
@@ -191,13 +204,13 @@ class FakeCascade:
         with self._lock:
             return self._state.planned.pop(0) if self._state.planned else None
 
-    def _handle(self, call: Call) -> tuple[int, dict[str, Any], dict[str, str]]:
+    def _handle(self, call: Call) -> tuple[int, dict[str, Any] | Content, dict[str, str]]:
         """Answers a call: status, body, headers."""
         with self._lock:
             url = urlsplit(call.path)
             query = {name: values[-1] for name, values in parse_qs(url.query).items()}
             if call.headers.get("authorization") != f"Bearer {TOKEN}":
-                raise _Refused(401, "invalid_api_token", "invalid api token")
+                raise Refused(401, "invalid_api_token", "invalid api token")
             parts = url.path.strip("/").split("/")
             match call.method, parts:
                 case "POST", ["v1", "send"]:
@@ -206,22 +219,29 @@ class FakeCascade:
                     return 200, _checked(_object(call.body)), {}
                 case "GET", ["v1", "templates"]:
                     newest = list(reversed(self._state.templates))
-                    return 200, _page("templates", newest, query), {}
+                    return 200, page("templates", newest, query), {}
                 case "GET", ["v1", "requests"]:
                     newest = [self._view(one) for one in sorted(self._state.requests, reverse=True)]
                     wanted = query.get("state")
                     found = [one for one in newest if wanted in (None, one["state"])]
-                    return 200, _page("requests", found, query), {}
+                    return 200, page("requests", found, query), {}
                 case "GET", ["v1", "requests", number]:
                     return 200, self._view(self._known(number)), {}
                 case "POST", ["v1", "requests", number, "cancel"]:
                     return 200, self._cancel(self._known(number)), {}
-        raise _Refused(404, "not_found", "not found")
+                case method, ["api", *rest]:
+                    content_type = call.headers.get("content-type", "")
+                    answer = self._management.handle(
+                        method, rest, query, call.body, lambda: read_upload(content_type, call.body)
+                    )
+                    if answer is not None:
+                        return *answer, {}
+        raise Refused(404, "not_found", "not found")
 
     def _known(self, number: str) -> int:
         if number.isdigit() and int(number) in self._state.requests:
             return int(number)
-        raise _Refused(404, "not_found", "request not found")
+        raise Refused(404, "not_found", "request not found")
 
     def _view(self, request_id: int) -> dict[str, Any]:
         return {"status": True, "request_id": request_id, **self._state.requests[request_id]}
@@ -231,7 +251,7 @@ class FakeCascade:
         if request["state"] == "cancelled":
             return self._view(request_id)
         if request["state"] != "scheduled":
-            raise _Refused(409, "request_not_scheduled", "request can no longer be cancelled")
+            raise Refused(409, "request_not_scheduled", "request can no longer be cancelled")
         request.update(state="cancelled", finished_at=int(time.time()))
         return self._view(request_id)
 
@@ -243,7 +263,7 @@ class FakeCascade:
         if known is not None:
             if known[0] != text:
                 reason = "Idempotency-Key was used with another body"
-                raise _Refused(409, "idempotency_conflict", reason)
+                raise Refused(409, "idempotency_conflict", reason)
             return 200, known[1], {"Idempotent-Replayed": "true"}
         answer = self._accept(body)
         if key is not None:
@@ -253,20 +273,20 @@ class FakeCascade:
     def _accept(self, body: dict[str, Any]) -> dict[str, Any]:
         keys, content = body.get("keys"), body.get("content")
         if not keys:
-            raise _Refused(400, "no_channels", "No channels configured")
+            raise Refused(400, "no_channels", "No channels configured")
         if not content:
-            raise _Refused(400, "content_required", "content required")
+            raise Refused(400, "content_required", "content required")
         if not body.get("target"):
-            raise _Refused(400, "target_required", "target required")
+            raise Refused(400, "target_required", "target required")
         for name, key in keys.items():
             if name not in CHANNELS:
                 field_name = f"keys.{name}"
                 reason = f"{field_name}: unknown member"
-                raise _Refused(400, "invalid_field", reason, field=field_name)
+                raise Refused(400, "invalid_field", reason, field=field_name)
             if not isinstance(key.get("token"), str):
                 field_name = f"keys.{name}.token"
                 reason = f"{field_name}: must be a string"
-                raise _Refused(400, "invalid_field", reason, field=field_name)
+                raise Refused(400, "invalid_field", reason, field=field_name)
         context = body.get("context") or {}
         schedule = (context.get("timing") or {}).get("schedule")
         mode = (context.get("behaviour") or {}).get("mode", "sync")
@@ -274,7 +294,7 @@ class FakeCascade:
         names = [name for name in keys if name in content and only in ("all", name)]
         if not names:
             reason = "no sendable channels: content requires a matching key"
-            raise _Refused(400, "no_sendable_channels", reason)
+            raise Refused(400, "no_sendable_channels", reason)
         request_id = len(self._state.requests) + 1
         request: dict[str, Any] = {
             "state": "finished",
@@ -346,18 +366,7 @@ class FakeCascade:
 def _object(body: Any) -> dict[str, Any]:
     if isinstance(body, dict):
         return body
-    raise _Refused(400, "invalid_body", "body must be a JSON object")
-
-
-def _page(member: str, rows: list[dict[str, Any]], query: Mapping[str, str]) -> dict[str, Any]:
-    start, size = int(query.get("cursor", "0")), int(query.get("limit", str(PAGE)))
-    more = start + size < len(rows)
-    return {
-        "status": True,
-        member: rows[start : start + size],
-        "has_more": more,
-        "next_cursor": str(start + size) if more else None,
-    }
+    raise Refused(400, "invalid_body", "body must be a JSON object")
 
 
 def _checked(body: dict[str, Any]) -> dict[str, Any]:
@@ -387,10 +396,11 @@ def _handler(fake: FakeCascade) -> type[BaseHTTPRequestHandler]:
 
         def _answer(self) -> None:
             length = int(self.headers.get("Content-Length") or 0)
-            if length > MAX_BODY:
+            if length > (MAX_UPLOAD if self.path.startswith("/api/") else MAX_BODY):
                 self.close_connection = True
                 return self._write(400, {"status": False, "code": "body_too_large"}, {})
-            raw = self.rfile.read(length)
+            is_chunked = self.headers.get("Transfer-Encoding") is not None
+            raw = self._chunks() if is_chunked else self.rfile.read(length)
             try:
                 body = json.loads(raw) if raw else None
             except ValueError:
@@ -409,16 +419,32 @@ def _handler(fake: FakeCascade) -> type[BaseHTTPRequestHandler]:
                 return None
             return self._write(planned.status, planned.body, planned.headers)
 
-        def _handled(self, call: Call) -> tuple[int, dict[str, Any], dict[str, str]]:
+        def _chunks(self) -> bytes:
+            """Reads a body of unknown length."""
+            raw = b""
+            while size := int(self.rfile.readline().split(b";")[0], 16):
+                raw += self.rfile.read(size)
+                self.rfile.readline()
+            self.rfile.readline()
+            return raw
+
+        def _handled(self, call: Call) -> tuple[int, dict[str, Any] | Content, dict[str, str]]:
             try:
                 return fake._handle(call)
-            except _Refused as refused:
+            except Refused as refused:
                 return refused.status, refused.body, {}
 
-        def _write(self, status: int, body: dict[str, Any], headers: dict[str, str]) -> None:
-            data = json.dumps(body).encode()
+        def _write(
+            self, status: int, body: dict[str, Any] | Content, headers: dict[str, str]
+        ) -> None:
+            content = (
+                body
+                if isinstance(body, Content)
+                else Content("application/json", json.dumps(body).encode())
+            )
+            data = content.data
             self.send_response(status)
-            self.send_header("Content-Type", "application/json")
+            self.send_header("Content-Type", content.mime)
             self.send_header("Content-Length", str(len(data)))
             for name, value in headers.items():
                 self.send_header(name, value)

@@ -2,7 +2,7 @@
 
 import { client } from './client.gen.ts';
 import { type Client, type ClientMeta, formDataBodySerializer, type Options as Options2, type RequestResult, type ServerSentEventsResult, type TDataShape } from './client/index.ts';
-import type { ActAsSandboxContactData, ActAsSandboxContactErrors, ActAsSandboxContactResponses, ActivateTemplateData, ActivateTemplateErrors, ActivateTemplateResponses, AnswerListenedEventData, AnswerListenedEventErrors, AnswerListenedEventResponses, ApproveTemplateData, ApproveTemplateErrors, ApproveTemplateResponses, CancelBatchData, CancelBatchErrors, CancelBatchResponses, CancelHeldData, CancelHeldErrors, CancelHeldResponses, CancelRequestData, CancelRequestErrors, CancelRequestResponses, ChangePasswordData, ChangePasswordErrors, ChangePasswordResponses, CheckBatchData, CheckBatchErrors, CheckBatchResponses, CheckDeviceData, CheckDeviceErrors, CheckDeviceResponses, CountHeldEventsData, CountHeldEventsErrors, CountHeldEventsResponses, CreateAccountData, CreateAccountErrors, CreateAccountResponses, CreateAccountUserData, CreateAccountUserErrors, CreateAccountUserResponses, CreateAutoreplyData, CreateAutoreplyErrors, CreateAutoreplyResponses, CreateDeviceData, CreateDeviceErrors, CreateDeviceResponses, CreatePasswordLinkData, CreatePasswordLinkErrors, CreatePasswordLinkResponses, CreateSuppressionData, CreateSuppressionErrors, CreateSuppressionResponses, CreateTemplateData, CreateTemplateErrors, CreateTemplateResponses, CreateTokenData, CreateTokenErrors, CreateTokenResponses, CreateUserData, CreateUserErrors, CreateUserResponses, CreateViewData, CreateViewErrors, CreateViewResponses, CreateWebhookData, CreateWebhookErrors, CreateWebhookResponses, DeactivateTemplateData, DeactivateTemplateErrors, DeactivateTemplateResponses, DeleteAutoreplyData, DeleteAutoreplyErrors, DeleteAutoreplyResponses, DeleteBatchData, DeleteBatchErrors, DeleteBatchResponses, DeleteDeadLetterData, DeleteDeadLetterErrors, DeleteDeadLetterResponses, DeleteDeviceData, DeleteDeviceErrors, DeleteDeviceResponses, DeleteFileData, DeleteFileErrors, DeleteFileResponses, DeleteSuppressionData, DeleteSuppressionErrors, DeleteSuppressionResponses, DeleteTemplateData, DeleteTemplateErrors, DeleteTemplateResponses, DeleteTokenData, DeleteTokenErrors, DeleteTokenResponses, DeleteUserData, DeleteUserErrors, DeleteUserResponses, DeleteViewData, DeleteViewErrors, DeleteViewResponses, DeleteWebhookData, DeleteWebhookErrors, DeleteWebhookResponses, DownloadBackupData, DownloadBackupErrors, DownloadBackupResponses, DownloadBatchResultsData, DownloadBatchResultsErrors, DownloadBatchResultsResponses, DownloadFileData, DownloadFileErrors, DownloadFileResponses, DownloadSandboxFileData, DownloadSandboxFileErrors, DownloadSandboxFileResponses, EndOwnSessionData, EndOwnSessionErrors, EndOwnSessionResponses, EraseContactData, EraseContactErrors, EraseContactResponses, ExportContactData, ExportContactErrors, ExportContactResponses, ExportWhatsappSessionData, ExportWhatsappSessionErrors, ExportWhatsappSessionResponses, ImportSuppressionsData, ImportSuppressionsErrors, ImportSuppressionsResponses, InviteUserData, InviteUserErrors, InviteUserResponses, LinkDeviceData, LinkDeviceErrors, LinkDeviceResponses, LinkSandboxPhoneData, LinkSandboxPhoneErrors, LinkSandboxPhoneResponses, ListAccountsData, ListAccountsErrors, ListAccountsResponses, ListApprovalsData, ListApprovalsErrors, ListApprovalsResponses, ListAuditRowsData, ListAuditRowsErrors, ListAuditRowsResponses, ListAutorepliesData, ListAutorepliesErrors, ListAutorepliesResponses, ListBatchesData, ListBatchesErrors, ListBatchesResponses, ListDeadLettersData, ListDeadLettersErrors, ListDeadLettersResponses, ListDeliveriesData, ListDeliveriesErrors, ListDeliveriesResponses, ListDevicesData, ListDevicesErrors, ListDevicesResponses, ListenToEventsData, ListenToEventsErrors, ListenToEventsResponse, ListenToEventsResponses, ListFilesData, ListFilesErrors, ListFilesResponses, ListHeldRequestsData, ListHeldRequestsErrors, ListHeldRequestsResponses, ListInboundMessagesData, ListInboundMessagesErrors, ListInboundMessagesResponses, ListIncidentsData, ListIncidentsErrors, ListIncidentsResponses, ListOperatedDevicesData, ListOperatedDevicesErrors, ListOperatedDevicesResponses, ListOwnSessionsData, ListOwnSessionsErrors, ListOwnSessionsResponses, ListRefusedCallsData, ListRefusedCallsErrors, ListRefusedCallsResponses, ListRequestsData, ListRequestsErrors, ListRequestsResponses, ListSandboxAnswersData, ListSandboxAnswersErrors, ListSandboxAnswersResponses, ListSandboxMessagesData, ListSandboxMessagesErrors, ListSandboxMessagesResponses, ListSandboxRecipientsData, ListSandboxRecipientsErrors, ListSandboxRecipientsResponses, ListSendsData, ListSendsErrors, ListSendsResponses, ListSubmissionsData, ListSubmissionsErrors, ListSubmissionsResponses, ListSuppressionsData, ListSuppressionsErrors, ListSuppressionsResponses, ListTemplatesData, ListTemplatesErrors, ListTemplatesResponses, ListTemplateVersionsData, ListTemplateVersionsErrors, ListTemplateVersionsResponses, ListTokensData, ListTokensErrors, ListTokensResponses, ListUsersData, ListUsersErrors, ListUsersResponses, ListViewsData, ListViewsErrors, ListViewsResponses, ListWebhooksData, ListWebhooksErrors, ListWebhooksResponses, ListWorkersData, ListWorkersErrors, ListWorkersResponses, LoginData, LoginErrors, LoginResponses, LogoutData, LogoutErrors, LogoutResponses, MergeContactsData, MergeContactsErrors, MergeContactsResponses, MonitorDeviceData, MonitorDeviceErrors, MonitorDeviceResponse, MonitorDeviceResponses, PauseBatchData, PauseBatchErrors, PauseBatchResponses, PrepareRerunData, PrepareRerunErrors, PrepareRerunResponses, PreviewSendData, PreviewSendErrors, PreviewSendResponses, ReadAccountData, ReadAccountErrors, ReadAccountResponses, ReadAlertSettingsData, ReadAlertSettingsErrors, ReadAlertSettingsResponses, ReadApiDescriptionData, ReadApiDescriptionErrors, ReadApiDescriptionResponses, ReadAutoreplyData, ReadAutoreplyErrors, ReadAutoreplyResponses, ReadBatchData, ReadBatchErrors, ReadBatchResponses, ReadContactData, ReadContactErrors, ReadContactResponses, ReadDeliveryData, ReadDeliveryErrors, ReadDeliveryResponses, ReadDeviceData, ReadDeviceErrors, ReadDeviceLinkData, ReadDeviceLinkErrors, ReadDeviceLinkResponses, ReadDeviceResponses, ReadEventSampleData, ReadEventSampleErrors, ReadEventSampleResponses, ReadMailboxData, ReadMailboxErrors, ReadMailboxResponses, ReadOverviewData, ReadOverviewErrors, ReadOverviewResponses, ReadQueuesData, ReadQueuesErrors, ReadQueuesResponses, ReadRejectedCallData, ReadRejectedCallErrors, ReadRejectedCallResponses, ReadRequestData, ReadRequestErrors, ReadRequestResponses, ReadSessionData, ReadSessionErrors, ReadSessionResponses, ReadSettingsData, ReadSettingsErrors, ReadSettingsResponses, ReadStatsData, ReadStatsErrors, ReadStatsResponses, ReadSuppressionData, ReadSuppressionErrors, ReadSuppressionResponses, ReadTemplateData, ReadTemplateErrors, ReadTemplateResponses, ReadUsageData, ReadUsageErrors, ReadUsageResponses, ReadWebhookData, ReadWebhookErrors, ReadWebhookResponses, RejectTemplateData, RejectTemplateErrors, RejectTemplateResponses, ReleaseHeldData, ReleaseHeldErrors, ReleaseHeldResponses, ReplayDeadLetterData, ReplayDeadLetterErrors, ReplayDeadLetterResponses, ResendDeliveriesData, ResendDeliveriesErrors, ResendDeliveriesResponses, ResendDeliveryData, ResendDeliveryErrors, ResendDeliveryResponses, ResumeBatchData, ResumeBatchErrors, ResumeBatchResponses, RotateDeviceTokenData, RotateDeviceTokenErrors, RotateDeviceTokenResponses, SendFromConsoleData, SendFromConsoleErrors, SendFromConsoleResponses, SendTrialAlertData, SendTrialAlertErrors, SendTrialAlertResponses, SeparateContactsData, SeparateContactsErrors, SeparateContactsResponses, SimulateAutoreplyData, SimulateAutoreplyErrors, SimulateAutoreplyResponses, StartBatchData, StartBatchErrors, StartBatchResponses, SyncTemplatesData, SyncTemplatesErrors, SyncTemplatesResponses, TestWebhookData, TestWebhookErrors, TestWebhookResponses, UnlinkDeviceData, UnlinkDeviceErrors, UnlinkDeviceResponses, UpdateAccountData, UpdateAccountErrors, UpdateAccountResponses, UpdateAlertSettingsData, UpdateAlertSettingsErrors, UpdateAlertSettingsResponses, UpdateAutoreplyData, UpdateAutoreplyErrors, UpdateAutoreplyResponses, UpdateDeviceData, UpdateDeviceErrors, UpdateDeviceResponses, UpdateSettingsData, UpdateSettingsErrors, UpdateSettingsResponses, UpdateTemplateData, UpdateTemplateErrors, UpdateTemplateResponses, UpdateUserData, UpdateUserErrors, UpdateUserResponses, UpdateWebhookData, UpdateWebhookErrors, UpdateWebhookResponses, UploadBatchData, UploadBatchErrors, UploadBatchResponses, UploadFileData, UploadFileErrors, UploadFileResponses, WatchBatchData, WatchBatchErrors, WatchBatchResponse, WatchBatchResponses, WatchDeviceLinkData, WatchDeviceLinkErrors, WatchDeviceLinkResponse, WatchDeviceLinkResponses, WatchRequestData, WatchRequestErrors, WatchRequestResponse, WatchRequestResponses } from './types.gen.ts';
+import type { ActAsSandboxContactData, ActAsSandboxContactErrors, ActAsSandboxContactResponses, ActivateTemplateData, ActivateTemplateErrors, ActivateTemplateResponses, AnswerListenedEventData, AnswerListenedEventErrors, AnswerListenedEventResponses, ApproveDeviceAuthorizationData, ApproveDeviceAuthorizationErrors, ApproveDeviceAuthorizationResponses, ApproveTemplateData, ApproveTemplateErrors, ApproveTemplateResponses, BeginDeviceAuthorizationData, BeginDeviceAuthorizationErrors, BeginDeviceAuthorizationResponses, CancelBatchData, CancelBatchErrors, CancelBatchResponses, CancelHeldData, CancelHeldErrors, CancelHeldResponses, CancelRequestData, CancelRequestErrors, CancelRequestResponses, ChangePasswordData, ChangePasswordErrors, ChangePasswordResponses, CheckBatchData, CheckBatchErrors, CheckBatchResponses, CheckDeviceData, CheckDeviceErrors, CheckDeviceResponses, CountHeldEventsData, CountHeldEventsErrors, CountHeldEventsResponses, CreateAccountData, CreateAccountErrors, CreateAccountResponses, CreateAccountUserData, CreateAccountUserErrors, CreateAccountUserResponses, CreateAutoreplyData, CreateAutoreplyErrors, CreateAutoreplyResponses, CreateDeviceData, CreateDeviceErrors, CreateDeviceResponses, CreatePasswordLinkData, CreatePasswordLinkErrors, CreatePasswordLinkResponses, CreateSenderPoolData, CreateSenderPoolErrors, CreateSenderPoolResponses, CreateSuppressionData, CreateSuppressionErrors, CreateSuppressionResponses, CreateTemplateData, CreateTemplateErrors, CreateTemplateResponses, CreateTokenData, CreateTokenErrors, CreateTokenResponses, CreateUserData, CreateUserErrors, CreateUserResponses, CreateViewData, CreateViewErrors, CreateViewResponses, CreateWebhookData, CreateWebhookErrors, CreateWebhookResponses, DeactivateTemplateData, DeactivateTemplateErrors, DeactivateTemplateResponses, DeleteAutoreplyData, DeleteAutoreplyErrors, DeleteAutoreplyResponses, DeleteBatchData, DeleteBatchErrors, DeleteBatchResponses, DeleteDeadLetterData, DeleteDeadLetterErrors, DeleteDeadLetterResponses, DeleteDeviceData, DeleteDeviceErrors, DeleteDeviceResponses, DeleteFileData, DeleteFileErrors, DeleteFileResponses, DeleteSenderPoolData, DeleteSenderPoolErrors, DeleteSenderPoolResponses, DeleteSuppressionData, DeleteSuppressionErrors, DeleteSuppressionResponses, DeleteTemplateData, DeleteTemplateErrors, DeleteTemplateResponses, DeleteTokenData, DeleteTokenErrors, DeleteTokenResponses, DeleteUserData, DeleteUserErrors, DeleteUserResponses, DeleteViewData, DeleteViewErrors, DeleteViewResponses, DeleteWebhookData, DeleteWebhookErrors, DeleteWebhookResponses, DenyDeviceAuthorizationData, DenyDeviceAuthorizationErrors, DenyDeviceAuthorizationResponses, DownloadBackupData, DownloadBackupErrors, DownloadBackupResponses, DownloadBatchResultsData, DownloadBatchResultsErrors, DownloadBatchResultsResponses, DownloadFileData, DownloadFileErrors, DownloadFileResponses, DownloadSandboxFileData, DownloadSandboxFileErrors, DownloadSandboxFileResponses, EndOwnSessionData, EndOwnSessionErrors, EndOwnSessionResponses, EraseContactData, EraseContactErrors, EraseContactResponses, ExportContactData, ExportContactErrors, ExportContactResponses, ExportWhatsappSessionData, ExportWhatsappSessionErrors, ExportWhatsappSessionResponses, ImportSuppressionsData, ImportSuppressionsErrors, ImportSuppressionsResponses, InviteUserData, InviteUserErrors, InviteUserResponses, LinkDeviceData, LinkDeviceErrors, LinkDeviceResponses, LinkSandboxPhoneData, LinkSandboxPhoneErrors, LinkSandboxPhoneResponses, ListAccountsData, ListAccountsErrors, ListAccountsResponses, ListApprovalsData, ListApprovalsErrors, ListApprovalsResponses, ListAuditRowsData, ListAuditRowsErrors, ListAuditRowsResponses, ListAutorepliesData, ListAutorepliesErrors, ListAutorepliesResponses, ListBatchesData, ListBatchesErrors, ListBatchesResponses, ListDeadLettersData, ListDeadLettersErrors, ListDeadLettersResponses, ListDeliveriesData, ListDeliveriesErrors, ListDeliveriesResponses, ListDevicesData, ListDevicesErrors, ListDevicesResponses, ListenToEventsData, ListenToEventsErrors, ListenToEventsResponse, ListenToEventsResponses, ListFilesData, ListFilesErrors, ListFilesResponses, ListHeldRequestsData, ListHeldRequestsErrors, ListHeldRequestsResponses, ListInboundMessagesData, ListInboundMessagesErrors, ListInboundMessagesResponses, ListIncidentsData, ListIncidentsErrors, ListIncidentsResponses, ListOperatedDevicesData, ListOperatedDevicesErrors, ListOperatedDevicesResponses, ListOwnSessionsData, ListOwnSessionsErrors, ListOwnSessionsResponses, ListRefusedCallsData, ListRefusedCallsErrors, ListRefusedCallsResponses, ListRequestsData, ListRequestsErrors, ListRequestsResponses, ListSandboxAnswersData, ListSandboxAnswersErrors, ListSandboxAnswersResponses, ListSandboxMessagesData, ListSandboxMessagesErrors, ListSandboxMessagesResponses, ListSandboxRecipientsData, ListSandboxRecipientsErrors, ListSandboxRecipientsResponses, ListSenderPoolsData, ListSenderPoolsErrors, ListSenderPoolsResponses, ListSendsData, ListSendsErrors, ListSendsResponses, ListSubmissionsData, ListSubmissionsErrors, ListSubmissionsResponses, ListSuppressionsData, ListSuppressionsErrors, ListSuppressionsResponses, ListTemplatesData, ListTemplatesErrors, ListTemplatesResponses, ListTemplateVersionsData, ListTemplateVersionsErrors, ListTemplateVersionsResponses, ListTokensData, ListTokensErrors, ListTokensResponses, ListUsersData, ListUsersErrors, ListUsersResponses, ListViewsData, ListViewsErrors, ListViewsResponses, ListWebhooksData, ListWebhooksErrors, ListWebhooksResponses, ListWorkersData, ListWorkersErrors, ListWorkersResponses, LoginData, LoginErrors, LoginResponses, LogoutData, LogoutErrors, LogoutResponses, MergeContactsData, MergeContactsErrors, MergeContactsResponses, MonitorDeviceData, MonitorDeviceErrors, MonitorDeviceResponse, MonitorDeviceResponses, PauseBatchData, PauseBatchErrors, PauseBatchResponses, PollDeviceTokenData, PollDeviceTokenErrors, PollDeviceTokenResponses, PrepareRerunData, PrepareRerunErrors, PrepareRerunResponses, PreviewSendData, PreviewSendErrors, PreviewSendResponses, ReadAccountData, ReadAccountErrors, ReadAccountResponses, ReadAlertSettingsData, ReadAlertSettingsErrors, ReadAlertSettingsResponses, ReadApiDescriptionData, ReadApiDescriptionErrors, ReadApiDescriptionResponses, ReadAutoreplyData, ReadAutoreplyErrors, ReadAutoreplyResponses, ReadBatchData, ReadBatchErrors, ReadBatchResponses, ReadContactData, ReadContactErrors, ReadContactResponses, ReadDeliveryData, ReadDeliveryErrors, ReadDeliveryResponses, ReadDeviceAuthorizationData, ReadDeviceAuthorizationErrors, ReadDeviceAuthorizationResponses, ReadDeviceData, ReadDeviceErrors, ReadDeviceLinkData, ReadDeviceLinkErrors, ReadDeviceLinkResponses, ReadDeviceResponses, ReadEventSampleData, ReadEventSampleErrors, ReadEventSampleResponses, ReadMailboxData, ReadMailboxErrors, ReadMailboxResponses, ReadOverviewData, ReadOverviewErrors, ReadOverviewResponses, ReadQueuesData, ReadQueuesErrors, ReadQueuesResponses, ReadRejectedCallData, ReadRejectedCallErrors, ReadRejectedCallResponses, ReadRequestData, ReadRequestErrors, ReadRequestResponses, ReadSenderPoolData, ReadSenderPoolErrors, ReadSenderPoolResponses, ReadSessionData, ReadSessionErrors, ReadSessionResponses, ReadSettingsData, ReadSettingsErrors, ReadSettingsResponses, ReadStatsData, ReadStatsErrors, ReadStatsResponses, ReadSuppressionData, ReadSuppressionErrors, ReadSuppressionResponses, ReadTemplateData, ReadTemplateErrors, ReadTemplateResponses, ReadUsageData, ReadUsageErrors, ReadUsageResponses, ReadWebhookData, ReadWebhookErrors, ReadWebhookResponses, RejectTemplateData, RejectTemplateErrors, RejectTemplateResponses, ReleaseHeldData, ReleaseHeldErrors, ReleaseHeldResponses, ReplayDeadLetterData, ReplayDeadLetterErrors, ReplayDeadLetterResponses, ResendDeliveriesData, ResendDeliveriesErrors, ResendDeliveriesResponses, ResendDeliveryData, ResendDeliveryErrors, ResendDeliveryResponses, ResumeBatchData, ResumeBatchErrors, ResumeBatchResponses, RotateDeviceTokenData, RotateDeviceTokenErrors, RotateDeviceTokenResponses, RotateSenderPoolTokenData, RotateSenderPoolTokenErrors, RotateSenderPoolTokenResponses, SendFromConsoleData, SendFromConsoleErrors, SendFromConsoleResponses, SendTrialAlertData, SendTrialAlertErrors, SendTrialAlertResponses, SeparateContactsData, SeparateContactsErrors, SeparateContactsResponses, SimulateAutoreplyData, SimulateAutoreplyErrors, SimulateAutoreplyResponses, StartBatchData, StartBatchErrors, StartBatchResponses, SyncTemplatesData, SyncTemplatesErrors, SyncTemplatesResponses, TestWebhookData, TestWebhookErrors, TestWebhookResponses, UnlinkDeviceData, UnlinkDeviceErrors, UnlinkDeviceResponses, UpdateAccountData, UpdateAccountErrors, UpdateAccountResponses, UpdateAlertSettingsData, UpdateAlertSettingsErrors, UpdateAlertSettingsResponses, UpdateAutoreplyData, UpdateAutoreplyErrors, UpdateAutoreplyResponses, UpdateDeviceData, UpdateDeviceErrors, UpdateDeviceResponses, UpdateSenderPoolData, UpdateSenderPoolErrors, UpdateSenderPoolResponses, UpdateSettingsData, UpdateSettingsErrors, UpdateSettingsResponses, UpdateTemplateData, UpdateTemplateErrors, UpdateTemplateResponses, UpdateUserData, UpdateUserErrors, UpdateUserResponses, UpdateWebhookData, UpdateWebhookErrors, UpdateWebhookResponses, UploadBatchData, UploadBatchErrors, UploadBatchResponses, UploadFileData, UploadFileErrors, UploadFileResponses, WatchBatchData, WatchBatchErrors, WatchBatchResponse, WatchBatchResponses, WatchDeviceLinkData, WatchDeviceLinkErrors, WatchDeviceLinkResponse, WatchDeviceLinkResponses, WatchRequestData, WatchRequestErrors, WatchRequestResponse, WatchRequestResponses } from './types.gen.ts';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -61,6 +61,87 @@ export const readSession = <ThrowOnError extends boolean = false>(options?: Opti
             type: 'http'
         }],
     url: '/api/session',
+    ...options
+});
+
+/**
+ * Begin the sign-in of a program, which a person allows in a browser (RFC 8628)
+ */
+export const beginDeviceAuthorization = <ThrowOnError extends boolean = false>(options: Options<BeginDeviceAuthorizationData, ThrowOnError>): RequestResult<BeginDeviceAuthorizationResponses, BeginDeviceAuthorizationErrors, ThrowOnError> => (options.client ?? client).post<BeginDeviceAuthorizationResponses, BeginDeviceAuthorizationErrors, ThrowOnError>({
+    url: '/api/device-authorizations',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Poll for the token of a program that signs in; it is given once
+ */
+export const pollDeviceToken = <ThrowOnError extends boolean = false>(options: Options<PollDeviceTokenData, ThrowOnError>): RequestResult<PollDeviceTokenResponses, PollDeviceTokenErrors, ThrowOnError> => (options.client ?? client).post<PollDeviceTokenResponses, PollDeviceTokenErrors, ThrowOnError>({
+    url: '/api/device-authorizations/token',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Read which program asks to sign in, by its user code
+ */
+export const readDeviceAuthorization = <ThrowOnError extends boolean = false>(options: Options<ReadDeviceAuthorizationData, ThrowOnError>): RequestResult<ReadDeviceAuthorizationResponses, ReadDeviceAuthorizationErrors, ThrowOnError> => (options.client ?? client).get<ReadDeviceAuthorizationResponses, ReadDeviceAuthorizationErrors, ThrowOnError>({
+    security: [{
+            in: 'cookie',
+            name: 'cascade_session',
+            type: 'apiKey'
+        }, {
+            key: 'operator',
+            scheme: 'bearer',
+            type: 'http'
+        }],
+    url: '/api/device-authorizations/{id}',
+    ...options
+});
+
+/**
+ * Allow a program to sign in, by its user code: its next poll gets a token
+ *
+ * Owners and admins.
+ */
+export const approveDeviceAuthorization = <ThrowOnError extends boolean = false>(options: Options<ApproveDeviceAuthorizationData, ThrowOnError>): RequestResult<ApproveDeviceAuthorizationResponses, ApproveDeviceAuthorizationErrors, ThrowOnError> => (options.client ?? client).post<ApproveDeviceAuthorizationResponses, ApproveDeviceAuthorizationErrors, ThrowOnError>({
+    security: [{
+            in: 'cookie',
+            name: 'cascade_session',
+            type: 'apiKey'
+        }, {
+            key: 'operator',
+            scheme: 'bearer',
+            type: 'http'
+        }],
+    url: '/api/device-authorizations/{id}/approve',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Deny the sign-in of a program, by its user code
+ */
+export const denyDeviceAuthorization = <ThrowOnError extends boolean = false>(options: Options<DenyDeviceAuthorizationData, ThrowOnError>): RequestResult<DenyDeviceAuthorizationResponses, DenyDeviceAuthorizationErrors, ThrowOnError> => (options.client ?? client).post<DenyDeviceAuthorizationResponses, DenyDeviceAuthorizationErrors, ThrowOnError>({
+    security: [{
+            in: 'cookie',
+            name: 'cascade_session',
+            type: 'apiKey'
+        }, {
+            key: 'operator',
+            scheme: 'bearer',
+            type: 'http'
+        }],
+    url: '/api/device-authorizations/{id}/deny',
     ...options
 });
 
@@ -630,6 +711,176 @@ export const rotateDeviceToken = <ThrowOnError extends boolean = false>(options:
         }
     ],
     url: '/api/devices/{id}/rotate',
+    ...options
+});
+
+/**
+ * List sender pools, with the state of their members
+ *
+ * Account tokens: scope `devices:read`.
+ */
+export const listSenderPools = <ThrowOnError extends boolean = false>(options?: Options<ListSenderPoolsData, ThrowOnError>): RequestResult<ListSenderPoolsResponses, ListSenderPoolsErrors, ThrowOnError> => (options?.client ?? client).get<ListSenderPoolsResponses, ListSenderPoolsErrors, ThrowOnError>({
+    security: [
+        {
+            in: 'cookie',
+            name: 'cascade_session',
+            type: 'apiKey'
+        },
+        {
+            key: 'operator',
+            scheme: 'bearer',
+            type: 'http'
+        },
+        {
+            key: 'account',
+            scheme: 'bearer',
+            type: 'http'
+        }
+    ],
+    url: '/api/sender-pools',
+    ...options
+});
+
+/**
+ * Create a sender pool and its key
+ *
+ * Owners and admins. Account tokens: scope `devices:write`.
+ */
+export const createSenderPool = <ThrowOnError extends boolean = false>(options: Options<CreateSenderPoolData, ThrowOnError>): RequestResult<CreateSenderPoolResponses, CreateSenderPoolErrors, ThrowOnError> => (options.client ?? client).post<CreateSenderPoolResponses, CreateSenderPoolErrors, ThrowOnError>({
+    security: [
+        {
+            in: 'cookie',
+            name: 'cascade_session',
+            type: 'apiKey'
+        },
+        {
+            key: 'operator',
+            scheme: 'bearer',
+            type: 'http'
+        },
+        {
+            key: 'account',
+            scheme: 'bearer',
+            type: 'http'
+        }
+    ],
+    url: '/api/sender-pools',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Delete a sender pool; its key ends, its devices stay
+ *
+ * Owners and admins. Account tokens: scope `devices:write`.
+ */
+export const deleteSenderPool = <ThrowOnError extends boolean = false>(options: Options<DeleteSenderPoolData, ThrowOnError>): RequestResult<DeleteSenderPoolResponses, DeleteSenderPoolErrors, ThrowOnError> => (options.client ?? client).delete<DeleteSenderPoolResponses, DeleteSenderPoolErrors, ThrowOnError>({
+    security: [
+        {
+            in: 'cookie',
+            name: 'cascade_session',
+            type: 'apiKey'
+        },
+        {
+            key: 'operator',
+            scheme: 'bearer',
+            type: 'http'
+        },
+        {
+            key: 'account',
+            scheme: 'bearer',
+            type: 'http'
+        }
+    ],
+    url: '/api/sender-pools/{id}',
+    ...options
+});
+
+/**
+ * Read a sender pool, with the state of its members
+ *
+ * Account tokens: scope `devices:read`.
+ */
+export const readSenderPool = <ThrowOnError extends boolean = false>(options: Options<ReadSenderPoolData, ThrowOnError>): RequestResult<ReadSenderPoolResponses, ReadSenderPoolErrors, ThrowOnError> => (options.client ?? client).get<ReadSenderPoolResponses, ReadSenderPoolErrors, ThrowOnError>({
+    security: [
+        {
+            in: 'cookie',
+            name: 'cascade_session',
+            type: 'apiKey'
+        },
+        {
+            key: 'operator',
+            scheme: 'bearer',
+            type: 'http'
+        },
+        {
+            key: 'account',
+            scheme: 'bearer',
+            type: 'http'
+        }
+    ],
+    url: '/api/sender-pools/{id}',
+    ...options
+});
+
+/**
+ * Change name, strategy or all members of a sender pool
+ *
+ * Owners, admins and members. Account tokens: scope `devices:write`.
+ */
+export const updateSenderPool = <ThrowOnError extends boolean = false>(options: Options<UpdateSenderPoolData, ThrowOnError>): RequestResult<UpdateSenderPoolResponses, UpdateSenderPoolErrors, ThrowOnError> => (options.client ?? client).patch<UpdateSenderPoolResponses, UpdateSenderPoolErrors, ThrowOnError>({
+    security: [
+        {
+            in: 'cookie',
+            name: 'cascade_session',
+            type: 'apiKey'
+        },
+        {
+            key: 'operator',
+            scheme: 'bearer',
+            type: 'http'
+        },
+        {
+            key: 'account',
+            scheme: 'bearer',
+            type: 'http'
+        }
+    ],
+    url: '/api/sender-pools/{id}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Give a sender pool a new key; the old one ends
+ *
+ * Owners and admins. Account tokens: scope `devices:write`.
+ */
+export const rotateSenderPoolToken = <ThrowOnError extends boolean = false>(options: Options<RotateSenderPoolTokenData, ThrowOnError>): RequestResult<RotateSenderPoolTokenResponses, RotateSenderPoolTokenErrors, ThrowOnError> => (options.client ?? client).post<RotateSenderPoolTokenResponses, RotateSenderPoolTokenErrors, ThrowOnError>({
+    security: [
+        {
+            in: 'cookie',
+            name: 'cascade_session',
+            type: 'apiKey'
+        },
+        {
+            key: 'operator',
+            scheme: 'bearer',
+            type: 'http'
+        },
+        {
+            key: 'account',
+            scheme: 'bearer',
+            type: 'http'
+        }
+    ],
+    url: '/api/sender-pools/{id}/rotate',
     ...options
 });
 

@@ -332,7 +332,6 @@ export type BatchCheck = {
      * The first 200, also of single channels.
      */
     faults: Array<BatchFault>;
-    segments?: BatchSegments;
     per_minute: number;
     /**
      * That all rows take at the pace, and within the daily limits of a phone of the first tier, of which other sends of the phone take their share.
@@ -420,20 +419,6 @@ export type BatchPage = {
     next_cursor: string | null;
 };
 
-/**
- * Present where a channel of the batch sends texts in segments.
- */
-export type BatchSegments = {
-    /**
-     * Of all rows: what the provider charges for.
-     */
-    total: number;
-    /**
-     * Of the longest text.
-     */
-    most: number;
-};
-
 export type BatchStart = {
     compose: BatchCompose;
     /**
@@ -467,10 +452,6 @@ export type BatchTargets = {
      * Title of a column.
      */
     email?: string;
-    /**
-     * Title of a column.
-     */
-    sms?: string;
 };
 
 export type BatchUpload = {
@@ -485,6 +466,33 @@ export type BatchUpload = {
  */
 export type BatchVariables = {
     [key: string]: string;
+};
+
+export type BegunDeviceAuthorization = {
+    /**
+     * The secret to poll with, shown in this answer only.
+     */
+    device_code: string;
+    /**
+     * For the person to compare or type.
+     */
+    user_code: string;
+    /**
+     * Where the person types the code.
+     */
+    verification_uri: string;
+    /**
+     * The same, with the code in it.
+     */
+    verification_uri_complete: string;
+    /**
+     * Seconds.
+     */
+    expires_in: number;
+    /**
+     * Seconds between two polls.
+     */
+    interval: number;
 };
 
 export type Behaviour = {
@@ -541,7 +549,7 @@ export type Button = {
 export type ButtonType = 'url' | 'callback' | 'copy';
 
 /**
- * `app_secret`: posts are signed with another secret than the device's credentials have. `public_url`: the installation needs `PUBLIC_URL`. `set_up`: enter `url` and the verify token in the app. `subscribe`: the address is entered; subscribe to `messages`, and the app to the account. `silence`: compare the address in the app with `url`, unless nobody wrote and nothing was sent.
+ * `app_secret`: posts are signed with another secret than the device's credentials have. `public_url`: the installation needs `PUBLIC_URL`. `set_up`: enter `url` and the verify token in the app, or `url` as event webhook at the mail provider. `subscribe`: the address is entered; subscribe to `messages`, and the app to the account. `silence`: compare the address in the app with `url`, unless nobody wrote and nothing was sent.
  */
 export type CallbackRepair = 'app_secret' | 'public_url' | 'set_up' | 'subscribe' | 'silence';
 
@@ -550,12 +558,12 @@ export type CallbackRepair = 'app_secret' | 'public_url' | 'set_up' | 'subscribe
  */
 export type CallbackState = 'working' | 'silent' | 'never';
 
-export type Channel = 'whatsapp' | 'telegram' | 'waba' | 'email' | 'sms';
+export type Channel = 'whatsapp' | 'telegram' | 'waba' | 'email';
 
 /**
  * `all` sends every channel that has a key and content; a channel name restricts the request to that single channel.
  */
-export type ChannelChoice = 'all' | 'whatsapp' | 'telegram' | 'waba' | 'email' | 'sms';
+export type ChannelChoice = 'all' | 'whatsapp' | 'telegram' | 'waba' | 'email';
 
 export type ChannelPreview = {
     ok: boolean;
@@ -567,7 +575,6 @@ export type ChannelPreview = {
      * What the recipient reads, `{kind, …}`.
      */
     rendered?: unknown;
-    segments?: Segments;
     /**
      * Names of the placeholders found.
      */
@@ -583,7 +590,6 @@ export type ChannelPreviews = {
     telegram?: ChannelPreview;
     waba?: ChannelPreview;
     email?: ChannelPreview;
-    sms?: ChannelPreview;
 };
 
 export type ConsoleKey = {
@@ -605,7 +611,6 @@ export type ConsoleKeys = {
     telegram?: ConsoleKey;
     waba?: ConsoleKey;
     email?: ConsoleKey;
-    sms?: ConsoleKey;
 };
 
 export type ConsoleSend = {
@@ -692,7 +697,7 @@ export type ContactLink = {
 /**
  * A channel: its provider said so. `person`: somebody of the account merged the two.
  */
-export type ContactLinkSource = 'whatsapp' | 'waba' | 'sms' | 'person';
+export type ContactLinkSource = 'whatsapp' | 'waba' | 'person';
 
 export type ContactMerge = {
     /**
@@ -736,10 +741,6 @@ export type Content = {
      * `email` accepts templates only.
      */
     email?: TemplateEntry;
-    /**
-     * A template reference or an inline message, never both.
-     */
-    sms?: ContentEntry;
 };
 
 export type ContentEntry = TemplateEntry | MessageEntry;
@@ -964,22 +965,65 @@ export type Device = {
      */
     number: string;
     sandbox: boolean;
+    /**
+     * Whose service carries its mails: `smtp` or a provider that takes them over HTTP. Email alone; absent for senders from before there was a choice, which use SMTP.
+     */
+    provider?: string;
     state: DeviceState;
     /**
      * The last four characters of the channel token.
      */
     token_hint: string;
     settings: DeviceSettings;
+    health?: DeviceHealth;
     /**
      * ISO 8601, UTC, with milliseconds.
      */
     created_at: string;
 };
 
+export type DeviceApproval = {
+    /**
+     * The account that the person was shown: the one of the session.
+     */
+    account: string;
+    /**
+     * What is allowed of what the program asks for; all of it when absent.
+     */
+    scopes?: Array<TokenScope>;
+};
+
+export type DeviceAuthorization = {
+    /**
+     * What the program calls itself. Not verified.
+     */
+    client_name: string;
+    /**
+     * What the program asks to do.
+     */
+    scopes: Array<TokenScope>;
+    /**
+     * The IP address from which it asks.
+     */
+    address: string;
+    /**
+     * Whether this call comes from the same address (of IPv6 the same /64).
+     */
+    same_address: boolean;
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    created_at: string;
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    expires_at: string;
+};
+
 export type DeviceCallback = {
     state: CallbackState;
     /**
-     * Address to enter in the provider's app; null without `PUBLIC_URL`.
+     * Address to enter in the provider's app, or as event webhook at the mail provider; null without `PUBLIC_URL`.
      */
     url: string | null;
     /**
@@ -1017,7 +1061,7 @@ export type DeviceCheck = {
 /**
  * By channel; sealed when stored and never shown again.
  */
-export type DeviceCredentials = SmppCredentials | WabaCredentials | EmailCredentials | TwilioCredentials | HttpGatewayCredentials | TelegramCredentials | WhatsappCredentials;
+export type DeviceCredentials = WabaCredentials | SesCredentials | EmailCredentials | MailgunCredentials | PostmarkCredentials | SendGridCredentials | ResendCredentials | TelegramCredentials | WhatsappCredentials;
 
 export type DeviceDetail = {
     id: string;
@@ -1028,18 +1072,45 @@ export type DeviceDetail = {
      */
     number: string;
     sandbox: boolean;
+    /**
+     * Whose service carries its mails: `smtp` or a provider that takes them over HTTP. Email alone; absent for senders from before there was a choice, which use SMTP.
+     */
+    provider?: string;
     state: DeviceState;
     /**
      * The last four characters of the channel token.
      */
     token_hint: string;
     settings: DeviceSettings;
+    health?: DeviceHealth;
     /**
      * ISO 8601, UTC, with milliseconds.
      */
     created_at: string;
     callback?: DeviceCallback;
     limits?: DeviceLimits;
+};
+
+/**
+ * Its sends fail for its own fault, or end unknown, one after the other.
+ */
+export type DeviceHealth = {
+    /**
+     * Why its last send failed.
+     */
+    reason: string;
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    since: string;
+    /**
+     * Sender pools use other members until then; then one send tries it.
+     */
+    next_try_at: string;
+    /**
+     * How often a try has failed.
+     */
+    tries: number;
 };
 
 /**
@@ -1122,17 +1193,13 @@ export type DeviceSettings = {
      */
     firstContactPace?: Pace;
     /**
-     * How long a send waits for receipts after the provider accepted the message: `sent`, `delivered` or `read` succeeds, `failed` opens the next tier; without a receipt it succeeds at the end of the wait. 0 by default: it succeeds at once. Only whatsapp, waba, sms.
+     * How long a send waits for receipts after the provider accepted the message: `sent`, `delivered` or `read` succeeds, `failed` opens the next tier; without a receipt it succeeds at the end of the wait. 0 by default: it succeeds at once. Only whatsapp, waba.
      */
     confirm_ms?: number;
     /**
      * A text of more than 4,096 characters goes as several messages, at most 10, split between paragraphs, lines or words; off by default: it fails its channel. telegram alone.
      */
     split_long_texts?: boolean;
-    /**
-     * Most segments of a text, each of which the provider charges for; a longer text fails its channel. 10 by default; SMS alone.
-     */
-    max_segments?: number;
     dailyCap?: DailyCap;
     /**
      * Automatic replies in an hour of the clock, to all contacts together. Messages above the limit are not answered by rules and forms. 1000 by default.
@@ -1152,6 +1219,30 @@ export type DeviceStateChange = {
     why: string;
 };
 
+export type DeviceToken = {
+    /**
+     * `<ACCOUNT_TOKEN>`, shown in this answer only.
+     */
+    token: string;
+    /**
+     * Its name in the list of tokens.
+     */
+    name: string;
+    /**
+     * What the person allowed.
+     */
+    scopes: Array<TokenScope>;
+    /**
+     * The id of its account.
+     */
+    account: string;
+    account_name: string;
+};
+
+export type DeviceTokenRequest = {
+    device_code: string;
+};
+
 export type DeviceWithToken = {
     id: string;
     channel: Channel;
@@ -1161,12 +1252,17 @@ export type DeviceWithToken = {
      */
     number: string;
     sandbox: boolean;
+    /**
+     * Whose service carries its mails: `smtp` or a provider that takes them over HTTP. Email alone; absent for senders from before there was a choice, which use SMTP.
+     */
+    provider?: string;
     state: DeviceState;
     /**
      * The last four characters of the channel token.
      */
     token_hint: string;
     settings: DeviceSettings;
+    health?: DeviceHealth;
     /**
      * ISO 8601, UTC, with milliseconds.
      */
@@ -1187,6 +1283,10 @@ export type DkimKey = {
 };
 
 export type EmailCredentials = {
+    /**
+     * The same when absent.
+     */
+    provider?: 'smtp';
     host: string;
     port: number;
     /**
@@ -1195,16 +1295,16 @@ export type EmailCredentials = {
     secure: boolean;
     username?: string;
     password?: string;
-    from: MailSender;
-    /**
-     * What the SMTP listener gets for these is taken in.
-     */
-    inbound_addresses?: Array<string>;
     /**
      * Mails leave with this address as their return path, and a signed token of each mail behind a `+`: `bounce@shop.example` becomes `bounce+…@shop.example`. Mail to it must come in here: among `inbound_addresses`, or in the mailbox of `imap`. At most 19 characters before the `@`, without a `+`. When absent the return path is `from.address`.
      */
     return_path?: string;
     dkim?: DkimKey;
+    from: MailSender;
+    /**
+     * What the SMTP listener gets for these is taken in.
+     */
+    inbound_addresses?: Array<string>;
     imap?: ImapMailbox;
 };
 
@@ -1394,83 +1494,6 @@ export type FormWords = {
     no?: Array<string>;
 };
 
-/**
- * `json` when absent.
- */
-export type GatewayBodyType = 'json' | 'form' | 'xml' | 'text';
-
-/**
- * What the gateway calls back with: a query, a form or JSON. Members of objects in objects are written with dots. Without it nothing is taken.
- */
-export type GatewayCallback = {
-    /**
-     * A secret of your own: part of the address that the gateway calls.
-     */
-    token: string;
-    /**
-     * Member of a receipt that has the id of the message.
-     */
-    id?: string;
-    /**
-     * Member of a receipt that has its status.
-     */
-    status?: string;
-    /**
-     * Statuses of a message that arrived.
-     */
-    delivered?: Array<string>;
-    /**
-     * Statuses of a message that did not.
-     */
-    failed?: Array<string>;
-    /**
-     * Member of a receipt that says why a message failed.
-     */
-    reason?: string;
-    /**
-     * Member of a contact's text that has the number.
-     */
-    from?: string;
-    /**
-     * Member of a contact's text that has the text.
-     */
-    text?: string;
-    /**
-     * Member of a contact's text that has its id; made of the call when absent.
-     */
-    message_id?: string;
-};
-
-export type GatewayHeader = {
-    name: string;
-    value: string;
-};
-
-export type GatewayMethod = 'GET' | 'POST';
-
-export type GatewaySecret = {
-    name: string;
-    secret: string;
-};
-
-/**
- * What an answer with a status of 200 to 299 must be; anything when absent.
- */
-export type GatewaySuccess = {
-    /**
-     * Member of the JSON answer, such as `messages.0.status`.
-     */
-    path?: string;
-    /**
-     * Values of that member that mean success; any value when absent.
-     */
-    values?: Array<string>;
-    /**
-     * Form of the whole answer; `*` stands for any text: `OK*`.
-     */
-    pattern?: string;
-};
-
 export type GraphComponent = {
     type: string;
     [key: string]: unknown;
@@ -1525,39 +1548,6 @@ export type HeldSelection = {
  * `scheduled`: its time came after the backup was taken.
  */
 export type HeldState = 'scheduled' | 'open';
-
-export type HttpGatewayCredentials = {
-    provider: 'http';
-    /**
-     * Number with country code, short code, or a name of up to 11 letters and digits.
-     */
-    from?: string;
-    method: GatewayMethod;
-    /**
-     * Address of the gateway. `{{to}}`, `{{text}}`, `{{from}}`, `{{id}}`, `{{unicode}}` (1 or 0), `{{callback}}` and `{{secrets.<name>}}` stand for values, here escaped for a URL.
-     */
-    url: string;
-    headers?: Array<GatewayHeader>;
-    /**
-     * The same values, escaped for `body_type`.
-     */
-    body?: string;
-    body_type?: GatewayBodyType;
-    /**
-     * Keys and passwords: they are removed from what is shown.
-     */
-    secrets?: Array<GatewaySecret>;
-    success?: GatewaySuccess;
-    /**
-     * Member of the JSON answer that has the id of the message.
-     */
-    id_path?: string;
-    /**
-     * Member of the JSON answer that says why the gateway refused.
-     */
-    reason_path?: string;
-    callback?: GatewayCallback;
-};
 
 /**
  * A mailbox elsewhere that new mail is fetched from; nothing in it is changed.
@@ -1642,7 +1632,7 @@ export type InboundUse = {
 export type Incident = {
     kind: IncidentKind;
     /**
-     * Id of the device or endpoint; period of the quota; day.
+     * Id of the device, sender pool or endpoint; period of the quota; day.
      */
     subject: string;
     name: string;
@@ -1657,9 +1647,9 @@ export type Incident = {
 };
 
 /**
- * `device_down`: for more than five minutes. `endpoint_failing`: its last five deliveries failed. `quota_80`, `quota_100`: so much of the period is used. `inbound_limit`: more messages came in today than are stored.
+ * `device_down`: for more than five minutes. `pool_last_member`: one member of a sender pool is left that can send, for more than five minutes. `pool_down`: none is, for more than one minute. `endpoint_failing`: its last five deliveries failed. `quota_80`, `quota_100`: so much of the period is used. `inbound_limit`: more messages came in today than are stored.
  */
-export type IncidentKind = 'device_down' | 'endpoint_failing' | 'quota_80' | 'quota_100' | 'inbound_limit';
+export type IncidentKind = 'device_down' | 'pool_last_member' | 'pool_down' | 'endpoint_failing' | 'quota_80' | 'quota_100' | 'inbound_limit';
 
 export type IncidentList = {
     data: Array<Incident>;
@@ -1668,7 +1658,7 @@ export type IncidentList = {
 export type InlineMessage = {
     type: MessageType;
     /**
-     * Message text; may contain `{{placeholder}}` markers replaced from `target.variables`. Required for `text` and `interactive`, the caption of media, ignored for `location`. sms: 1600 characters; telegram: 4096 (captions 1024); waba: 4096 (captions and interactive bodies 1024); whatsapp: 65536.
+     * Message text; may contain `{{placeholder}}` markers replaced from `target.variables`. Required for `text` and `interactive`, the caption of media, ignored for `location`. telegram: 4096 characters (captions 1024); waba: 4096 (captions and interactive bodies 1024); whatsapp: 65536.
      */
     message?: string;
     richContext?: RichContext;
@@ -1920,6 +1910,35 @@ export type Mailbox = {
 
 export type MailboxState = 'connected' | 'away';
 
+export type MailgunCredentials = {
+    provider: 'mailgun';
+    /**
+     * A sending key of the domain, or a key of the account.
+     */
+    api_key: string;
+    /**
+     * Sending domain, as Mailgun has it.
+     */
+    domain: string;
+    region?: MailgunRegion;
+    /**
+     * HTTP webhook signing key of the account. Without it no event is taken, and silence counts as no bounce.
+     */
+    webhook_signing_key?: string;
+    dkim?: DkimKey;
+    from: MailSender;
+    /**
+     * What the SMTP listener gets for these is taken in.
+     */
+    inbound_addresses?: Array<string>;
+    imap?: ImapMailbox;
+};
+
+/**
+ * Where the domain is; `us` when absent.
+ */
+export type MailgunRegion = 'us' | 'eu';
+
 /**
  * Of `user_preference_changed`: what the contact chose for marketing messages.
  */
@@ -1937,7 +1956,7 @@ export type MessageTemplateContent = {
 };
 
 /**
- * `text`: whatsapp, telegram, waba, sms. `image`, `video`, `document`: whatsapp, telegram, waba. `location`: whatsapp, telegram. `interactive`: waba.
+ * `text`, `image`, `video`, `document`: whatsapp, telegram, waba. `location`: whatsapp, telegram. `interactive`: waba.
  */
 export type MessageType = 'text' | 'image' | 'video' | 'document' | 'location' | 'interactive';
 
@@ -2000,6 +2019,27 @@ export type NewDevice = {
     settings?: DeviceSettings;
 };
 
+export type NewDeviceAuthorization = {
+    /**
+     * What the program calls itself, with its computer; printable ASCII.
+     */
+    client_name: string;
+    /**
+     * What the program asks to do.
+     */
+    scopes: Array<TokenScope>;
+};
+
+export type NewSenderPool = {
+    channel: Channel;
+    name: string;
+    strategy?: PoolStrategy;
+    /**
+     * In the order of the strategy `ordered`; each device once.
+     */
+    members: Array<PoolMember>;
+};
+
 export type NewSuppression = {
     channel: Channel;
     /**
@@ -2013,7 +2053,7 @@ export type NewTemplate = {
     channel: Channel;
     name: string;
     /**
-     * whatsapp, telegram, sms: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`.
+     * whatsapp, telegram: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`.
      */
     content: TemplateContent;
     /**
@@ -2393,6 +2433,63 @@ export type PollVote = {
     option_ids?: Array<number>;
 };
 
+export type PoolMember = {
+    /**
+     * A device of the pool's channel.
+     */
+    device: string;
+    /**
+     * Share of new contacts beside the other weights; 1 when absent.
+     */
+    weight?: number;
+    state?: PoolMemberState;
+};
+
+/**
+ * `draining`: keeps the contacts who know it and gets no new ones. `resting`: gets nothing.
+ */
+export type PoolMemberState = 'active' | 'draining' | 'resting';
+
+export type PoolMemberView = {
+    device: string;
+    weight: number;
+    state: PoolMemberState;
+    device_name: string | null;
+    device_state?: DeviceState;
+    health: DeviceHealth | null;
+    /**
+     * It is connected, healthy and not resting.
+     */
+    usable: boolean;
+};
+
+/**
+ * `weighted`: new contacts are shared by weight and by what is left of daily limits. `ordered`: the first healthy member gets them.
+ */
+export type PoolStrategy = 'weighted' | 'ordered';
+
+export type PostmarkCredentials = {
+    provider: 'postmark';
+    /**
+     * API token of the server.
+     */
+    server_token: string;
+    /**
+     * `outbound` when absent.
+     */
+    message_stream?: string;
+    /**
+     * Your own word. Enter it as the password of HTTP Basic authentication at the webhook: Postmark signs nothing. Without it no event is taken, and silence counts as no bounce.
+     */
+    webhook_password?: string;
+    from: MailSender;
+    /**
+     * What the SMTP listener gets for these is taken in.
+     */
+    inbound_addresses?: Array<string>;
+    imap?: ImapMailbox;
+};
+
 export type Preview = {
     content: PreviewContent;
     target?: Target;
@@ -2403,7 +2500,6 @@ export type PreviewContent = {
     telegram?: PreviewEntry;
     waba?: PreviewEntry;
     email?: PreviewEntry;
-    sms?: PreviewEntry;
 };
 
 /**
@@ -2537,7 +2633,7 @@ export type Reaction = {
 };
 
 /**
- * What the provider told last about the message; whatsapp, waba, sms, of a mail its bounce.
+ * What the provider told last about the message; whatsapp, waba, of a mail its bounce.
  */
 export type Receipt = {
     status: ReceiptStatus;
@@ -2747,6 +2843,24 @@ export type RequestPage = {
     next_cursor: string | null;
 };
 
+export type ResendCredentials = {
+    provider: 'resend';
+    /**
+     * `re_…`, with the permission to send.
+     */
+    api_key: string;
+    /**
+     * Signing secret of the webhook: `whsec_…`. Without it no event is taken, and silence counts as no bounce.
+     */
+    webhook_secret?: string;
+    from: MailSender;
+    /**
+     * What the SMTP listener gets for these is taken in.
+     */
+    inbound_addresses?: Array<string>;
+    imap?: ImapMailbox;
+};
+
 export type ResendRange = {
     from: TimeInput;
     to: TimeInput;
@@ -2828,7 +2942,6 @@ export type SandboxAddresses = {
     telegram?: string;
     waba?: string;
     email?: string;
-    sms?: string;
 };
 
 export type SandboxLink = {
@@ -2889,23 +3002,6 @@ export type SavedViewPage = {
     data: Array<SavedView>;
     has_more: boolean;
     next_cursor: string | null;
-};
-
-export type SegmentEncoding = 'GSM-7' | 'UCS-2';
-
-/**
- * Of channels whose texts travel in segments.
- */
-export type Segments = {
-    encoding: SegmentEncoding;
-    /**
-     * Septets of GSM-7, 16-bit units of UCS-2.
-     */
-    units: number;
-    /**
-     * The provider charges for each.
-     */
-    segments: number;
 };
 
 export type Send = {
@@ -2992,6 +3088,7 @@ export type SendDetail = {
      * Null when the device is gone.
      */
     device_name: string | null;
+    sender_pool: UsedSenderPool | null;
     template: UsedTemplate | null;
     /**
      * When a worker claimed the send.
@@ -3010,6 +3107,30 @@ export type SendDetail = {
      */
     rendered: unknown;
 };
+
+export type SendGridCredentials = {
+    provider: 'sendgrid';
+    /**
+     * `SG.…`, with the permission Mail Send.
+     */
+    api_key: string;
+    region?: SendGridRegion;
+    /**
+     * Verification key of the signed event webhook, base64. Without it no event is taken, and silence counts as no bounce.
+     */
+    webhook_public_key?: string;
+    from: MailSender;
+    /**
+     * What the SMTP listener gets for these is taken in.
+     */
+    inbound_addresses?: Array<string>;
+    imap?: ImapMailbox;
+};
+
+/**
+ * Where the account is; `global` when absent.
+ */
+export type SendGridRegion = 'global' | 'eu';
 
 /**
  * What became known after the outcome.
@@ -3056,6 +3177,90 @@ export type SendWaiting = {
      * ISO 8601, UTC, with milliseconds.
      */
     since: string;
+};
+
+export type SenderPool = {
+    id: string;
+    channel: Channel;
+    name: string;
+    strategy: PoolStrategy;
+    /**
+     * The last four characters of the pool's key.
+     */
+    token_hint: string;
+    members: Array<PoolMemberView>;
+    /**
+     * How many members can send now.
+     */
+    usable: number;
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    created_at: string;
+};
+
+export type SenderPoolPatch = {
+    name?: string;
+    strategy?: PoolStrategy;
+    /**
+     * In the order of the strategy `ordered`; each device once.
+     */
+    members?: Array<PoolMember>;
+};
+
+export type SenderPoolWithToken = {
+    id: string;
+    channel: Channel;
+    name: string;
+    strategy: PoolStrategy;
+    /**
+     * The last four characters of the pool's key.
+     */
+    token_hint: string;
+    members: Array<PoolMemberView>;
+    /**
+     * How many members can send now.
+     */
+    usable: number;
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    created_at: string;
+    /**
+     * For `keys.<channel>.token`; shown once, only its hash is stored.
+     */
+    token: string;
+};
+
+export type SenderPools = {
+    data: Array<SenderPool>;
+};
+
+export type SesCredentials = {
+    provider: 'ses';
+    /**
+     * `eu-west-1`.
+     */
+    region: string;
+    access_key_id: string;
+    /**
+     * Of a user that may `ses:SendEmail`.
+     */
+    secret_access_key: string;
+    /**
+     * Its event destination publishes to the topic.
+     */
+    configuration_set?: string;
+    /**
+     * Topic of the events; others are refused. Without it no event is taken, and silence counts as no bounce.
+     */
+    sns_topic_arn?: string;
+    from: MailSender;
+    /**
+     * What the SMTP listener gets for these is taken in.
+     */
+    inbound_addresses?: Array<string>;
+    imap?: ImapMailbox;
 };
 
 export type Session = {
@@ -3165,41 +3370,6 @@ export type SkippedTemplate = {
     language: string;
     reason: string;
 };
-
-export type SmppCredentials = {
-    provider: 'smpp';
-    host: string;
-    port: number;
-    /**
-     * TLS from the first byte.
-     */
-    tls: boolean;
-    system_id: string;
-    password: string;
-    system_type?: string;
-    /**
-     * Number with country code, short code, or a name of up to 11 letters and digits.
-     */
-    from: string;
-    /**
-     * Type of number; by the sender when absent.
-     */
-    source_ton?: number;
-    /**
-     * Numbering plan; by the sender when absent.
-     */
-    source_npi?: number;
-    /**
-     * Asks for receipts; true when absent.
-     */
-    registered_delivery?: boolean;
-    long_texts?: SmppLongTexts;
-};
-
-/**
- * `parts`: one `submit_sm` for each segment, with a header that joins them; `payload`: one with `message_payload`, which the message centre splits. `parts` when absent.
- */
-export type SmppLongTexts = 'parts' | 'payload';
 
 export type Stats = {
     /**
@@ -3371,9 +3541,9 @@ export type SuppressionPage = {
 };
 
 /**
- * `opt_out`: by a word of the contact. `unsubscribed`: with the link of a mail. `hard_bounce`: its server knows no such address; transactional templates do not pass it either.
+ * `opt_out`: by a word of the contact. `unsubscribed`: with the link of a mail. `hard_bounce`: its server knows no such address; transactional templates do not pass it either. `complaint`: the recipient told the mail provider that a mail is spam.
  */
-export type SuppressionReason = 'opt_out' | 'unsubscribed' | 'hard_bounce' | 'imported' | 'manual';
+export type SuppressionReason = 'opt_out' | 'unsubscribed' | 'hard_bounce' | 'complaint' | 'imported' | 'manual';
 
 export type SuppressionUpload = {
     /**
@@ -3443,10 +3613,6 @@ export type Target = {
      * E-mail address.
      */
     email?: string;
-    /**
-     * Phone number with country code, digits only; a leading `+` is optional.
-     */
-    sms?: string;
     variables?: Variables;
 };
 
@@ -3462,7 +3628,7 @@ export type Template = {
     channel: Channel;
     name: string;
     /**
-     * whatsapp, telegram, sms: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`.
+     * whatsapp, telegram: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`.
      */
     content: TemplateContent;
     /**
@@ -3520,7 +3686,7 @@ export type TemplatePage = {
 export type TemplatePatch = {
     name?: string;
     /**
-     * whatsapp, telegram, sms: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`.
+     * whatsapp, telegram: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`.
      */
     content?: TemplateContent;
     /**
@@ -3546,7 +3712,7 @@ export type TemplateProvider = {
 export type TemplateVersion = {
     id: string;
     /**
-     * whatsapp, telegram, sms: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`.
+     * whatsapp, telegram: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`.
      */
     content: TemplateContent;
     /**
@@ -3680,39 +3846,6 @@ export type TrialAlert = {
 };
 
 /**
- * Authenticates calls in place of `auth_token`.
- */
-export type TwilioApiKey = {
-    sid: string;
-    secret: string;
-};
-
-export type TwilioCredentials = {
-    provider: 'twilio';
-    /**
-     * `AC` and 32 hexadecimal digits.
-     */
-    account_sid: string;
-    /**
-     * Signs what the provider posts, and authenticates calls.
-     */
-    auth_token: string;
-    api_key?: TwilioApiKey;
-    /**
-     * Number with country code, short code, or a name of up to 11 letters and digits.
-     */
-    from?: string;
-    /**
-     * The service chooses the sender. It or `from` must be set.
-     */
-    messaging_service_sid?: string;
-    /**
-     * Root address of another provider with the same API; `TWILIO_API_ROOT` when absent.
-     */
-    root?: string;
-};
-
-/**
  * `reply_limit`: the automatic replies of its device were used up for the hour.
  */
 export type UnansweredReason = 'reply_limit';
@@ -3752,6 +3885,14 @@ export type Usage = {
     spent: number | null;
     storage: StorageUse;
     inbound: InboundUse;
+};
+
+/**
+ * Null: the key is of a device. Each member that was tried is a send of its own, in this order. `name` is null when the pool is gone.
+ */
+export type UsedSenderPool = {
+    id: string;
+    name: string | null;
 };
 
 /**
@@ -4140,6 +4281,296 @@ export type ReadSessionResponses = {
 };
 
 export type ReadSessionResponse = ReadSessionResponses[keyof ReadSessionResponses];
+
+export type BeginDeviceAuthorizationData = {
+    body: NewDeviceAuthorization;
+    path?: never;
+    query?: never;
+    url: '/api/device-authorizations';
+};
+
+export type BeginDeviceAuthorizationErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type BeginDeviceAuthorizationError = BeginDeviceAuthorizationErrors[keyof BeginDeviceAuthorizationErrors];
+
+export type BeginDeviceAuthorizationResponses = {
+    /**
+     * Success
+     */
+    200: BegunDeviceAuthorization;
+};
+
+export type BeginDeviceAuthorizationResponse = BeginDeviceAuthorizationResponses[keyof BeginDeviceAuthorizationResponses];
+
+export type PollDeviceTokenData = {
+    body: DeviceTokenRequest;
+    path?: never;
+    query?: never;
+    url: '/api/device-authorizations/token';
+};
+
+export type PollDeviceTokenErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type PollDeviceTokenError = PollDeviceTokenErrors[keyof PollDeviceTokenErrors];
+
+export type PollDeviceTokenResponses = {
+    /**
+     * Success
+     */
+    200: DeviceToken;
+};
+
+export type PollDeviceTokenResponse = PollDeviceTokenResponses[keyof PollDeviceTokenResponses];
+
+export type ReadDeviceAuthorizationData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: {
+        /**
+         * The same for links and event streams, which cannot send headers.
+         */
+        account_id?: string;
+    };
+    url: '/api/device-authorizations/{id}';
+};
+
+export type ReadDeviceAuthorizationErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type ReadDeviceAuthorizationError = ReadDeviceAuthorizationErrors[keyof ReadDeviceAuthorizationErrors];
+
+export type ReadDeviceAuthorizationResponses = {
+    /**
+     * Success
+     */
+    200: DeviceAuthorization;
+};
+
+export type ReadDeviceAuthorizationResponse = ReadDeviceAuthorizationResponses[keyof ReadDeviceAuthorizationResponses];
+
+export type ApproveDeviceAuthorizationData = {
+    body: DeviceApproval;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/device-authorizations/{id}/approve';
+};
+
+export type ApproveDeviceAuthorizationErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type ApproveDeviceAuthorizationError = ApproveDeviceAuthorizationErrors[keyof ApproveDeviceAuthorizationErrors];
+
+export type ApproveDeviceAuthorizationResponses = {
+    /**
+     * Success
+     */
+    200: Success;
+};
+
+export type ApproveDeviceAuthorizationResponse = ApproveDeviceAuthorizationResponses[keyof ApproveDeviceAuthorizationResponses];
+
+export type DenyDeviceAuthorizationData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/device-authorizations/{id}/deny';
+};
+
+export type DenyDeviceAuthorizationErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type DenyDeviceAuthorizationError = DenyDeviceAuthorizationErrors[keyof DenyDeviceAuthorizationErrors];
+
+export type DenyDeviceAuthorizationResponses = {
+    /**
+     * Success
+     */
+    200: Success;
+};
+
+export type DenyDeviceAuthorizationResponse = DenyDeviceAuthorizationResponses[keyof DenyDeviceAuthorizationResponses];
 
 export type ChangePasswordData = {
     body: PasswordChange;
@@ -5788,6 +6219,366 @@ export type RotateDeviceTokenResponses = {
 };
 
 export type RotateDeviceTokenResponse = RotateDeviceTokenResponses[keyof RotateDeviceTokenResponses];
+
+export type ListSenderPoolsData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: {
+        /**
+         * The same for links and event streams, which cannot send headers.
+         */
+        account_id?: string;
+    };
+    url: '/api/sender-pools';
+};
+
+export type ListSenderPoolsErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type ListSenderPoolsError = ListSenderPoolsErrors[keyof ListSenderPoolsErrors];
+
+export type ListSenderPoolsResponses = {
+    /**
+     * Success
+     */
+    200: SenderPools;
+};
+
+export type ListSenderPoolsResponse = ListSenderPoolsResponses[keyof ListSenderPoolsResponses];
+
+export type CreateSenderPoolData = {
+    body: NewSenderPool;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/sender-pools';
+};
+
+export type CreateSenderPoolErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type CreateSenderPoolError = CreateSenderPoolErrors[keyof CreateSenderPoolErrors];
+
+export type CreateSenderPoolResponses = {
+    /**
+     * Success
+     */
+    201: SenderPoolWithToken;
+};
+
+export type CreateSenderPoolResponse = CreateSenderPoolResponses[keyof CreateSenderPoolResponses];
+
+export type DeleteSenderPoolData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/sender-pools/{id}';
+};
+
+export type DeleteSenderPoolErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type DeleteSenderPoolError = DeleteSenderPoolErrors[keyof DeleteSenderPoolErrors];
+
+export type DeleteSenderPoolResponses = {
+    /**
+     * Success
+     */
+    200: Success;
+};
+
+export type DeleteSenderPoolResponse = DeleteSenderPoolResponses[keyof DeleteSenderPoolResponses];
+
+export type ReadSenderPoolData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: {
+        /**
+         * The same for links and event streams, which cannot send headers.
+         */
+        account_id?: string;
+    };
+    url: '/api/sender-pools/{id}';
+};
+
+export type ReadSenderPoolErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type ReadSenderPoolError = ReadSenderPoolErrors[keyof ReadSenderPoolErrors];
+
+export type ReadSenderPoolResponses = {
+    /**
+     * Success
+     */
+    200: SenderPool;
+};
+
+export type ReadSenderPoolResponse = ReadSenderPoolResponses[keyof ReadSenderPoolResponses];
+
+export type UpdateSenderPoolData = {
+    body: SenderPoolPatch;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/sender-pools/{id}';
+};
+
+export type UpdateSenderPoolErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type UpdateSenderPoolError = UpdateSenderPoolErrors[keyof UpdateSenderPoolErrors];
+
+export type UpdateSenderPoolResponses = {
+    /**
+     * Success
+     */
+    200: SenderPool;
+};
+
+export type UpdateSenderPoolResponse = UpdateSenderPoolResponses[keyof UpdateSenderPoolResponses];
+
+export type RotateSenderPoolTokenData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/sender-pools/{id}/rotate';
+};
+
+export type RotateSenderPoolTokenErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type RotateSenderPoolTokenError = RotateSenderPoolTokenErrors[keyof RotateSenderPoolTokenErrors];
+
+export type RotateSenderPoolTokenResponses = {
+    /**
+     * Success
+     */
+    200: SenderPoolWithToken;
+};
+
+export type RotateSenderPoolTokenResponse = RotateSenderPoolTokenResponses[keyof RotateSenderPoolTokenResponses];
 
 export type ReadDeviceLinkData = {
     body?: never;

@@ -342,6 +342,14 @@ export type DeliveredChannel = {
     fallback?: true;
     delivery?: ChannelDelivery;
     later?: LaterTruth;
+    /**
+     * The device whose send decided (addition). Present with the key of a sender pool.
+     */
+    device?: string;
+    /**
+     * Members of the pool that sent nothing before it, for their own fault (addition).
+     */
+    tried?: Array<TriedSender>;
 };
 
 /**
@@ -416,6 +424,14 @@ export type FailedChannel = {
     processing_time: string;
     delivery?: ChannelDelivery;
     later?: LaterTruth;
+    /**
+     * The device whose send decided (addition). Present with the key of a sender pool.
+     */
+    device?: string;
+    /**
+     * Members of the pool that sent nothing before it, for their own fault (addition).
+     */
+    tried?: Array<TriedSender>;
 };
 
 /**
@@ -1139,7 +1155,7 @@ export type SuccessState = 'accepted' | 'delivered' | 'read';
 
 export type SuppressedSince = {
     /**
-     * `opt_out`, `unsubscribed`, `hard_bounce`, `imported` or `manual`.
+     * `opt_out`, `unsubscribed`, `hard_bounce`, `complaint`, `imported` or `manual`.
      */
     kind: string;
     /**
@@ -1274,6 +1290,16 @@ export type Timing = {
      * `within` of every key that asks for `delivered` or `read` and has none of its own (addition). Seconds.
      */
     tier_within?: number;
+};
+
+export type TriedSender = {
+    /**
+     * Send record id.
+     */
+    id: number;
+    device: string;
+    reason: string;
+    code: ErrorCode;
 };
 
 export type VariableValue = string | number | boolean;

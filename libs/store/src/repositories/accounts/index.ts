@@ -4,6 +4,7 @@ import type { Ids } from '../ids.ts';
 import { createAccountsRepository } from './accounts.ts';
 import { createAlertsRepository } from './alerts.ts';
 import { createAuditRepository } from './audit.ts';
+import { createDeviceAuthorizationsRepository } from './device-authorizations.ts';
 import { createLoginLinksRepository } from './login-links.ts';
 import { createRejectedCallsRepository } from './rejected-calls.ts';
 import { createSavedViewsRepository } from './saved-views.ts';
@@ -14,6 +15,7 @@ import { createUsersRepository } from './users.ts';
 export * from './accounts.ts';
 export * from './alerts.ts';
 export * from './audit.ts';
+export * from './device-authorizations.ts';
 export * from './login-links.ts';
 export * from './rejected-calls.ts';
 export * from './saved-views.ts';
@@ -27,6 +29,7 @@ export const openAccounts = (db: Database, clock: Clock, { ids }: { ids: Ids }) 
   users: createUsersRepository(db, clock),
   sessions: createSessionsRepository(db, clock),
   loginLinks: createLoginLinksRepository(db, clock),
+  deviceAuthorizations: createDeviceAuthorizationsRepository(db, clock),
   savedViews: createSavedViewsRepository(db, clock),
   tokens: createTokensRepository(db, clock),
   audit: createAuditRepository(db, clock, ids),

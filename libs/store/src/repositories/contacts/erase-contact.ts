@@ -1,4 +1,4 @@
-import { addressesOfTarget, phoneForms } from '@cascade/contracts';
+import { addressesOfTarget, phoneForms, sendIdsOf } from '@cascade/contracts';
 import type {
   AcceptanceRow,
   Channel,
@@ -15,6 +15,8 @@ import { createContactRows, type ContactRowsParts } from './contact-rows.ts';
 import type { SuppressionsRepository } from './suppressions.ts';
 import type { TargetChecksRepository } from './target-checks.ts';
 import { conversationId, type ConversationRow } from '../inbound/conversations.ts';
+import type { PoolContactsRepository } from '../devices/pool-contacts.ts';
+import type { SenderPoolsRepository } from '../devices/sender-pools.ts';
 import type { DeliveryRow } from '../events/deliveries.ts';
 import { filesOfAnswers, filesOfMessage } from '../files/files-of.ts';
 import type { FilesRepository } from '../files/files.ts';
@@ -67,6 +69,8 @@ export interface ContactDataParts extends ContactRowsParts {
   contents: ContentsRepository;
   facts: FactsRepository;
   files: FilesRepository;
+  poolContacts: Pick<PoolContactsRepository, 'forget'>;
+  senderPools: Pick<SenderPoolsRepository, 'ofAccount'>;
   suppressions: SuppressionsRepository;
   targetChecks: Pick<TargetChecksRepository, 'eraseTargets'>;
 }
@@ -90,7 +94,7 @@ export function createContactDataRepository(
   const { whoIs, requestsTo, inboundFrom, submissionsFrom } = readers;
   const { deliveriesOf, receiptsTo, batchRowsTo } = readers;
 
-  const sendsOf = (row: StoredRequest) => Object.values(row.sends).map(({ id }) => id);
+  const sendsOf = (row: StoredRequest) => sendIdsOf(row);
 
   async function* find(account: string, address: string) {
     const { who, deviceIds, links } = await whoIs(account, address);
@@ -310,6 +314,11 @@ export function createContactDataRepository(
         ),
       );
       await eraseKeys(who, account, deviceIds, contacts);
+      const pools = await parts.senderPools.ofAccount(account);
+      for (const [channel, keys] of who.byChannel) {
+        const ids = pools.filter((pool) => pool.channel === channel).map(({ _id }) => _id);
+        await parts.poolContacts.forget(ids, keys);
+      }
       for (const [channel, keys] of who.byChannel) {
         for (const key of keys) {
           const of = { account, channel, address: key };

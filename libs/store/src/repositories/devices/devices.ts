@@ -1,7 +1,7 @@
 import type { Channel } from '@cascade/contracts';
 import type { Clock } from '@cascade/runtime';
 import type { Database, Filter } from '../../port.ts';
-import type { Device } from '../../records/index.ts';
+import type { Device, DeviceHealth } from '../../records/index.ts';
 import { createCachedReader } from '../cached-reader.ts';
 import type { IndexSpec } from '../index-spec.ts';
 import { findPage } from '../page.ts';
@@ -10,7 +10,15 @@ import type { Page, PageQuery } from '../page.ts';
 export type DevicePatch = Partial<
   Pick<
     Device,
-    'name' | 'tokenHash' | 'tokenHint' | 'number' | 'state' | 'credentials' | 'settings' | 'mailbox'
+    | 'name'
+    | 'tokenHash'
+    | 'tokenHint'
+    | 'number'
+    | 'state'
+    | 'credentials'
+    | 'settings'
+    | 'mailbox'
+    | 'provider'
   >
 >;
 
@@ -44,7 +52,12 @@ export interface DevicesRepository {
   /** Devices of a channel, of all accounts. */
   ofChannel(
     channel: Channel,
-    filter?: { sandbox?: boolean; mailbox?: boolean },
+    filter?: {
+      sandbox?: boolean;
+      mailbox?: boolean;
+      /** Whether a provider takes the device's mails over HTTP. */
+      overHttp?: boolean;
+    },
   ): Promise<Pick<Device, '_id' | 'account'>[]>;
   /** Devices of all accounts, for an operator. */
   listAll(
@@ -53,6 +66,13 @@ export interface DevicesRepository {
   ): Promise<Page<Device>>;
   /** Counts the devices of all accounts by channel and state. */
   countStates(): Promise<{ channel: Channel; state: Device['state']; count: number }[]>;
+  /**
+   * Notes that a device's sends fail, or null: that one went well. Returns false when nothing changed, so
+   * that nobody has to be told.
+   */
+  noteHealth(id: string, health: DeviceHealth | null): Promise<boolean>;
+  /** Takes the one send that tries an ill device, until `nextTryAt`: true for one of several processes. */
+  takeTry(id: string, health: DeviceHealth, nextTryAt: number): Promise<boolean>;
   /** The device in any account, for the worker that holds it. */
   byIdAlone(id: string): Promise<Device | null>;
   delete(account: string, id: string): Promise<boolean>;
@@ -150,7 +170,12 @@ export function createDevicesRepository(db: Database, clock: Clock): DevicesRepo
           { state: 'new', sandbox: true },
         ],
       }),
-    ofChannel: (channel, filter = {}) => every({ channel, ...filter }),
+    ofChannel: (channel, { overHttp, ...filter } = {}) =>
+      every({
+        channel,
+        ...filter,
+        ...(overHttp === true ? { provider: { $exists: true, $ne: 'smtp' } } : {}),
+      }),
     listAll: (page, { channel, state }) =>
       findPage(
         devices,
@@ -161,6 +186,25 @@ export function createDevicesRepository(db: Database, clock: Clock): DevicesRepo
         page,
         'createdAt',
       ),
+    async noteHealth(id, health) {
+      const { matchedCount } =
+        health === null
+          ? await devices.updateOne(
+              { _id: id, health: { $exists: true } },
+              { $unset: { health: '' } },
+            )
+          : await devices.updateOne({ _id: id }, { $set: { health } });
+      cache.invalidate(id);
+      return matchedCount === 1;
+    },
+    async takeTry(id, health, nextTryAt) {
+      const { matchedCount } = await devices.updateOne(
+        { _id: id, 'health.nextTryAt': health.nextTryAt },
+        { $set: { 'health.nextTryAt': nextTryAt } },
+      );
+      cache.invalidate(id);
+      return matchedCount === 1;
+    },
     byIdAlone: (id) => devices.findOne({ _id: id }),
     async delete(account, id) {
       const { deletedCount } = await devices.deleteOne({ _id: id, account });

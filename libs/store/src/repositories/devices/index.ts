@@ -5,7 +5,9 @@ import { createDeviceChecksRepository } from './device-checks.ts';
 import { createDevicesRepository } from './devices.ts';
 import { createLeasesRepository } from './leases.ts';
 import { createMailboxesRepository } from './mailboxes.ts';
+import { createPoolContactsRepository } from './pool-contacts.ts';
 import { createSandboxSendersRepository } from './sandbox-senders.ts';
+import { createSenderPoolsRepository } from './sender-pools.ts';
 import { createSessionWindowsRepository } from './session-windows.ts';
 import { createWhatsappContactsRepository } from './whatsapp-contacts.ts';
 import { createWhatsappKeysRepository } from './whatsapp-keys.ts';
@@ -17,7 +19,9 @@ export * from './device-checks.ts';
 export * from './devices.ts';
 export * from './leases.ts';
 export * from './mailboxes.ts';
+export * from './pool-contacts.ts';
 export * from './sandbox-senders.ts';
+export * from './sender-pools.ts';
 export * from './session-windows.ts';
 export * from './whatsapp-contacts.ts';
 export * from './whatsapp-keys.ts';
@@ -31,6 +35,8 @@ export const openDevices = (db: Database, clock: Clock) => ({
   deviceChecks: createDeviceChecksRepository(db),
   leases: createLeasesRepository(db),
   mailboxes: createMailboxesRepository(db),
+  poolContacts: createPoolContactsRepository(db, clock),
+  senderPools: createSenderPoolsRepository(db, clock),
   sandboxSenders: createSandboxSendersRepository(db, clock),
   sessionWindows: createSessionWindowsRepository(db),
   whatsappContacts: createWhatsappContactsRepository(db),

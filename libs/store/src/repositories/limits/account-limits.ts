@@ -34,6 +34,8 @@ export type AccountLimits = Readonly<Record<AccountLimit, number>>;
 export const FIXED_LIMITS = {
   /** Per account: each event is compared with all of them. */
   webhooks: 100,
+  /** Per account: a message that comes in is compared with all of them. */
+  sender_pools: 100,
   /** Per device: each message is compared with all of them. */
   autoreplies: 100,
   /** Per person. */
@@ -114,6 +116,7 @@ const KINDS: Readonly<Record<Counted, Kind>> = {
     filter: ({ account: id }) => ({ account: id, notifyAfter: { $exists: true } }),
   },
   webhooks: account('webhooks', 'endpoints'),
+  sender_pools: account('sender_pools', 'sender pools'),
   autoreplies: {
     collection: 'autoreplies',
     filter: ({ device }) => ({ device }),

@@ -1,3 +1,4 @@
+import { sendIdsOf } from '@cascade/contracts';
 import type {
   AcceptanceRow,
   Content,
@@ -31,7 +32,7 @@ export function createContentsRepository(db: Database): ContentsRepository {
   return {
     async removeFromRequests(rows, now) {
       if (rows.length === 0) return;
-      const sends = rows.flatMap((row) => Object.values(row.sends).map(({ id }) => id));
+      const sends = rows.flatMap(sendIdsOf);
       const ofSends = { _id: { $in: sends }, detail: { $exists: true } };
       const removal = { $unset: { detail: '' } };
       await Promise.all([

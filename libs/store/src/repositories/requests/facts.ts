@@ -1,4 +1,4 @@
-import { CHANNEL_DEFINITIONS, CHANNELS, codeOfReason } from '@cascade/contracts';
+import { CHANNEL_DEFINITIONS, CHANNELS, codeOfReason, sendIdsOf, triesOf, isTryOf } from '@cascade/contracts';
 import type {
   AcceptanceRow,
   SendClaim,
@@ -106,7 +106,7 @@ export function createFactsRepository(db: Database): FactsRepository {
     const withReceipts = CHANNELS.flatMap((channel) => {
       const send = request.sends[channel];
       const hasReceipts = CHANNEL_DEFINITIONS[channel].tellsReceipts || send?.success !== undefined;
-      return send && hasReceipts ? send.id : [];
+      return send && hasReceipts ? triesOf(send).map(({ id }) => id) : [];
     });
     const open = callRows
       .filter(
@@ -151,7 +151,7 @@ export function createFactsRepository(db: Database): FactsRepository {
   async function goalOf({ _id, request, state, delivery }: OutcomeRow) {
     if (state !== 'unknown' && delivery === undefined) return undefined;
     const [row] = await requests.findByIds([request]);
-    const send = Object.values(row?.sends ?? {}).find(({ id }) => id === _id);
+    const send = Object.values(row?.sends ?? {}).find((one) => isTryOf(one, _id));
     return send?.success?.state;
   }
 
@@ -176,7 +176,7 @@ export function createFactsRepository(db: Database): FactsRepository {
     { state, reason, at }: NonNullable<OutcomeRow['later']>,
   ): Promise<void> {
     const [row] = await requests.findByIds([request]);
-    const channel = CHANNELS.find((one) => row?.sends[one]?.id === send);
+    const channel = CHANNELS.find((one) => row?.sends[one] && isTryOf(row.sends[one], send));
     if (channel === undefined) return;
     const later = {
       status: state === 'sent',
@@ -224,7 +224,7 @@ export function createFactsRepository(db: Database): FactsRepository {
     },
     takeStart: (row) => starts.tryInsert(row),
     async load(request) {
-      const sends = Object.values(request.sends).map(({ id }) => id);
+      const sends = sendIdsOf(request);
       // All by `_id`, so that concurrent loads are batched.
       const [[start], callRows, outcomeRows] = await Promise.all([
         request.scheduled ? starts.findByIds([request._id]) : [],

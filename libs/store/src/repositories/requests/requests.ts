@@ -330,9 +330,10 @@ function listFilter(account: string, filters: RequestFilters): Filter {
   if (filters.status !== undefined) filter['status'] = filters.status;
   if (filters.channel) filter[`sends.${filters.channel}`] = { $exists: true };
   if (filters.device) {
-    filter['$or'] = CHANNELS.map((channel) => ({
-      [`sends.${channel}.device`]: filters.device,
-    }));
+    filter['$or'] = CHANNELS.flatMap((channel) => [
+      { [`sends.${channel}.device`]: filters.device },
+      { [`sends.${channel}.reserves.device`]: filters.device },
+    ]);
   }
   if (filters.from !== undefined || filters.to !== undefined) {
     filter['acceptedAt'] = {

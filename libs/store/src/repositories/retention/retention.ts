@@ -1,11 +1,6 @@
-import {
-  TARGET_CHECKS,
-  type AcceptanceRow,
-  type InboundRow,
-  type SubmissionRow,
-} from '@cascade/contracts';
+import { TARGET_CHECKS, type AcceptanceRow, type InboundRow, type SubmissionRow, sendIdsOf } from '@cascade/contracts';
 import type { Database, Doc } from '../../port.ts';
-import type { FileRecord } from '../../records/index.ts';
+import type { FileRecord, PoolContact } from '../../records/index.ts';
 import { batchesStep, orphanedRowsStep } from '../requests/batch-steps.ts';
 import type { BatchesRepository } from '../requests/batches.ts';
 import type { ContentsRepository } from '../requests/contents.ts';
@@ -86,6 +81,7 @@ export const RETENTION_INDEXES: readonly IndexSpec[] = [
   ...AGED.map((collection) => ({ collection, keys: { at: 1 } as const, options: { name: 'age' } })),
   { collection: 'whatsapp_messages', keys: { at: 1 }, options: { name: 'age' } },
   { collection: 'whatsapp_contacts', keys: { usedAt: 1 }, options: { name: 'age' } },
+  { collection: 'pool_contacts', keys: { at: 1 }, options: { name: 'age' } },
   { collection: 'rejected_calls', keys: { at: 1 }, options: { name: 'age' } },
   ...CHECKS.map((collection) => ({
     collection,
@@ -205,7 +201,7 @@ export function createRetentionRepository(
       before,
       members: ['sends'],
       async removeRest(rows) {
-        const sends = rows.flatMap((row) => Object.values(row.sends).map(({ id }) => id));
+        const sends = rows.flatMap(sendIdsOf);
         if (sends.length === 0) return;
         await db.collection<AcceptanceRow>('acceptances').deleteMany({ _id: { $in: sends } });
       },
@@ -260,6 +256,12 @@ export function createRetentionRepository(
         name: 'whatsapp_contacts',
         collection: db.collection<WhatsappContact & { usedAt: number }>('whatsapp_contacts'),
         time: 'usedAt',
+        before: cuts.ledger,
+      }),
+      rowsStep({
+        name: 'pool_contacts',
+        collection: db.collection<PoolContact>('pool_contacts'),
+        time: 'at',
         before: cuts.ledger,
       }),
       rowsStep({

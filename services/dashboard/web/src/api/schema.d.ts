@@ -589,6 +589,94 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/device-authorizations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begin the sign-in of a program, which a person allows in a browser (RFC 8628) */
+        post: operations["beginDeviceAuthorization"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/device-authorizations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read which program asks to sign in, by its user code */
+        get: operations["readDeviceAuthorization"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/device-authorizations/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Allow a program to sign in, by its user code: its next poll gets a token
+         * @description Owners and admins.
+         */
+        post: operations["approveDeviceAuthorization"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/device-authorizations/{id}/deny": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Deny the sign-in of a program, by its user code */
+        post: operations["denyDeviceAuthorization"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/device-authorizations/token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Poll for the token of a program that signs in; it is given once */
+        post: operations["pollDeviceToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/devices": {
         parameters: {
             query?: never;
@@ -1479,6 +1567,78 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/sender-pools": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List sender pools, with the state of their members
+         * @description Account tokens: scope `devices:read`.
+         */
+        get: operations["listSenderPools"];
+        put?: never;
+        /**
+         * Create a sender pool and its key
+         * @description Owners and admins. Account tokens: scope `devices:write`.
+         */
+        post: operations["createSenderPool"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sender-pools/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a sender pool, with the state of its members
+         * @description Account tokens: scope `devices:read`.
+         */
+        get: operations["readSenderPool"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a sender pool; its key ends, its devices stay
+         * @description Owners and admins. Account tokens: scope `devices:write`.
+         */
+        delete: operations["deleteSenderPool"];
+        options?: never;
+        head?: never;
+        /**
+         * Change name, strategy or all members of a sender pool
+         * @description Owners, admins and members. Account tokens: scope `devices:write`.
+         */
+        patch: operations["updateSenderPool"];
+        trace?: never;
+    };
+    "/api/sender-pools/{id}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a sender pool a new key; the old one ends
+         * @description Owners and admins. Account tokens: scope `devices:write`.
+         */
+        post: operations["rotateSenderPoolToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/sends": {
         parameters: {
             query?: never;
@@ -2336,7 +2496,6 @@ export interface components {
             rows: number;
             /** @description That all rows take at the pace, and within the daily limits of a phone of the first tier, of which other sends of the phone take their share. */
             seconds: number;
-            segments?: components["schemas"]["BatchSegments"];
         };
         BatchCompose: {
             content: components["schemas"]["Content"];
@@ -2387,13 +2546,6 @@ export interface components {
             has_more: boolean;
             next_cursor: string | null;
         };
-        /** @description Present where a channel of the batch sends texts in segments. */
-        BatchSegments: {
-            /** @description Of the longest text. */
-            most: number;
-            /** @description Of all rows: what the provider charges for. */
-            total: number;
-        };
         BatchStart: {
             compose: components["schemas"]["BatchCompose"];
             /** @description The first tier's slowest device's pace unless given. */
@@ -2408,8 +2560,6 @@ export interface components {
         BatchTargets: {
             /** @description Title of a column. */
             email?: string;
-            /** @description Title of a column. */
-            sms?: string;
             /** @description Title of a column. */
             telegram?: string;
             /** @description Title of a column. */
@@ -2427,6 +2577,20 @@ export interface components {
         /** @description The column with the value, by the name of the placeholder. */
         BatchVariables: {
             [key: string]: string;
+        };
+        BegunDeviceAuthorization: {
+            /** @description The secret to poll with, shown in this answer only. */
+            device_code: string;
+            /** @description Seconds. */
+            expires_in: number;
+            /** @description Seconds between two polls. */
+            interval: number;
+            /** @description For the person to compare or type. */
+            user_code: string;
+            /** @description Where the person types the code. */
+            verification_uri: string;
+            /** @description The same, with the code in it. */
+            verification_uri_complete: string;
         };
         Behaviour: {
             /** @default all */
@@ -2471,7 +2635,7 @@ export interface components {
          */
         ButtonType: "url" | "callback" | "copy";
         /**
-         * @description `app_secret`: posts are signed with another secret than the device's credentials have. `public_url`: the installation needs `PUBLIC_URL`. `set_up`: enter `url` and the verify token in the app. `subscribe`: the address is entered; subscribe to `messages`, and the app to the account. `silence`: compare the address in the app with `url`, unless nobody wrote and nothing was sent.
+         * @description `app_secret`: posts are signed with another secret than the device's credentials have. `public_url`: the installation needs `PUBLIC_URL`. `set_up`: enter `url` and the verify token in the app, or `url` as event webhook at the mail provider. `subscribe`: the address is entered; subscribe to `messages`, and the app to the account. `silence`: compare the address in the app with `url`, unless nobody wrote and nothing was sent.
          * @enum {string}
          */
         CallbackRepair: "app_secret" | "public_url" | "set_up" | "subscribe" | "silence" | null;
@@ -2481,19 +2645,18 @@ export interface components {
          */
         CallbackState: "working" | "silent" | "never";
         /** @enum {string} */
-        Channel: "whatsapp" | "telegram" | "waba" | "email" | "sms";
+        Channel: "whatsapp" | "telegram" | "waba" | "email";
         /**
          * @description `all` sends every channel that has a key and content; a channel name restricts the request to that single channel.
          * @enum {string}
          */
-        ChannelChoice: "all" | "whatsapp" | "telegram" | "waba" | "email" | "sms";
+        ChannelChoice: "all" | "whatsapp" | "telegram" | "waba" | "email";
         ChannelPreview: {
             ok: boolean;
             /** @description Why the channel would fail. */
             reason?: string;
             /** @description What the recipient reads, `{kind, …}`. */
             rendered?: unknown;
-            segments?: components["schemas"]["Segments"];
             /** @description The recipient as it would be written to. */
             to?: string;
             /** @description Names of the placeholders found. */
@@ -2501,7 +2664,6 @@ export interface components {
         };
         ChannelPreviews: {
             email?: components["schemas"]["ChannelPreview"];
-            sms?: components["schemas"]["ChannelPreview"];
             telegram?: components["schemas"]["ChannelPreview"];
             waba?: components["schemas"]["ChannelPreview"];
             whatsapp?: components["schemas"]["ChannelPreview"];
@@ -2517,7 +2679,6 @@ export interface components {
         };
         ConsoleKeys: {
             email?: components["schemas"]["ConsoleKey"];
-            sms?: components["schemas"]["ConsoleKey"];
             telegram?: components["schemas"]["ConsoleKey"];
             waba?: components["schemas"]["ConsoleKey"];
             whatsapp?: components["schemas"]["ConsoleKey"];
@@ -2574,7 +2735,7 @@ export interface components {
          * @description A channel: its provider said so. `person`: somebody of the account merged the two.
          * @enum {string}
          */
-        ContactLinkSource: "whatsapp" | "waba" | "sms" | "person";
+        ContactLinkSource: "whatsapp" | "waba" | "person";
         ContactMerge: {
             /** @description Of the contact that is merged into the other. */
             address: string;
@@ -2591,8 +2752,6 @@ export interface components {
         Content: {
             /** @description `email` accepts templates only. */
             email?: components["schemas"]["TemplateEntry"];
-            /** @description A template reference or an inline message, never both. */
-            sms?: components["schemas"]["ContentEntry"];
             /** @description A template reference or an inline message, never both. */
             telegram?: components["schemas"]["ContentEntry"];
             /** @description A template reference or an inline message, never both. */
@@ -2738,15 +2897,38 @@ export interface components {
             channel: components["schemas"]["Channel"];
             /** @description ISO 8601, UTC, with milliseconds. */
             created_at: string;
+            health?: components["schemas"]["DeviceHealth"];
             id: string;
             name: string;
             /** @description Number, bot id or mail address; empty until known. */
             number: string;
+            /** @description Whose service carries its mails: `smtp` or a provider that takes them over HTTP. Email alone; absent for senders from before there was a choice, which use SMTP. */
+            provider?: string;
             sandbox: boolean;
             settings: components["schemas"]["DeviceSettings"];
             state: components["schemas"]["DeviceState"];
             /** @description The last four characters of the channel token. */
             token_hint: string;
+        };
+        DeviceApproval: {
+            /** @description The account that the person was shown: the one of the session. */
+            account: string;
+            /** @description What is allowed of what the program asks for; all of it when absent. */
+            scopes?: components["schemas"]["TokenScope"][];
+        };
+        DeviceAuthorization: {
+            /** @description The IP address from which it asks. */
+            address: string;
+            /** @description What the program calls itself. Not verified. */
+            client_name: string;
+            /** @description ISO 8601, UTC, with milliseconds. */
+            created_at: string;
+            /** @description ISO 8601, UTC, with milliseconds. */
+            expires_at: string;
+            /** @description Whether this call comes from the same address (of IPv6 the same /64). */
+            same_address: boolean;
+            /** @description What the program asks to do. */
+            scopes: components["schemas"]["TokenScope"][];
         };
         DeviceCallback: {
             /** @description When the provider last checked the address with the right word. */
@@ -2761,7 +2943,7 @@ export interface components {
             /** @description Since when such posts come without a long pause. */
             since: string | null;
             state: components["schemas"]["CallbackState"];
-            /** @description Address to enter in the provider's app; null without `PUBLIC_URL`. */
+            /** @description Address to enter in the provider's app, or as event webhook at the mail provider; null without `PUBLIC_URL`. */
             url: string | null;
         };
         DeviceCheck: {
@@ -2771,22 +2953,36 @@ export interface components {
             ok: boolean;
         };
         /** @description By channel; sealed when stored and never shown again. */
-        DeviceCredentials: components["schemas"]["SmppCredentials"] | components["schemas"]["WabaCredentials"] | components["schemas"]["EmailCredentials"] | components["schemas"]["TwilioCredentials"] | components["schemas"]["HttpGatewayCredentials"] | components["schemas"]["TelegramCredentials"] | components["schemas"]["WhatsappCredentials"];
+        DeviceCredentials: components["schemas"]["WabaCredentials"] | components["schemas"]["SesCredentials"] | components["schemas"]["EmailCredentials"] | components["schemas"]["MailgunCredentials"] | components["schemas"]["PostmarkCredentials"] | components["schemas"]["SendGridCredentials"] | components["schemas"]["ResendCredentials"] | components["schemas"]["TelegramCredentials"] | components["schemas"]["WhatsappCredentials"];
         DeviceDetail: {
             callback?: components["schemas"]["DeviceCallback"];
             channel: components["schemas"]["Channel"];
             /** @description ISO 8601, UTC, with milliseconds. */
             created_at: string;
+            health?: components["schemas"]["DeviceHealth"];
             id: string;
             limits?: components["schemas"]["DeviceLimits"];
             name: string;
             /** @description Number, bot id or mail address; empty until known. */
             number: string;
+            /** @description Whose service carries its mails: `smtp` or a provider that takes them over HTTP. Email alone; absent for senders from before there was a choice, which use SMTP. */
+            provider?: string;
             sandbox: boolean;
             settings: components["schemas"]["DeviceSettings"];
             state: components["schemas"]["DeviceState"];
             /** @description The last four characters of the channel token. */
             token_hint: string;
+        };
+        /** @description Its sends fail for its own fault, or end unknown, one after the other. */
+        DeviceHealth: {
+            /** @description Sender pools use other members until then; then one send tries it. */
+            next_try_at: string;
+            /** @description Why its last send failed. */
+            reason: string;
+            /** @description ISO 8601, UTC, with milliseconds. */
+            since: string;
+            /** @description How often a try has failed. */
+            tries: number;
         };
         /** @description Limits in force, of settings or defaults, and their use. */
         DeviceLimits: {
@@ -2833,13 +3029,11 @@ export interface components {
             until: string | null;
         };
         DeviceSettings: {
-            /** @description How long a send waits for receipts after the provider accepted the message: `sent`, `delivered` or `read` succeeds, `failed` opens the next tier; without a receipt it succeeds at the end of the wait. 0 by default: it succeeds at once. Only whatsapp, waba, sms. */
+            /** @description How long a send waits for receipts after the provider accepted the message: `sent`, `delivered` or `read` succeeds, `failed` opens the next tier; without a receipt it succeeds at the end of the wait. 0 by default: it succeeds at once. Only whatsapp, waba. */
             confirm_ms?: number;
             dailyCap?: components["schemas"]["DailyCap"];
             /** @description First messages to numbers that the device never wrote to; whatsapp alone. One in 15 seconds, 3 after a pause, when absent; as fast as all for sandbox devices. */
             firstContactPace?: components["schemas"]["Pace"];
-            /** @description Most segments of a text, each of which the provider charges for; a longer text fails its channel. 10 by default; SMS alone. */
-            max_segments?: number;
             /** @description Provider calls; the channel's default when absent. */
             pace?: components["schemas"]["Pace"];
             /** @description Automatic replies in an hour of the clock, to all contacts together. Messages above the limit are not answered by rules and forms. 1000 by default. */
@@ -2856,14 +3050,31 @@ export interface components {
             to: components["schemas"]["DeviceState"];
             why: string;
         };
+        DeviceToken: {
+            /** @description The id of its account. */
+            account: string;
+            account_name: string;
+            /** @description Its name in the list of tokens. */
+            name: string;
+            /** @description What the person allowed. */
+            scopes: components["schemas"]["TokenScope"][];
+            /** @description `<ACCOUNT_TOKEN>`, shown in this answer only. */
+            token: string;
+        };
+        DeviceTokenRequest: {
+            device_code: string;
+        };
         DeviceWithToken: {
             channel: components["schemas"]["Channel"];
             /** @description ISO 8601, UTC, with milliseconds. */
             created_at: string;
+            health?: components["schemas"]["DeviceHealth"];
             id: string;
             name: string;
             /** @description Number, bot id or mail address; empty until known. */
             number: string;
+            /** @description Whose service carries its mails: `smtp` or a provider that takes them over HTTP. Email alone; absent for senders from before there was a choice, which use SMTP. */
+            provider?: string;
             sandbox: boolean;
             settings: components["schemas"]["DeviceSettings"];
             state: components["schemas"]["DeviceState"];
@@ -2887,6 +3098,11 @@ export interface components {
             inbound_addresses?: string[];
             password?: string;
             port: number;
+            /**
+             * @description The same when absent.
+             * @constant
+             */
+            provider?: "smtp";
             /** @description Mails leave with this address as their return path, and a signed token of each mail behind a `+`: `bounce@shop.example` becomes `bounce+…@shop.example`. Mail to it must come in here: among `inbound_addresses`, or in the mailbox of `imap`. At most 19 characters before the `@`, without a `+`. When absent the return path is `from.address`. */
             return_path?: string;
             /** @description TLS from the first byte; otherwise STARTTLS when offered. */
@@ -2956,6 +3172,10 @@ export interface components {
          * @example maybe_accepted
          * @example accepted_unanswered
          * @example internal_error
+         * @example authorization_pending
+         * @example slow_down
+         * @example access_denied
+         * @example expired_token
          * @example recipient_missing
          * @example recipient_invalid
          * @example recipient_not_found
@@ -3092,51 +3312,6 @@ export interface components {
             skip?: string[];
             yes?: string[];
         };
-        /**
-         * @description `json` when absent.
-         * @enum {string}
-         */
-        GatewayBodyType: "json" | "form" | "xml" | "text";
-        /** @description What the gateway calls back with: a query, a form or JSON. Members of objects in objects are written with dots. Without it nothing is taken. */
-        GatewayCallback: {
-            /** @description Statuses of a message that arrived. */
-            delivered?: string[];
-            /** @description Statuses of a message that did not. */
-            failed?: string[];
-            /** @description Member of a contact's text that has the number. */
-            from?: string;
-            /** @description Member of a receipt that has the id of the message. */
-            id?: string;
-            /** @description Member of a contact's text that has its id; made of the call when absent. */
-            message_id?: string;
-            /** @description Member of a receipt that says why a message failed. */
-            reason?: string;
-            /** @description Member of a receipt that has its status. */
-            status?: string;
-            /** @description Member of a contact's text that has the text. */
-            text?: string;
-            /** @description A secret of your own: part of the address that the gateway calls. */
-            token: string;
-        };
-        GatewayHeader: {
-            name: string;
-            value: string;
-        };
-        /** @enum {string} */
-        GatewayMethod: "GET" | "POST";
-        GatewaySecret: {
-            name: string;
-            secret: string;
-        };
-        /** @description What an answer with a status of 200 to 299 must be; anything when absent. */
-        GatewaySuccess: {
-            /** @description Member of the JSON answer, such as `messages.0.status`. */
-            path?: string;
-            /** @description Form of the whole answer; `*` stands for any text: `OK*`. */
-            pattern?: string;
-            /** @description Values of that member that mean success; any value when absent. */
-            values?: string[];
-        };
         GraphComponent: {
             type: string;
         } & {
@@ -3183,27 +3358,6 @@ export interface components {
          * @enum {string}
          */
         HeldState: "scheduled" | "open";
-        HttpGatewayCredentials: {
-            /** @description The same values, escaped for `body_type`. */
-            body?: string;
-            body_type?: components["schemas"]["GatewayBodyType"];
-            callback?: components["schemas"]["GatewayCallback"];
-            /** @description Number with country code, short code, or a name of up to 11 letters and digits. */
-            from?: string;
-            headers?: components["schemas"]["GatewayHeader"][];
-            /** @description Member of the JSON answer that has the id of the message. */
-            id_path?: string;
-            method: components["schemas"]["GatewayMethod"];
-            /** @constant */
-            provider: "http";
-            /** @description Member of the JSON answer that says why the gateway refused. */
-            reason_path?: string;
-            /** @description Keys and passwords: they are removed from what is shown. */
-            secrets?: components["schemas"]["GatewaySecret"][];
-            success?: components["schemas"]["GatewaySuccess"];
-            /** @description Address of the gateway. `{{to}}`, `{{text}}`, `{{from}}`, `{{id}}`, `{{unicode}}` (1 or 0), `{{callback}}` and `{{secrets.<name>}}` stand for values, here escaped for a URL. */
-            url: string;
-        };
         /** @description A mailbox elsewhere that new mail is fetched from; nothing in it is changed. */
         ImapMailbox: {
             host: string;
@@ -3259,21 +3413,21 @@ export interface components {
             name: string;
             /** @description ISO 8601, UTC, with milliseconds. */
             since: string;
-            /** @description Id of the device or endpoint; period of the quota; day. */
+            /** @description Id of the device, sender pool or endpoint; period of the quota; day. */
             subject: string;
             /** @description A notice was sent. */
             told: boolean;
         };
         /**
-         * @description `device_down`: for more than five minutes. `endpoint_failing`: its last five deliveries failed. `quota_80`, `quota_100`: so much of the period is used. `inbound_limit`: more messages came in today than are stored.
+         * @description `device_down`: for more than five minutes. `pool_last_member`: one member of a sender pool is left that can send, for more than five minutes. `pool_down`: none is, for more than one minute. `endpoint_failing`: its last five deliveries failed. `quota_80`, `quota_100`: so much of the period is used. `inbound_limit`: more messages came in today than are stored.
          * @enum {string}
          */
-        IncidentKind: "device_down" | "endpoint_failing" | "quota_80" | "quota_100" | "inbound_limit";
+        IncidentKind: "device_down" | "pool_last_member" | "pool_down" | "endpoint_failing" | "quota_80" | "quota_100" | "inbound_limit";
         IncidentList: {
             data: components["schemas"]["Incident"][];
         };
         InlineMessage: {
-            /** @description Message text; may contain `{{placeholder}}` markers replaced from `target.variables`. Required for `text` and `interactive`, the caption of media, ignored for `location`. sms: 1600 characters; telegram: 4096 (captions 1024); waba: 4096 (captions and interactive bodies 1024); whatsapp: 65536. */
+            /** @description Message text; may contain `{{placeholder}}` markers replaced from `target.variables`. Required for `text` and `interactive`, the caption of media, ignored for `location`. telegram: 4096 characters (captions 1024); waba: 4096 (captions and interactive bodies 1024); whatsapp: 65536. */
             message?: string;
             richContext?: components["schemas"]["RichContext"];
             type: components["schemas"]["MessageType"];
@@ -3447,6 +3601,24 @@ export interface components {
         };
         /** @enum {string} */
         MailboxState: "connected" | "away";
+        MailgunCredentials: {
+            /** @description A sending key of the domain, or a key of the account. */
+            api_key: string;
+            dkim?: components["schemas"]["DkimKey"];
+            /** @description Sending domain, as Mailgun has it. */
+            domain: string;
+            from: components["schemas"]["MailSender"];
+            imap?: components["schemas"]["ImapMailbox"];
+            /** @description What the SMTP listener gets for these is taken in. */
+            inbound_addresses?: string[];
+            /** @constant */
+            provider: "mailgun";
+            region?: components["schemas"]["MailgunRegion"];
+            /** @description HTTP webhook signing key of the account. Without it no event is taken, and silence counts as no bounce. */
+            webhook_signing_key?: string;
+        };
+        /** @description Where the domain is; `us` when absent. */
+        MailgunRegion: "us" | "eu";
         MailSender: {
             address: string;
             name?: string;
@@ -3466,7 +3638,7 @@ export interface components {
             message: components["schemas"]["InlineMessage"];
         };
         /**
-         * @description `text`: whatsapp, telegram, waba, sms. `image`, `video`, `document`: whatsapp, telegram, waba. `location`: whatsapp, telegram. `interactive`: waba.
+         * @description `text`, `image`, `video`, `document`: whatsapp, telegram, waba. `location`: whatsapp, telegram. `interactive`: waba.
          * @enum {string}
          */
         MessageType: "text" | "image" | "video" | "document" | "location" | "interactive";
@@ -3507,6 +3679,19 @@ export interface components {
             sandbox?: boolean;
             settings?: components["schemas"]["DeviceSettings"];
         };
+        NewDeviceAuthorization: {
+            /** @description What the program calls itself, with its computer; printable ASCII. */
+            client_name: string;
+            /** @description What the program asks to do. */
+            scopes: components["schemas"]["TokenScope"][];
+        };
+        NewSenderPool: {
+            channel: components["schemas"]["Channel"];
+            /** @description In the order of the strategy `ordered`; each device once. */
+            members: components["schemas"]["PoolMember"][];
+            name: string;
+            strategy?: components["schemas"]["PoolStrategy"];
+        };
         NewSuppression: {
             /** @description As in `target`: a number, chat id or mail address. */
             address: string;
@@ -3516,7 +3701,7 @@ export interface components {
         };
         NewTemplate: {
             channel: components["schemas"]["Channel"];
-            /** @description whatsapp, telegram, sms: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`. */
+            /** @description whatsapp, telegram: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`. */
             content: components["schemas"]["TemplateContent"];
             name: string;
             /** @description Contents and variables of a request that uses it go when the request ends; so do the provider's answers. Counts for requests that are accepted from then on. */
@@ -3764,13 +3949,53 @@ export interface components {
             /** @description The provider's id of the poll. */
             poll: string;
         };
+        PoolMember: {
+            /** @description A device of the pool's channel. */
+            device: string;
+            state?: components["schemas"]["PoolMemberState"];
+            /** @description Share of new contacts beside the other weights; 1 when absent. */
+            weight?: number;
+        };
+        /**
+         * @description `draining`: keeps the contacts who know it and gets no new ones. `resting`: gets nothing.
+         * @enum {string}
+         */
+        PoolMemberState: "active" | "draining" | "resting";
+        PoolMemberView: {
+            device: string;
+            device_name: string | null;
+            device_state?: components["schemas"]["DeviceState"];
+            health: components["schemas"]["DeviceHealth"] | null;
+            state: components["schemas"]["PoolMemberState"];
+            /** @description It is connected, healthy and not resting. */
+            usable: boolean;
+            weight: number;
+        };
+        /**
+         * @description `weighted`: new contacts are shared by weight and by what is left of daily limits. `ordered`: the first healthy member gets them.
+         * @enum {string}
+         */
+        PoolStrategy: "weighted" | "ordered";
+        PostmarkCredentials: {
+            from: components["schemas"]["MailSender"];
+            imap?: components["schemas"]["ImapMailbox"];
+            /** @description What the SMTP listener gets for these is taken in. */
+            inbound_addresses?: string[];
+            /** @description `outbound` when absent. */
+            message_stream?: string;
+            /** @constant */
+            provider: "postmark";
+            /** @description API token of the server. */
+            server_token: string;
+            /** @description Your own word. Enter it as the password of HTTP Basic authentication at the webhook: Postmark signs nothing. Without it no event is taken, and silence counts as no bounce. */
+            webhook_password?: string;
+        };
         Preview: {
             content: components["schemas"]["PreviewContent"];
             target?: components["schemas"]["Target"];
         };
         PreviewContent: {
             email?: components["schemas"]["PreviewEntry"];
-            sms?: components["schemas"]["PreviewEntry"];
             telegram?: components["schemas"]["PreviewEntry"];
             waba?: components["schemas"]["PreviewEntry"];
             whatsapp?: components["schemas"]["PreviewEntry"];
@@ -3858,7 +4083,7 @@ export interface components {
             /** @description Absent when the reaction was taken back. */
             emoji?: string;
         };
-        /** @description What the provider told last about the message; whatsapp, waba, sms, of a mail its bounce. */
+        /** @description What the provider told last about the message; whatsapp, waba, of a mail its bounce. */
         Receipt: {
             /** @description ISO 8601, UTC, with milliseconds. */
             at: string;
@@ -3988,6 +4213,18 @@ export interface components {
             has_more: boolean;
             next_cursor: string | null;
         };
+        ResendCredentials: {
+            /** @description `re_…`, with the permission to send. */
+            api_key: string;
+            from: components["schemas"]["MailSender"];
+            imap?: components["schemas"]["ImapMailbox"];
+            /** @description What the SMTP listener gets for these is taken in. */
+            inbound_addresses?: string[];
+            /** @constant */
+            provider: "resend";
+            /** @description Signing secret of the webhook: `whsec_…`. Without it no event is taken, and silence counts as no bounce. */
+            webhook_secret?: string;
+        };
         ResendRange: {
             from: components["schemas"]["TimeInput"];
             to: components["schemas"]["TimeInput"];
@@ -4036,7 +4273,6 @@ export interface components {
         };
         SandboxAddresses: {
             email?: string;
-            sms?: string;
             telegram?: string;
             waba?: string;
             whatsapp?: string;
@@ -4084,16 +4320,6 @@ export interface components {
             data: components["schemas"]["SavedView"][];
             has_more: boolean;
             next_cursor: string | null;
-        };
-        /** @enum {string} */
-        SegmentEncoding: "GSM-7" | "UCS-2";
-        /** @description Of channels whose texts travel in segments. */
-        Segments: {
-            encoding: components["schemas"]["SegmentEncoding"];
-            /** @description The provider charges for each. */
-            segments: number;
-            /** @description Septets of GSM-7, 16-bit units of UCS-2. */
-            units: number;
         };
         Send: {
             /** @description ISO 8601, UTC, with milliseconds. */
@@ -4157,6 +4383,7 @@ export interface components {
             /** @description What the recipient reads, `{kind, …}`, as today's template and the variables give it. Null for viewers, for sensitive templates, and where nothing can be rendered. */
             rendered: unknown;
             request_id: number;
+            sender_pool: components["schemas"]["UsedSenderPool"] | null;
             /** @description The channel of an earlier tier that succeeded, of a skipped send. */
             skipped_after: string | null;
             state: components["schemas"]["SendState"];
@@ -4166,6 +4393,58 @@ export interface components {
             tier: number;
             waiting: components["schemas"]["SendWaiting"] | null;
         };
+        SenderPool: {
+            channel: components["schemas"]["Channel"];
+            /** @description ISO 8601, UTC, with milliseconds. */
+            created_at: string;
+            id: string;
+            members: components["schemas"]["PoolMemberView"][];
+            name: string;
+            strategy: components["schemas"]["PoolStrategy"];
+            /** @description The last four characters of the pool's key. */
+            token_hint: string;
+            /** @description How many members can send now. */
+            usable: number;
+        };
+        SenderPoolPatch: {
+            /** @description In the order of the strategy `ordered`; each device once. */
+            members?: components["schemas"]["PoolMember"][];
+            name?: string;
+            strategy?: components["schemas"]["PoolStrategy"];
+        };
+        SenderPools: {
+            data: components["schemas"]["SenderPool"][];
+        };
+        SenderPoolWithToken: {
+            channel: components["schemas"]["Channel"];
+            /** @description ISO 8601, UTC, with milliseconds. */
+            created_at: string;
+            id: string;
+            members: components["schemas"]["PoolMemberView"][];
+            name: string;
+            strategy: components["schemas"]["PoolStrategy"];
+            /** @description For `keys.<channel>.token`; shown once, only its hash is stored. */
+            token: string;
+            /** @description The last four characters of the pool's key. */
+            token_hint: string;
+            /** @description How many members can send now. */
+            usable: number;
+        };
+        SendGridCredentials: {
+            /** @description `SG.…`, with the permission Mail Send. */
+            api_key: string;
+            from: components["schemas"]["MailSender"];
+            imap?: components["schemas"]["ImapMailbox"];
+            /** @description What the SMTP listener gets for these is taken in. */
+            inbound_addresses?: string[];
+            /** @constant */
+            provider: "sendgrid";
+            region?: components["schemas"]["SendGridRegion"];
+            /** @description Verification key of the signed event webhook, base64. Without it no event is taken, and silence counts as no bounce. */
+            webhook_public_key?: string;
+        };
+        /** @description Where the account is; `global` when absent. */
+        SendGridRegion: "global" | "eu";
         /** @description What became known after the outcome. */
         SendLater: {
             /** @description ISO 8601, UTC, with milliseconds. */
@@ -4195,6 +4474,23 @@ export interface components {
             since: string;
             /** @description When it is expected to be sent. */
             until: string;
+        };
+        SesCredentials: {
+            access_key_id: string;
+            /** @description Its event destination publishes to the topic. */
+            configuration_set?: string;
+            from: components["schemas"]["MailSender"];
+            imap?: components["schemas"]["ImapMailbox"];
+            /** @description What the SMTP listener gets for these is taken in. */
+            inbound_addresses?: string[];
+            /** @constant */
+            provider: "ses";
+            /** @description `eu-west-1`. */
+            region: string;
+            /** @description Of a user that may `ses:SendEmail`. */
+            secret_access_key: string;
+            /** @description Topic of the events; others are refused. Without it no event is taken, and silence counts as no bounce. */
+            sns_topic_arn?: string;
         };
         Session: {
             account: components["schemas"]["SessionAccount"];
@@ -4271,31 +4567,6 @@ export interface components {
             name: string;
             reason: string;
         };
-        SmppCredentials: {
-            /** @description Number with country code, short code, or a name of up to 11 letters and digits. */
-            from: string;
-            host: string;
-            long_texts?: components["schemas"]["SmppLongTexts"];
-            password: string;
-            port: number;
-            /** @constant */
-            provider: "smpp";
-            /** @description Asks for receipts; true when absent. */
-            registered_delivery?: boolean;
-            /** @description Numbering plan; by the sender when absent. */
-            source_npi?: number;
-            /** @description Type of number; by the sender when absent. */
-            source_ton?: number;
-            system_id: string;
-            system_type?: string;
-            /** @description TLS from the first byte. */
-            tls: boolean;
-        };
-        /**
-         * @description `parts`: one `submit_sm` for each segment, with a header that joins them; `payload`: one with `message_payload`, which the message centre splits. `parts` when absent.
-         * @enum {string}
-         */
-        SmppLongTexts: "parts" | "payload";
         Stats: {
             /** @description The 1,000,000 newest requests are counted. Where the period has more, about when the oldest of these was accepted: what was before is missing. Otherwise null. */
             counted_since: string | null;
@@ -4412,10 +4683,10 @@ export interface components {
             next_cursor: string | null;
         };
         /**
-         * @description `opt_out`: by a word of the contact. `unsubscribed`: with the link of a mail. `hard_bounce`: its server knows no such address; transactional templates do not pass it either.
+         * @description `opt_out`: by a word of the contact. `unsubscribed`: with the link of a mail. `hard_bounce`: its server knows no such address; transactional templates do not pass it either. `complaint`: the recipient told the mail provider that a mail is spam.
          * @enum {string}
          */
-        SuppressionReason: "opt_out" | "unsubscribed" | "hard_bounce" | "imported" | "manual";
+        SuppressionReason: "opt_out" | "unsubscribed" | "hard_bounce" | "complaint" | "imported" | "manual";
         SuppressionUpload: {
             /**
              * Format: binary
@@ -4451,8 +4722,6 @@ export interface components {
         Target: {
             /** @description E-mail address. */
             email?: string;
-            /** @description Phone number with country code, digits only; a leading `+` is optional. */
-            sms?: string;
             /** @description Chat ID, or `@name` of a public channel. */
             telegram?: string;
             variables?: components["schemas"]["Variables"];
@@ -4469,7 +4738,7 @@ export interface components {
             active: boolean;
             approval: components["schemas"]["TemplateApproval"];
             channel: components["schemas"]["Channel"];
-            /** @description whatsapp, telegram, sms: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`. */
+            /** @description whatsapp, telegram: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`. */
             content: components["schemas"]["TemplateContent"];
             /** @description ISO 8601, UTC, with milliseconds. */
             created_at: string;
@@ -4505,7 +4774,7 @@ export interface components {
             next_cursor: string | null;
         };
         TemplatePatch: {
-            /** @description whatsapp, telegram, sms: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`. */
+            /** @description whatsapp, telegram: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`. */
             content?: components["schemas"]["TemplateContent"];
             name?: string;
             /** @description Contents and variables of a request that uses it go when the request ends; so do the provider's answers. Counts for requests that are accepted from then on. */
@@ -4522,7 +4791,7 @@ export interface components {
         };
         TemplateVersion: {
             approval: components["schemas"]["TemplateApproval"];
-            /** @description whatsapp, telegram, sms: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`. */
+            /** @description whatsapp, telegram: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`. */
             content: components["schemas"]["TemplateContent"];
             id: string;
             rejected_reason?: string;
@@ -4612,26 +4881,6 @@ export interface components {
             /** @description An ordinary request: see `/api/requests/{id}`. */
             request_id: number;
         };
-        /** @description Authenticates calls in place of `auth_token`. */
-        TwilioApiKey: {
-            secret: string;
-            sid: string;
-        };
-        TwilioCredentials: {
-            /** @description `AC` and 32 hexadecimal digits. */
-            account_sid: string;
-            api_key?: components["schemas"]["TwilioApiKey"];
-            /** @description Signs what the provider posts, and authenticates calls. */
-            auth_token: string;
-            /** @description Number with country code, short code, or a name of up to 11 letters and digits. */
-            from?: string;
-            /** @description The service chooses the sender. It or `from` must be set. */
-            messaging_service_sid?: string;
-            /** @constant */
-            provider: "twilio";
-            /** @description Root address of another provider with the same API; `TWILIO_API_ROOT` when absent. */
-            root?: string;
-        };
         /**
          * @description `reply_limit`: the automatic replies of its device were used up for the hour.
          * @enum {string}
@@ -4657,6 +4906,11 @@ export interface components {
             /** @description Sent, or not known to have failed. */
             spent: number | null;
             storage: components["schemas"]["StorageUse"];
+        };
+        /** @description Null: the key is of a device. Each member that was tried is a send of its own, in this order. `name` is null when the pool is gone. */
+        UsedSenderPool: {
+            id: string;
+            name: string | null;
         };
         /** @description Null: inline. */
         UsedTemplate: {
@@ -6258,6 +6512,175 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    beginDeviceAuthorization: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewDeviceAuthorization"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BegunDeviceAuthorization"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readDeviceAuthorization: {
+        parameters: {
+            query?: {
+                /** @description The same for links and event streams, which cannot send headers. */
+                account_id?: components["parameters"]["AccountQuery"];
+            };
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeviceAuthorization"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    approveDeviceAuthorization: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeviceApproval"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    denyDeviceAuthorization: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    pollDeviceToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeviceTokenRequest"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeviceToken"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
@@ -8046,6 +8469,211 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listSenderPools: {
+        parameters: {
+            query?: {
+                /** @description The same for links and event streams, which cannot send headers. */
+                account_id?: components["parameters"]["AccountQuery"];
+            };
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SenderPools"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createSenderPool: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewSenderPool"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SenderPoolWithToken"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readSenderPool: {
+        parameters: {
+            query?: {
+                /** @description The same for links and event streams, which cannot send headers. */
+                account_id?: components["parameters"]["AccountQuery"];
+            };
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SenderPool"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteSenderPool: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateSenderPool: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SenderPoolPatch"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SenderPool"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    rotateSenderPoolToken: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SenderPoolWithToken"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };

@@ -1,6 +1,7 @@
 import {
   IconClipboardList,
   IconActivity,
+  IconArrowsSplit2,
   IconBan,
   IconBuilding,
   IconBell,
@@ -96,6 +97,13 @@ export const PLACES: readonly Place[] = [
   },
   { to: '/files', label: 'places.files', icon: IconFile, group: 'messaging', ofAccount: true },
   { to: '/devices', label: 'places.devices', icon: IconDevices, group: 'setup', ofAccount: true },
+  {
+    to: '/sender-pools',
+    label: 'places.senderPools',
+    icon: IconArrowsSplit2,
+    group: 'setup',
+    ofAccount: true,
+  },
   { to: '/webhooks', label: 'places.webhooks', icon: IconWebhook, group: 'setup', ofAccount: true },
   { to: '/tokens', label: 'places.tokens', icon: IconKey, group: 'setup', ofAccount: true },
   { to: '/alerts', label: 'places.alerts', icon: IconBell, group: 'setup', ofAccount: true },

@@ -1,6 +1,7 @@
 import { accountRoute, accountsRoute } from '../screens/accounts/route.ts';
 import { alertsRoute } from '../screens/alerts/route.ts';
 import { auditRoute } from '../screens/audit/route.ts';
+import { authorizeRoute } from '../screens/authorize/route.ts';
 import { autorepliesRoute, autoreplyRoute } from '../screens/autoreplies/route.ts';
 import { filesRoute } from '../screens/files/route.ts';
 import { homeRoute } from '../screens/home/route.ts';
@@ -8,6 +9,7 @@ import { membersRoute } from '../screens/members/route.ts';
 import { operationsRoute } from '../screens/operations/route.ts';
 import { requestsRoute } from '../screens/requests/route.ts';
 import { sandboxInboxRoute } from '../screens/sandbox-inbox/route.ts';
+import { senderPoolRoute, senderPoolsRoute } from '../screens/sender-pools/route.ts';
 import { settingsRoute } from '../screens/settings/route.ts';
 import { signInRoute } from '../screens/sign-in/route.ts';
 import { usageRoute } from '../screens/usage/route.ts';
@@ -31,6 +33,8 @@ export const routeTree = rootRoute.addChildren([
   shellRoute.addChildren([
     devicesRoute,
     deviceRoute,
+    senderPoolsRoute,
+    senderPoolRoute,
     webhooksRoute,
     webhookRoute,
     deliveriesRoute,
@@ -39,6 +43,7 @@ export const routeTree = rootRoute.addChildren([
     autorepliesRoute,
     autoreplyRoute,
     tokensRoute,
+    authorizeRoute,
     filesRoute,
     usageRoute,
     alertsRoute,

@@ -1,23 +1,28 @@
 import { reachedHost, type SandboxProvider } from '../provider.ts';
 import { openContactKey } from './contact-key.ts';
+import { mailApisRouter, mailCallbacks } from './api/api-router.ts';
 import { mailBack } from './mail-back.ts';
 import { SMTP_REFUSALS } from './refusals.ts';
 import { startSmtp } from './start-smtp.ts';
 
-/** A submission server, and the mail servers of all contacts. */
+const PATH = '/email';
+
+/** A submission server, the APIs of providers, and the mail servers of all contacts. */
 export const email: SandboxProvider<'email'> = {
   channel: 'email',
   refusals: SMTP_REFUSALS,
   refusesLater: true,
   receipts: [],
-  callbacks: null,
+  callbacks: mailCallbacks,
   portVariable: 'SANDBOX_SMTP_PORT',
   async mount(context, { host, port, file }) {
     const contactKey = await openContactKey(file);
     const smtp = await startSmtp(context, { host, port });
     return {
-      address: ({ hostname }) => ({
+      routes: { path: PATH, router: mailApisRouter(context) },
+      address: ({ root, hostname }) => ({
         root: `smtp://${reachedHost(smtp.host, hostname)}:${smtp.port}`,
+        providers: `${root}${PATH}`,
         mail_key: { selector: contactKey.selector, public_key: contactKey.publicKey },
       }),
       tell: (answer) => mailBack({ ...context, contactKey }, context.mailExchanger(), answer),

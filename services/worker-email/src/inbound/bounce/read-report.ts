@@ -1,5 +1,6 @@
 import type { BounceClass } from '@cascade/contracts';
 import type { Email } from 'postal-mime';
+import { statusIn } from '../../send/refusals.ts';
 import { bytesOf } from '../mail-bytes.ts';
 import { classifyBounce, hasTellingPhrase } from './classify-bounce.ts';
 import { findReply, wordsOnFirstRecipient } from './find-reply.ts';
@@ -65,9 +66,6 @@ export function readReport(mail: Email, raw: Uint8Array): MailReport | null {
     recipients: [readNotice(subject, notice)],
   };
 }
-
-const statusIn = (text: string): string =>
-  /(?<![\w.])[245]\.\d{1,3}\.\d{1,3}(?!\.?\w)/.exec(text)?.[0] ?? '';
 
 const RECIPIENT_FIELDS = ['final-recipient', 'original-recipient'];
 

@@ -4,8 +4,9 @@ import type { AddressOwner, Repositories } from '@cascade/store';
 import type { Suppressions } from '@cascade/suppressions';
 import type { MessageTags } from '../../send/message-tags.ts';
 import { bounceReason } from '../../send/refusals.ts';
+import { createFindSend } from '../find-send.ts';
 import type { ReadMail } from '../read-mail.ts';
-import { sentIdsIn, type SentId } from './find-sent-ids.ts';
+import { sentIdsIn } from './find-sent-ids.ts';
 import { isHardBounce } from './is-hard-bounce.ts';
 
 /**
@@ -17,9 +18,6 @@ export type TakeReport = (
   owner: AddressOwner,
   recipients?: readonly string[],
 ) => Promise<boolean>;
-
-/** Of a report, whose ids have no valid tag: each needs a read of the store. */
-const MAX_UNSIGNED = 3;
 
 /**
  * Stores a delivery report as the send's receipt, and suppresses the address of a hard bounce. Anybody
@@ -34,7 +32,8 @@ export function createTakeReport(parts: {
   clock: Clock;
   logger: Logger;
 }): TakeReport {
-  const { intake, repositories, suppressions, messageTags, clock, logger } = parts;
+  const { intake, suppressions, clock, logger } = parts;
+  const findSend = createFindSend(parts);
 
   return async function takeReport(mail, owner, recipients = []) {
     const { report } = mail;
@@ -106,35 +105,4 @@ export function createTakeReport(parts: {
     });
     return true;
   };
-
-  /** Finds the account's send that a report names. */
-  async function findSend(ids: readonly SentId[], account: string) {
-    const isSigned = ({ send, request, tag }: SentId) => messageTags(send, request).includes(tag);
-    const signed = ids.filter(isSigned);
-    // After a change of keys only the recorded Message-ID proves an old mail.
-    const unsigned = ids.filter((id) => !isSigned(id) && id.messageId !== undefined);
-    for (const id of [...signed, ...unsigned.slice(0, MAX_UNSIGNED)]) {
-      const found = await readSend(id, account);
-      if (found && (signed.includes(id) || found.recorded === id.messageId)) return found;
-    }
-    return null;
-  }
-
-  async function readSend({ send: id, request, tag, messageId }: SentId, account: string) {
-    const row = await repositories.requests.get(account, request);
-    const send = row?.sends.email;
-    if (!row || send?.id !== id || send.target === undefined) return null;
-    const { outcomes } = await repositories.facts.load(row);
-    // Absent without an outcome, or an answer of the server.
-    const recorded = outcomes.find(({ _id }) => _id === id)?.providerMessageId;
-    const named = messageId ?? `<${id}.${request}.${tag}>`;
-    return {
-      id,
-      request: row._id,
-      device: send.device,
-      to: send.target,
-      recorded,
-      messageId: recorded ?? named,
-    };
-  }
 }

@@ -58,7 +58,7 @@ export const smppRefusal = (status: number): SmppRefusal =>
 /** Reasons by the state of a receipt; a state that isn't here says nothing final. */
 const BY_STATE: Readonly<Record<string, string>> = {
   EXPIRED: 'message expired before the network delivered it',
-  DELETED: "the recipient's network could not deliver the message: it was deleted",
+  DELETED: "the recipient's network could not deliver the message",
   UNDELIV: "the recipient's network could not deliver the message",
   REJECTD: "message was refused by policy of the recipient's network",
 };

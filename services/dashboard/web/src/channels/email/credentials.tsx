@@ -1,28 +1,21 @@
-import {
-  Group,
-  NumberInput,
-  PasswordInput,
-  SegmentedControl,
-  Stack,
-  Textarea,
-  TextInput,
-} from '@mantine/core';
+import { Group, Select, Stack, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { type CredentialsFieldsProps, type CredentialsForm, trimmed } from '../channel-parts.ts';
+import { filled } from './filled.ts';
+import { ProviderFields, providerMembers } from './provider-fields.tsx';
+import { isMailProvider, PROVIDER_TITLES } from './providers.ts';
+import { SmtpFields, smtpMembers } from './smtp-fields.tsx';
 
 export const credentials: CredentialsForm = {
   Fields,
   read(values) {
     const text = (field: string) => trimmed(values, field);
+    const { provider } = values;
     return {
       credentials: {
-        host: text('host'),
-        port: Number(values['port']),
-        secure: values['security'] === 'tls',
-        ...filled({ username: text('username'), password: String(values['password'] ?? '') }),
+        ...(isMailProvider(provider) ? providerMembers(provider, values) : smtpMembers(values)),
         from: { ...filled({ name: text('from_name') }), address: text('from_address') },
         ...addressesOf(text('inbound')),
-        ...filled({ return_path: text('return_path') }),
       },
     };
   },
@@ -30,48 +23,20 @@ export const credentials: CredentialsForm = {
 
 function Fields({ form }: CredentialsFieldsProps) {
   const { t } = useTranslation('channels');
+  const { provider } = form.values.credentials;
+  const isSmtp = !isMailProvider(provider);
   return (
     <Stack gap="sm">
-      <Group align="flex-start" gap="sm">
-        <TextInput
-          label={t('email.host')}
-          placeholder="smtp.example.com"
-          required
-          flex={1}
-          miw={180}
-          {...form.getInputProps('credentials.host')}
-        />
-        <NumberInput
-          label={t('email.port')}
-          min={1}
-          max={65_535}
-          allowDecimal={false}
-          hideControls
-          required
-          w={90}
-          {...form.getInputProps('credentials.port')}
-        />
-      </Group>
-      <SegmentedControl
-        aria-label={t('email.security')}
+      <Select
+        label={t('email.provider')}
         data={[
-          { value: 'starttls', label: 'STARTTLS' },
-          { value: 'tls', label: 'TLS' },
+          { value: 'smtp', label: 'SMTP' },
+          ...Object.entries(PROVIDER_TITLES).map(([value, label]) => ({ value, label })),
         ]}
-        {...form.getInputProps('credentials.security')}
+        allowDeselect={false}
+        {...form.getInputProps('credentials.provider')}
       />
-      <Group grow align="flex-start">
-        <TextInput
-          label={t('email.username')}
-          autoComplete="off"
-          {...form.getInputProps('credentials.username')}
-        />
-        <PasswordInput
-          label={t('email.password')}
-          autoComplete="new-password"
-          {...form.getInputProps('credentials.password')}
-        />
-      </Group>
+      {isSmtp ? <SmtpFields form={form} /> : <ProviderFields form={form} provider={provider} />}
       <Group grow align="flex-start">
         <TextInput label={t('email.fromName')} {...form.getInputProps('credentials.from_name')} />
         <TextInput
@@ -89,19 +54,18 @@ function Fields({ form }: CredentialsFieldsProps) {
         maxRows={5}
         {...form.getInputProps('credentials.inbound')}
       />
-      <TextInput
-        label={t('email.returnPath')}
-        description={t('email.returnPathHint')}
-        placeholder="bounce@shop.example"
-        type="email"
-        {...form.getInputProps('credentials.return_path')}
-      />
+      {isSmtp && (
+        <TextInput
+          label={t('email.returnPath')}
+          description={t('email.returnPathHint')}
+          placeholder="bounce@shop.example"
+          type="email"
+          {...form.getInputProps('credentials.return_path')}
+        />
+      )}
     </Stack>
   );
 }
-
-const filled = (members: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(Object.entries(members).filter(([, value]) => value !== ''));
 
 /** Addresses, one in a line. */
 function addressesOf(text: string): { inbound_addresses?: string[] } {

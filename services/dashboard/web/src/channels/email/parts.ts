@@ -1,5 +1,6 @@
 import { IconMail } from '@tabler/icons-react';
 import type { ChannelParts } from '../channel-parts.ts';
+import { EMPTY_PROVIDER_FIELDS } from './providers.ts';
 
 export const email = {
   icon: IconMail,
@@ -7,6 +8,8 @@ export const email = {
   texts: { en: () => import('./en.json'), id: () => import('./id.json') },
   credentials: {
     empty: {
+      provider: 'smtp',
+      ...EMPTY_PROVIDER_FIELDS,
       host: '',
       port: 587,
       security: 'starttls',

@@ -18,6 +18,8 @@ const HEIGHT_PX = 56;
 
 const TONES = {
   device_down: 'bad',
+  pool_last_member: 'warn',
+  pool_down: 'bad',
   endpoint_failing: 'bad',
   quota_80: 'warn',
   quota_100: 'bad',
@@ -73,6 +75,13 @@ function Subject({ kind, subject, name }: Incident) {
     case 'device_down':
       return (
         <Link to="/devices/$id" params={{ id: subject }} className={classes.link}>
+          {name}
+        </Link>
+      );
+    case 'pool_last_member':
+    case 'pool_down':
+      return (
+        <Link to="/sender-pools/$id" params={{ id: subject }} className={classes.link}>
           {name}
         </Link>
       );

@@ -14,6 +14,8 @@ type Kind = AnswerTo<'/api/alerts'>['kinds'][number];
 
 const KINDS: readonly Kind[] = [
   'device_down',
+  'pool_last_member',
+  'pool_down',
   'endpoint_failing',
   'quota_80',
   'quota_100',

@@ -17,15 +17,15 @@ import { ChannelIcon } from '../../components/channel-icon.tsx';
 import { CHANNEL_DEFINITIONS, CHANNEL_NAMES } from '../../components/channels.ts';
 import type { ChannelPartProps } from './channel-part-props.ts';
 import { changedKey, tierOf, withMember, withoutChannel } from './draft.ts';
+import { SenderSelect } from './sender-select.tsx';
 import { SuccessPart } from './success-part.tsx';
 
 const SHOWN = 200;
 
-/** Edits one channel of a request: device, tier, recipient (`children`) and content. */
+/** Edits one channel of a request: device or sender pool, tier, recipient (`children`) and content. */
 export function ChannelPart(props: ChannelPartProps & { children: ReactNode }) {
   const { channel, draft, onChange, children } = props;
   const { t } = useTranslation('console');
-  const devices = useApi('/api/devices', { query: { channel, limit: SHOWN } }).data?.data ?? [];
   const key = draft.keys[channel];
   return (
     <Paper p="sm" component="fieldset" m={0} miw={0} style={{ background: 'var(--surface-sunk)' }}>
@@ -41,14 +41,11 @@ export function ChannelPart(props: ChannelPartProps & { children: ReactNode }) {
       </Group>
       <Stack gap="sm">
         <Group grow align="flex-start">
-          <Select
-            label={t('device')}
-            allowDeselect={false}
+          <SenderSelect
+            channel={channel}
             value={key?.device ?? null}
-            data={devices.map(({ id, name }) => ({ value: id, label: name }))}
-            onChange={(device) =>
-              device !== null &&
-              onChange(withMember(draft, 'keys', channel, changedKey(key, device, tierOf(key))))
+            onChange={(sender) =>
+              onChange(withMember(draft, 'keys', channel, changedKey(key, sender, tierOf(key))))
             }
           />
           <NumberInput

@@ -9,13 +9,20 @@ import type { DeviceDetail } from './device-state.tsx';
 type Callback = NonNullable<DeviceDetail['callback']>;
 
 /** Shows whether the provider's posts come in, since when none came, and how to repair it. */
-export function CallbackCard({ callback }: { callback: Callback }) {
+export function CallbackCard({
+  callback,
+  isOfMail,
+}: {
+  callback: Callback;
+  /** Events of a mail provider come in, and no messages. */
+  isOfMail: boolean;
+}) {
   const { t } = useTranslation('devices');
   const { state, url, repair, last_at: lastAt } = callback;
   const works = state === 'working' && repair === null;
   const color = works ? 'green' : repair === null ? 'gray' : 'yellow';
   return (
-    <Card title={t('callback.title')} text={t('callback.text')}>
+    <Card title={t('callback.title')} text={t(isOfMail ? 'callback.mail.text' : 'callback.text')}>
       <Stack gap="sm">
         <Alert
           variant="light"
@@ -28,7 +35,13 @@ export function CallbackCard({ callback }: { callback: Callback }) {
               {t('callback.last')} <Timestamp value={lastAt} />
             </Text>
           )}
-          {repair !== null && <Text size="sm">{t(`callback.repairs.${repair}`)}</Text>}
+          {repair !== null && (
+            <Text size="sm">
+              {isOfMail && repair !== 'subscribe'
+                ? t(`callback.mail.repairs.${repair}`)
+                : t(`callback.repairs.${repair}`)}
+            </Text>
+          )}
           {repair === 'app_secret' && (
             <Text size="sm" component="div">
               {t('callback.refused')} <Timestamp value={callback.refused_at} />
@@ -41,9 +54,11 @@ export function CallbackCard({ callback }: { callback: Callback }) {
             <CopyButton value={url} label={t('callback.copy')} />
           </Group>
         )}
-        <Text size="sm" c="dimmed">
-          {t(callback.proves_closed_windows ? 'callback.proves' : 'callback.asks')}
-        </Text>
+        {!isOfMail && (
+          <Text size="sm" c="dimmed">
+            {t(callback.proves_closed_windows ? 'callback.proves' : 'callback.asks')}
+          </Text>
+        )}
       </Stack>
     </Card>
   );

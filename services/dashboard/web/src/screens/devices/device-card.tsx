@@ -32,7 +32,7 @@ export function DeviceCard({ device, minHeightPx }: { device: DeviceItem; minHei
             </Text>
           </div>
         </Group>
-        <DeviceStateBadge state={device.state} />
+        <DeviceStateBadge {...device} />
       </Group>
       <LastSend device={device.id} />
       <Group justify="space-between" gap="xs" mt="auto">

@@ -11,11 +11,13 @@ import { PageHeader } from '../../components/page-header.tsx';
 import { CallbackCard } from './callback-card.tsx';
 import { CredentialsCard } from './credentials-card.tsx';
 import { DeviceStateBadge, type DeviceItem } from './device-state.tsx';
+import { DeviceHealth } from './device-health.tsx';
 import { LimitsCard } from './limits-card.tsx';
 import { LinkCard } from './link-card.tsx';
 import { MonitorCard } from './monitor-card.tsx';
+import { PoolsCard } from './pools-card.tsx';
 import { SettingsCard } from './settings-card.tsx';
-import { TokenCard } from './token-card.tsx';
+import { DeviceTokenCard } from './token-card.tsx';
 
 const route = getRouteApi('/shell/devices/$id');
 const REFRESH_MS = 5_000;
@@ -49,17 +51,24 @@ export function DeviceScreen() {
       <Grid gap="sm">
         <Grid.Col span={{ base: 12, lg: 7 }}>
           <Stack gap="sm">
+            {device.health && <DeviceHealth health={device.health} />}
             {CHANNEL_DEFINITIONS[device.channel].delivery === 'device' && (
               <LinkCard device={device} />
             )}
-            {device.callback && <CallbackCard callback={device.callback} />}
+            {device.callback && (
+              <CallbackCard
+                callback={device.callback}
+                isOfMail={CHANNEL_DEFINITIONS[device.channel].address === 'mail'}
+              />
+            )}
             {device.limits && <LimitsCard limits={device.limits} />}
             <MonitorCard device={device} />
           </Stack>
         </Grid.Col>
         <Grid.Col span={{ base: 12, lg: 5 }}>
           <Stack gap="sm">
-            <TokenCard device={device} />
+            <DeviceTokenCard device={device} />
+            <PoolsCard device={device.id} />
             <CredentialsCard device={device} key={`credentials ${device.id}`} />
             <SettingsCard device={device} key={`settings ${device.id}`} />
           </Stack>
@@ -75,7 +84,7 @@ function Subtitle({ device }: { device: DeviceItem }) {
     <Group gap="sm" component="span" mt={2}>
       <ChannelIcon channel={device.channel} named />
       {device.number !== '' && <span className="figures">{device.number}</span>}
-      <DeviceStateBadge state={device.state} />
+      <DeviceStateBadge {...device} />
       {device.sandbox && (
         <Badge size="sm" color="gray">
           {t('card.sandbox')}

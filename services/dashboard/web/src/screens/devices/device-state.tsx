@@ -16,7 +16,17 @@ const TONES: Record<DeviceItem['state'], Tone> = {
   removed: 'bad',
 };
 
-export function DeviceStateBadge({ state }: { state: DeviceItem['state'] }) {
+/** Shows the state of a device; of a connected one whose sends fail, that they do. */
+export function DeviceStateBadge({
+  state,
+  health,
+}: {
+  state: DeviceItem['state'];
+  health?: DeviceItem['health'] | null;
+}) {
   const { t } = useTranslation('devices');
+  if (health && state === 'connected') {
+    return <StatusBadge tone="warn">{t('health.badge')}</StatusBadge>;
+  }
   return <StatusBadge tone={TONES[state]}>{t(`states.${state}`)}</StatusBadge>;
 }

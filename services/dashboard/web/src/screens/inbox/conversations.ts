@@ -2,36 +2,50 @@ import type { RowOf } from '../../api/types.ts';
 
 export type InboundItem = RowOf<'/api/inbound'>;
 
-/** What one contact wrote to one device, by all of its numbers and ids. */
-export interface ConversationItem extends Pick<
-  InboundItem,
-  'device' | 'channel' | 'from' | 'contact'
-> {
+/**
+ * What one contact wrote, by all of its numbers and ids, to one device or to several devices that share a
+ * sender pool.
+ */
+export interface ConversationItem extends Pick<InboundItem, 'channel' | 'from' | 'contact'> {
   key: string;
+  /** The device that the contact wrote to last: replies go through it. */
+  device: string;
+  /** All devices of the conversation, this one too. */
+  devices: readonly string[];
   latest: InboundItem;
   /** The oldest first. */
   messages: InboundItem[];
 }
 
-const keyOf = (device: string, contact: string): string => JSON.stringify([device, contact]);
-
-/** @param rows the newest first, as they are listed; the conversations follow the same order. */
-export function conversationsOf(rows: readonly InboundItem[]): ConversationItem[] {
+/**
+ * @param rows the newest first, as they are listed; the conversations follow the same order.
+ * @param groupOf the devices that share conversations with a device.
+ */
+export function conversationsOf(
+  rows: readonly InboundItem[],
+  groupOf: (device: string) => readonly string[],
+): ConversationItem[] {
   const found = new Map<string, ConversationItem>();
   for (const row of rows) {
     const { device, channel, from, contact } = row;
-    const key = keyOf(device, contact);
+    const devices = groupOf(device);
+    const key = JSON.stringify([devices[0], contact]);
     const known = found.get(key);
     if (known) known.messages.unshift(row);
-    else found.set(key, { key, device, channel, from, contact, latest: row, messages: [row] });
+    else {
+      const messages = [row];
+      found.set(key, { key, device, devices, channel, from, contact, latest: row, messages });
+    }
   }
   return [...found.values()];
 }
 
 /** Whether a conversation is the one that an address of the screen names, by any id of its contact. */
 export const isConversation = (
-  { device, contact, messages }: ConversationItem,
+  { devices, contact, messages }: ConversationItem,
   via: string | undefined,
   named: string | undefined,
 ): boolean =>
-  device === via && (contact === named || messages.some(({ from }) => from.id === named));
+  via !== undefined &&
+  devices.includes(via) &&
+  (contact === named || messages.some(({ from }) => from.id === named));

@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconInbox, IconMessages } from '@tabler/icons-react';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CsvLink } from '../../components/csv-link.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
@@ -13,10 +14,12 @@ import {
 } from '../../components/list/filters.tsx';
 import { ListFailed, useFailure } from '../../components/list/list-failed.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
+import { useApi } from '../../api/use-api.ts';
 import { useDevices } from '../../components/use-devices.ts';
 import { ConversationList } from './conversation-list.tsx';
 import { conversationsOf, isConversation } from './conversations.ts';
 import type { InboxFilters } from './search.ts';
+import { senderGroupsOf } from './sender-groups.ts';
 import { Thread } from './thread.tsx';
 import { useInbound } from './use-inbound.ts';
 import classes from './inbox.module.css';
@@ -25,7 +28,7 @@ const route = getRouteApi('/shell/inbox');
 /** Narrower screens show one pane. The same value as in the styles. */
 const ONE_PANE = '(max-width: 62em)';
 
-/** Shows conversations by contact and device. */
+/** Shows conversations by contact, and by device or sender pool. */
 export function InboxScreen() {
   const { t } = useTranslation('inbox');
   const search = route.useSearch();
@@ -34,7 +37,10 @@ export function InboxScreen() {
   const devices = useDevices();
   const inbound = useInbound(filters);
   const failure = useFailure(inbound.rows, inbound.error);
-  const conversations = inbound.rows && conversationsOf(inbound.rows);
+  const pools = useApi('/api/sender-pools');
+  const groupOf = useMemo(() => senderGroupsOf(pools.data?.data ?? []), [pools.data]);
+  const conversations =
+    inbound.rows && !pools.isPending ? conversationsOf(inbound.rows, groupOf) : undefined;
   const open = conversations?.find((one) => isConversation(one, via, contact));
   const isNarrow = useMediaQuery(ONE_PANE, false, { getInitialValueInEffect: false });
   const isThreadAlone = isNarrow && via !== undefined;
@@ -75,7 +81,7 @@ export function InboxScreen() {
             <Thread
               key={open.key}
               conversation={open}
-              deviceName={deviceNameOf(devices, open.device)}
+              nameOf={(device) => deviceNameOf(devices, device)}
               filters={filters}
               inbound={inbound}
             />

@@ -19,8 +19,14 @@ const NAMED = new Set([
   'unsupported',
 ]);
 
+interface ReceivedBubbleProps {
+  message: InboundItem;
+  /** The name of the device that it came to, where a conversation has several. */
+  device: string | undefined;
+}
+
 /** Shows a message of a contact. */
-export function ReceivedBubble({ message }: { message: InboundItem }) {
+export function ReceivedBubble({ message, device }: ReceivedBubbleProps) {
   const { t } = useTranslation('inbox');
   const shown = readMessage(message);
   const { type, subject, text, html, files, choice, place, edited, unverified, verdicts } = shown;
@@ -60,6 +66,7 @@ export function ReceivedBubble({ message }: { message: InboundItem }) {
       </div>
       <Group gap={8} className={classes.foot}>
         <Timestamp value={message.at} />
+        {device !== undefined && <span>{t('through', { device })}</span>}
         {unverified && (
           <Tooltip label={t('unverifiedHint')} multiline maw={280}>
             <Badge size="xs" color="yellow" tabIndex={0}>

@@ -11,8 +11,14 @@ import classes from './inbox.module.css';
 
 type Sent = Extract<ThreadEntry, { kind: 'sent' }>;
 
+interface SentBubbleProps extends Pick<Sent, 'send' | 'detail'> {
+  /** The name of the device that sent it, where a conversation has several. */
+  device: string | undefined;
+}
+
 /** Shows a send to the contact: a reply, an autoreply, or a program's send. */
-export function SentBubble({ send, detail }: Pick<Sent, 'send' | 'detail'>) {
+export function SentBubble({ send, detail, device }: SentBubbleProps) {
+  const { t } = useTranslation('inbox');
   const reason = useReasonOf()(send);
   return (
     <li className={classes.sent}>
@@ -26,6 +32,7 @@ export function SentBubble({ send, detail }: Pick<Sent, 'send' | 'detail'>) {
       </div>
       <Group gap={8} className={classes.foot}>
         <Timestamp value={send.accepted_at} />
+        {device !== undefined && <span>{t('through', { device })}</span>}
         <RequestLink id={send.request_id} />
         <SendStateBadge send={send} />
       </Group>

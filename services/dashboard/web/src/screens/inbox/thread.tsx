@@ -20,17 +20,20 @@ import classes from './inbox.module.css';
 
 interface ThreadProps {
   conversation: ConversationItem;
-  /** Null: the device is deleted, and nothing can be sent. */
-  deviceName: string | null;
+  /** The name of a device. Null: it is deleted, and nothing can be sent through it. */
+  nameOf: (device: string) => string | null;
   filters: InboxFilters;
   inbound: Inbound;
 }
 
-/** Shows the conversation of a contact with a device, and the field for a reply. */
-export function Thread({ conversation, deviceName, filters, inbound }: ThreadProps) {
+/** Shows the conversation of a contact with a device or sender pool, and the field for a reply. */
+export function Thread({ conversation, nameOf, filters, inbound }: ThreadProps) {
   const { t } = useTranslation('inbox');
   const mayWrite = useMay('write');
-  const { channel, device, from } = conversation;
+  const { channel, device, devices, from } = conversation;
+  const deviceName = nameOf(device);
+  // With one device the head of the conversation says it for all messages.
+  const by = (id: string) => (devices.length > 1 ? (nameOf(id) ?? t('goneDevice')) : undefined);
   const { entries, isReading, hasMoreSent } = useThread(conversation);
   const bottom = useBottom(`${entries.at(-1)?.key ?? ''} ${isReading}`);
   return (
@@ -78,9 +81,18 @@ export function Thread({ conversation, deviceName, filters, inbound }: ThreadPro
         <ol>
           {entries.map((entry) =>
             entry.kind === 'received' ? (
-              <ReceivedBubble key={entry.key} message={entry.message} />
+              <ReceivedBubble
+                key={entry.key}
+                message={entry.message}
+                device={by(entry.message.device)}
+              />
             ) : (
-              <SentBubble key={entry.key} send={entry.send} detail={entry.detail} />
+              <SentBubble
+                key={entry.key}
+                send={entry.send}
+                detail={entry.detail}
+                device={by(entry.send.device)}
+              />
             ),
           )}
         </ol>

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import type { AnswerTo, RowOf } from '../../api/types.ts';
-import { apiQuery, useApi } from '../../api/use-api.ts';
+import { apiQuery } from '../../api/use-api.ts';
 import type { ConversationItem, InboundItem } from './conversations.ts';
 
 type SendRow = RowOf<'/api/sends'>;
@@ -18,27 +18,30 @@ export type ThreadEntry =
     };
 
 const SENDS_READ = 200;
+/** Of a conversation with a sender pool: each device's sends are read on their own. */
+const DEVICES_READ = 6;
 /** Each needs its request: the thread reads this many, and the log has the rest. */
 const SENDS_SHOWN = 20;
 const REFRESH_MS = 3_000;
 
 /**
- * Messages of the contact and sends of the device to it, the oldest first. Sends are among the device's
- * latest; the log has all.
+ * Messages of the contact and sends of the conversation's devices to it, the oldest first. Sends are
+ * among each device's latest; the log has all.
  */
-export function useThread({ device, contact, messages }: ConversationItem) {
-  const { data } = useApi(
-    '/api/sends',
-    { query: { device, limit: SENDS_READ } },
-    { refetchEveryMs: REFRESH_MS },
-  );
-  const all = (data?.data ?? []).filter(
-    (send) =>
-      send.device === device &&
-      send.state !== 'skipped' &&
-      send.state !== 'cancelled' &&
-      send.contact === contact,
-  );
+export function useThread(conversation: ConversationItem) {
+  const { contact, messages } = conversation;
+  const lists = useQueries({
+    queries: devicesOf(conversation).map((device) => ({
+      ...apiQuery('/api/sends', { query: { device, limit: SENDS_READ } }),
+      refetchInterval: REFRESH_MS,
+    })),
+  });
+  const all = lists
+    .flatMap(({ data }) => data?.data ?? [])
+    .filter(
+      (send) => send.state !== 'skipped' && send.state !== 'cancelled' && send.contact === contact,
+    )
+    .toSorted((a, b) => b.id - a.id);
   const sends = all.slice(0, SENDS_SHOWN);
   const requests = useQueries({
     queries: sends.map(({ request_id: id }) => ({
@@ -66,9 +69,16 @@ export function useThread({ device, contact, messages }: ConversationItem) {
     })),
   ];
   return {
-    isReading: data === undefined || requests.some(({ isPending }) => isPending),
+    isReading:
+      lists.some(({ isPending }) => isPending) || requests.some(({ isPending }) => isPending),
     entries: entries.toSorted((a, b) => a.at.localeCompare(b.at)),
     /** Whether the log may have more sends to the contact. */
-    hasMoreSent: all.length > sends.length || data?.has_more === true,
+    hasMoreSent: all.length > sends.length || lists.some(({ data }) => data?.has_more === true),
   };
+}
+
+/** The devices that the contact wrote to, the last one first, then others that may have written. */
+function devicesOf({ devices, messages }: ConversationItem): string[] {
+  const written = messages.toReversed().map(({ device }) => device);
+  return [...new Set([...written, ...devices])].slice(0, DEVICES_READ);
 }

@@ -2,6 +2,7 @@ import { Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import classes from './lanes.module.css';
 import { SendCard } from './send-card.tsx';
+import { Tries } from './tries.tsx';
 import type { RequestDetail } from './use-live-request.ts';
 
 /** Shows a lane for each tier, in the order in which tiers open. */
@@ -24,6 +25,9 @@ export function Lanes({ request }: { request: RequestDetail }) {
               </Text>
             </div>
             <div className={classes.sends}>
+              {channels.map((channel) => (
+                <Tries key={channel} sends={own.filter((send) => send.channel === channel)} />
+              ))}
               {own.map((send) => (
                 <SendCard key={send.id} send={send} />
               ))}

@@ -8,6 +8,7 @@ export const REASONS = [
   'opt_out',
   'unsubscribed',
   'hard_bounce',
+  'complaint',
   'manual',
   'imported',
 ] as const satisfies readonly Why[];

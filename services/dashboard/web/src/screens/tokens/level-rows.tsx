@@ -1,6 +1,6 @@
 import { Fieldset, Group, Input, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { LEVELS, RESOURCES, type Resource } from './scopes.ts';
+import { hasHint, LEVELS, RESOURCES, type Resource } from './scopes.ts';
 
 interface LevelRowsProps {
   /** Properties of a resource's input in the form. */
@@ -50,8 +50,3 @@ export function LevelRows({ of }: LevelRowsProps) {
     </Fieldset>
   );
 }
-
-const HINTED = ['devices', 'batches', 'webhooks', 'logs'] as const satisfies readonly Resource[];
-type Hinted = (typeof HINTED)[number];
-const hasHint = (resource: Resource): resource is Hinted =>
-  (HINTED as readonly Resource[]).includes(resource);

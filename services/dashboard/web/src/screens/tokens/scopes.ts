@@ -32,3 +32,20 @@ export const scopesOf = (levels: Readonly<Record<Resource, Level>>): Scope[] =>
   RESOURCES.flatMap((resource) =>
     levels[resource] === 'none' ? [] : [`${resource}:${levels[resource]}` as Scope],
   );
+
+const HINTED = ['devices', 'batches', 'webhooks', 'logs'] as const satisfies readonly Resource[];
+type Hinted = (typeof HINTED)[number];
+
+/** Whether a resource has a hint of what a level of it gives besides. */
+export const hasHint = (resource: string): resource is Hinted =>
+  (HINTED as readonly string[]).includes(resource);
+
+/** Resources whose hint is about changing alone. */
+const HINTED_CHANGES: readonly string[] = ['devices', 'batches'];
+
+/** The resource of a scope, where its hint is about this level. */
+export function hintOf(scope: Scope): Hinted | undefined {
+  const [resource = '', level] = scope.split(':');
+  if (!hasHint(resource)) return undefined;
+  return level === 'read' && HINTED_CHANGES.includes(resource) ? undefined : resource;
+}

@@ -36,6 +36,7 @@ from .batch_state import BatchState
 from .batch_targets import BatchTargets
 from .batch_upload import BatchUpload
 from .batch_variables import BatchVariables
+from .begun_device_authorization import BegunDeviceAuthorization
 from .behaviour import Behaviour
 from .bounce_class import BounceClass
 from .broker_kind import BrokerKind
@@ -74,9 +75,12 @@ from .delivery_purpose import DeliveryPurpose
 from .delivery_request import DeliveryRequest
 from .delivery_response import DeliveryResponse
 from .device import Device
+from .device_approval import DeviceApproval
+from .device_authorization import DeviceAuthorization
 from .device_callback import DeviceCallback
 from .device_check import DeviceCheck
 from .device_detail import DeviceDetail
+from .device_health import DeviceHealth
 from .device_limits import DeviceLimits
 from .device_link import DeviceLink
 from .device_page import DevicePage
@@ -86,6 +90,8 @@ from .device_restriction import DeviceRestriction
 from .device_settings import DeviceSettings
 from .device_state import DeviceState
 from .device_state_change import DeviceStateChange
+from .device_token import DeviceToken
+from .device_token_request import DeviceTokenRequest
 from .device_with_token import DeviceWithToken
 from .dkim_key import DkimKey
 from .email_credentials import EmailCredentials
@@ -157,6 +163,7 @@ from .mail_authentication import MailAuthentication
 from .mail_sender import MailSender
 from .mailbox import Mailbox
 from .mailbox_state import MailboxState
+from .mailgun_credentials import MailgunCredentials
 from .marketing_choice import MarketingChoice
 from .match_type import MatchType
 from .message_entry import MessageEntry
@@ -166,6 +173,8 @@ from .new_account import NewAccount
 from .new_autoreply import NewAutoreply
 from .new_chat_limit import NewChatLimit
 from .new_device import NewDevice
+from .new_device_authorization import NewDeviceAuthorization
+from .new_sender_pool import NewSenderPool
 from .new_suppression import NewSuppression
 from .new_template import NewTemplate
 from .new_token import NewToken
@@ -194,6 +203,11 @@ from .plan_patch import PlanPatch
 from .plan_period import PlanPeriod
 from .poll import Poll
 from .poll_vote import PollVote
+from .pool_member import PoolMember
+from .pool_member_state import PoolMemberState
+from .pool_member_view import PoolMemberView
+from .pool_strategy import PoolStrategy
+from .postmark_credentials import PostmarkCredentials
 from .preview import Preview
 from .preview_content import PreviewContent
 from .preview_entry import PreviewEntry
@@ -219,6 +233,7 @@ from .request_content import RequestContent
 from .request_counts import RequestCounts
 from .request_detail import RequestDetail
 from .request_page import RequestPage
+from .resend_credentials import ResendCredentials
 from .resend_range import ResendRange
 from .resend_range_result import ResendRangeResult
 from .resend_result import ResendResult
@@ -241,12 +256,18 @@ from .send_awaits import SendAwaits
 from .send_delivery import SendDelivery
 from .send_delivery_state import SendDeliveryState
 from .send_detail import SendDetail
+from .send_grid_credentials import SendGridCredentials
 from .send_later import SendLater
 from .send_mode import SendMode
 from .send_outcome import SendOutcome
 from .send_state import SendState
 from .send_success import SendSuccess
 from .send_waiting import SendWaiting
+from .sender_pool import SenderPool
+from .sender_pool_patch import SenderPoolPatch
+from .sender_pool_with_token import SenderPoolWithToken
+from .sender_pools import SenderPools
+from .ses_credentials import SesCredentials
 from .session import Session
 from .session_account import SessionAccount
 from .session_user import SessionUser
@@ -304,6 +325,7 @@ from .twilio_credentials import TwilioCredentials
 from .unanswered_reason import UnansweredReason
 from .unlink_request import UnlinkRequest
 from .usage import Usage
+from .used_sender_pool import UsedSenderPool
 from .used_template import UsedTemplate
 from .user import User
 from .user_page import UserPage
@@ -363,6 +385,7 @@ __all__ = (
     "BatchTargets",
     "BatchUpload",
     "BatchVariables",
+    "BegunDeviceAuthorization",
     "Behaviour",
     "BounceClass",
     "BrokerKind",
@@ -401,9 +424,12 @@ __all__ = (
     "DeliveryRequest",
     "DeliveryResponse",
     "Device",
+    "DeviceApproval",
+    "DeviceAuthorization",
     "DeviceCallback",
     "DeviceCheck",
     "DeviceDetail",
+    "DeviceHealth",
     "DeviceLimits",
     "DeviceLink",
     "DevicePage",
@@ -413,6 +439,8 @@ __all__ = (
     "DeviceSettings",
     "DeviceState",
     "DeviceStateChange",
+    "DeviceToken",
+    "DeviceTokenRequest",
     "DeviceWithToken",
     "DkimKey",
     "EmailCredentials",
@@ -483,6 +511,7 @@ __all__ = (
     "MailAuthentication",
     "Mailbox",
     "MailboxState",
+    "MailgunCredentials",
     "MailSender",
     "MarketingChoice",
     "MatchType",
@@ -493,6 +522,8 @@ __all__ = (
     "NewAutoreply",
     "NewChatLimit",
     "NewDevice",
+    "NewDeviceAuthorization",
+    "NewSenderPool",
     "NewSuppression",
     "NewTemplate",
     "NewToken",
@@ -521,6 +552,11 @@ __all__ = (
     "PlanPeriod",
     "Poll",
     "PollVote",
+    "PoolMember",
+    "PoolMemberState",
+    "PoolMemberView",
+    "PoolStrategy",
+    "PostmarkCredentials",
     "Preview",
     "PreviewContent",
     "PreviewEntry",
@@ -546,6 +582,7 @@ __all__ = (
     "RequestCounts",
     "RequestDetail",
     "RequestPage",
+    "ResendCredentials",
     "ResendRange",
     "ResendRangeResult",
     "ResendResult",
@@ -568,12 +605,18 @@ __all__ = (
     "SendDelivery",
     "SendDeliveryState",
     "SendDetail",
+    "SenderPool",
+    "SenderPoolPatch",
+    "SenderPools",
+    "SenderPoolWithToken",
+    "SendGridCredentials",
     "SendLater",
     "SendMode",
     "SendOutcome",
     "SendState",
     "SendSuccess",
     "SendWaiting",
+    "SesCredentials",
     "Session",
     "SessionAccount",
     "SessionUser",
@@ -631,6 +674,7 @@ __all__ = (
     "UnansweredReason",
     "UnlinkRequest",
     "Usage",
+    "UsedSenderPool",
     "UsedTemplate",
     "User",
     "UserPage",

@@ -10,9 +10,11 @@ from ..types import UNSET, Unset
 
 from ..models.channel import Channel
 from ..models.device_state import DeviceState
+from ..types import UNSET, Unset
 from typing import cast
 
 if TYPE_CHECKING:
+  from ..models.device_health import DeviceHealth
   from ..models.device_settings import DeviceSettings
 
 
@@ -36,6 +38,9 @@ class Device:
             token_hint (str): The last four characters of the channel token.
             settings (DeviceSettings):
             created_at (str): ISO 8601, UTC, with milliseconds.
+            provider (str | Unset): Whose service carries its mails: `smtp` or a provider that takes them over HTTP. Email
+                alone; absent for senders from before there was a choice, which use SMTP.
+            health (DeviceHealth | Unset): Its sends fail for its own fault, or end unknown, one after the other.
      """
 
     id: str
@@ -47,6 +52,8 @@ class Device:
     token_hint: str
     settings: DeviceSettings
     created_at: str
+    provider: str | Unset = UNSET
+    health: DeviceHealth | Unset = UNSET
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
 
@@ -54,6 +61,7 @@ class Device:
 
 
     def to_dict(self) -> dict[str, Any]:
+        from ..models.device_health import DeviceHealth # noqa: PLC0415
         from ..models.device_settings import DeviceSettings # noqa: PLC0415
         id = self.id
 
@@ -73,6 +81,12 @@ class Device:
 
         created_at = self.created_at
 
+        provider = self.provider
+
+        health: dict[str, Any] | Unset = UNSET
+        if not isinstance(self.health, Unset):
+            health = self.health.to_dict()
+
 
         field_dict: dict[str, Any] = {}
         field_dict.update(self.additional_properties)
@@ -87,6 +101,10 @@ class Device:
             "settings": settings,
             "created_at": created_at,
         })
+        if provider is not UNSET:
+            field_dict["provider"] = provider
+        if health is not UNSET:
+            field_dict["health"] = health
 
         return field_dict
 
@@ -94,6 +112,7 @@ class Device:
 
     @classmethod
     def from_dict(cls: type[T], src_dict: Mapping[str, Any]) -> T:
+        from ..models.device_health import DeviceHealth # noqa: PLC0415
         from ..models.device_settings import DeviceSettings # noqa: PLC0415
         d = dict(src_dict)
         id = d.pop("id")
@@ -123,6 +142,18 @@ class Device:
 
         created_at = d.pop("created_at")
 
+        provider = d.pop("provider", UNSET)
+
+        _health = d.pop("health", UNSET)
+        health: DeviceHealth | Unset
+        if isinstance(_health,  Unset):
+            health = UNSET
+        else:
+            health = DeviceHealth.from_dict(_health)
+
+
+
+
         device = cls(
             id=id,
             channel=channel,
@@ -133,6 +164,8 @@ class Device:
             token_hint=token_hint,
             settings=settings,
             created_at=created_at,
+            provider=provider,
+            health=health,
         )
 
 

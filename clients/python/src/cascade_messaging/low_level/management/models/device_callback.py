@@ -26,7 +26,8 @@ class DeviceCallback:
     """ 
         Attributes:
             state (CallbackState): `silent`: nothing came for 6 hours. `never`: nothing came at all.
-            url (None | str): Address to enter in the provider's app; null without `PUBLIC_URL`.
+            url (None | str): Address to enter in the provider's app, or as event webhook at the mail provider; null without
+                `PUBLIC_URL`.
             last_at (None | str): When the newest signed post about the device's number came.
             since (None | str): Since when such posts come without a long pause.
             checked_at (None | str): When the provider last checked the address with the right word.

@@ -15,6 +15,7 @@ from typing import cast
 
 if TYPE_CHECKING:
   from ..models.device_callback import DeviceCallback
+  from ..models.device_health import DeviceHealth
   from ..models.device_limits import DeviceLimits
   from ..models.device_settings import DeviceSettings
 
@@ -39,6 +40,9 @@ class DeviceDetail:
             token_hint (str): The last four characters of the channel token.
             settings (DeviceSettings):
             created_at (str): ISO 8601, UTC, with milliseconds.
+            provider (str | Unset): Whose service carries its mails: `smtp` or a provider that takes them over HTTP. Email
+                alone; absent for senders from before there was a choice, which use SMTP.
+            health (DeviceHealth | Unset): Its sends fail for its own fault, or end unknown, one after the other.
             callback (DeviceCallback | Unset):
             limits (DeviceLimits | Unset): Limits in force, of settings or defaults, and their use.
      """
@@ -52,6 +56,8 @@ class DeviceDetail:
     token_hint: str
     settings: DeviceSettings
     created_at: str
+    provider: str | Unset = UNSET
+    health: DeviceHealth | Unset = UNSET
     callback: DeviceCallback | Unset = UNSET
     limits: DeviceLimits | Unset = UNSET
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
@@ -62,6 +68,7 @@ class DeviceDetail:
 
     def to_dict(self) -> dict[str, Any]:
         from ..models.device_callback import DeviceCallback # noqa: PLC0415
+        from ..models.device_health import DeviceHealth # noqa: PLC0415
         from ..models.device_limits import DeviceLimits # noqa: PLC0415
         from ..models.device_settings import DeviceSettings # noqa: PLC0415
         id = self.id
@@ -81,6 +88,12 @@ class DeviceDetail:
         settings = self.settings.to_dict()
 
         created_at = self.created_at
+
+        provider = self.provider
+
+        health: dict[str, Any] | Unset = UNSET
+        if not isinstance(self.health, Unset):
+            health = self.health.to_dict()
 
         callback: dict[str, Any] | Unset = UNSET
         if not isinstance(self.callback, Unset):
@@ -104,6 +117,10 @@ class DeviceDetail:
             "settings": settings,
             "created_at": created_at,
         })
+        if provider is not UNSET:
+            field_dict["provider"] = provider
+        if health is not UNSET:
+            field_dict["health"] = health
         if callback is not UNSET:
             field_dict["callback"] = callback
         if limits is not UNSET:
@@ -116,6 +133,7 @@ class DeviceDetail:
     @classmethod
     def from_dict(cls: type[T], src_dict: Mapping[str, Any]) -> T:
         from ..models.device_callback import DeviceCallback # noqa: PLC0415
+        from ..models.device_health import DeviceHealth # noqa: PLC0415
         from ..models.device_limits import DeviceLimits # noqa: PLC0415
         from ..models.device_settings import DeviceSettings # noqa: PLC0415
         d = dict(src_dict)
@@ -145,6 +163,18 @@ class DeviceDetail:
 
 
         created_at = d.pop("created_at")
+
+        provider = d.pop("provider", UNSET)
+
+        _health = d.pop("health", UNSET)
+        health: DeviceHealth | Unset
+        if isinstance(_health,  Unset):
+            health = UNSET
+        else:
+            health = DeviceHealth.from_dict(_health)
+
+
+
 
         _callback = d.pop("callback", UNSET)
         callback: DeviceCallback | Unset
@@ -176,6 +206,8 @@ class DeviceDetail:
             token_hint=token_hint,
             settings=settings,
             created_at=created_at,
+            provider=provider,
+            health=health,
             callback=callback,
             limits=limits,
         )

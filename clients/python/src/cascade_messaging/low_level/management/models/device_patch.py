@@ -14,10 +14,12 @@ from typing import cast
 if TYPE_CHECKING:
   from ..models.device_settings import DeviceSettings
   from ..models.email_credentials import EmailCredentials
-  from ..models.http_gateway_credentials import HttpGatewayCredentials
-  from ..models.smpp_credentials import SmppCredentials
+  from ..models.mailgun_credentials import MailgunCredentials
+  from ..models.postmark_credentials import PostmarkCredentials
+  from ..models.resend_credentials import ResendCredentials
+  from ..models.send_grid_credentials import SendGridCredentials
+  from ..models.ses_credentials import SesCredentials
   from ..models.telegram_credentials import TelegramCredentials
-  from ..models.twilio_credentials import TwilioCredentials
   from ..models.waba_credentials import WabaCredentials
   from ..models.whatsapp_credentials import WhatsappCredentials
 
@@ -34,14 +36,14 @@ class DevicePatch:
     """ 
         Attributes:
             name (str | Unset):
-            credentials (EmailCredentials | HttpGatewayCredentials | SmppCredentials | TelegramCredentials |
-                TwilioCredentials | Unset | WabaCredentials | WhatsappCredentials): By channel; sealed when stored and never
-                shown again.
+            credentials (EmailCredentials | MailgunCredentials | PostmarkCredentials | ResendCredentials |
+                SendGridCredentials | SesCredentials | TelegramCredentials | Unset | WabaCredentials | WhatsappCredentials): By
+                channel; sealed when stored and never shown again.
             settings (DeviceSettings | Unset):
      """
 
     name: str | Unset = UNSET
-    credentials: EmailCredentials | HttpGatewayCredentials | SmppCredentials | TelegramCredentials | TwilioCredentials | Unset | WabaCredentials | WhatsappCredentials = UNSET
+    credentials: EmailCredentials | MailgunCredentials | PostmarkCredentials | ResendCredentials | SendGridCredentials | SesCredentials | TelegramCredentials | Unset | WabaCredentials | WhatsappCredentials = UNSET
     settings: DeviceSettings | Unset = UNSET
 
 
@@ -51,10 +53,12 @@ class DevicePatch:
     def to_dict(self) -> dict[str, Any]:
         from ..models.device_settings import DeviceSettings # noqa: PLC0415
         from ..models.email_credentials import EmailCredentials # noqa: PLC0415
-        from ..models.http_gateway_credentials import HttpGatewayCredentials # noqa: PLC0415
-        from ..models.smpp_credentials import SmppCredentials # noqa: PLC0415
+        from ..models.mailgun_credentials import MailgunCredentials # noqa: PLC0415
+        from ..models.postmark_credentials import PostmarkCredentials # noqa: PLC0415
+        from ..models.resend_credentials import ResendCredentials # noqa: PLC0415
+        from ..models.send_grid_credentials import SendGridCredentials # noqa: PLC0415
+        from ..models.ses_credentials import SesCredentials # noqa: PLC0415
         from ..models.telegram_credentials import TelegramCredentials # noqa: PLC0415
-        from ..models.twilio_credentials import TwilioCredentials # noqa: PLC0415
         from ..models.waba_credentials import WabaCredentials # noqa: PLC0415
         from ..models.whatsapp_credentials import WhatsappCredentials # noqa: PLC0415
         name = self.name
@@ -62,15 +66,19 @@ class DevicePatch:
         credentials: dict[str, Any] | Unset
         if isinstance(self.credentials, Unset):
             credentials = UNSET
-        elif isinstance(self.credentials, SmppCredentials):
-            credentials = self.credentials.to_dict()
         elif isinstance(self.credentials, WabaCredentials):
+            credentials = self.credentials.to_dict()
+        elif isinstance(self.credentials, SesCredentials):
             credentials = self.credentials.to_dict()
         elif isinstance(self.credentials, EmailCredentials):
             credentials = self.credentials.to_dict()
-        elif isinstance(self.credentials, TwilioCredentials):
+        elif isinstance(self.credentials, MailgunCredentials):
             credentials = self.credentials.to_dict()
-        elif isinstance(self.credentials, HttpGatewayCredentials):
+        elif isinstance(self.credentials, PostmarkCredentials):
+            credentials = self.credentials.to_dict()
+        elif isinstance(self.credentials, SendGridCredentials):
+            credentials = self.credentials.to_dict()
+        elif isinstance(self.credentials, ResendCredentials):
             credentials = self.credentials.to_dict()
         elif isinstance(self.credentials, TelegramCredentials):
             credentials = self.credentials.to_dict()
@@ -102,22 +110,24 @@ class DevicePatch:
     def from_dict(cls: type[T], src_dict: Mapping[str, Any]) -> T:
         from ..models.device_settings import DeviceSettings # noqa: PLC0415
         from ..models.email_credentials import EmailCredentials # noqa: PLC0415
-        from ..models.http_gateway_credentials import HttpGatewayCredentials # noqa: PLC0415
-        from ..models.smpp_credentials import SmppCredentials # noqa: PLC0415
+        from ..models.mailgun_credentials import MailgunCredentials # noqa: PLC0415
+        from ..models.postmark_credentials import PostmarkCredentials # noqa: PLC0415
+        from ..models.resend_credentials import ResendCredentials # noqa: PLC0415
+        from ..models.send_grid_credentials import SendGridCredentials # noqa: PLC0415
+        from ..models.ses_credentials import SesCredentials # noqa: PLC0415
         from ..models.telegram_credentials import TelegramCredentials # noqa: PLC0415
-        from ..models.twilio_credentials import TwilioCredentials # noqa: PLC0415
         from ..models.waba_credentials import WabaCredentials # noqa: PLC0415
         from ..models.whatsapp_credentials import WhatsappCredentials # noqa: PLC0415
         d = dict(src_dict)
         name = d.pop("name", UNSET)
 
-        def _parse_credentials(data: object) -> EmailCredentials | HttpGatewayCredentials | SmppCredentials | TelegramCredentials | TwilioCredentials | Unset | WabaCredentials | WhatsappCredentials:
+        def _parse_credentials(data: object) -> EmailCredentials | MailgunCredentials | PostmarkCredentials | ResendCredentials | SendGridCredentials | SesCredentials | TelegramCredentials | Unset | WabaCredentials | WhatsappCredentials:
             if isinstance(data, Unset):
                 return data
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_device_credentials_type_0 = SmppCredentials.from_dict(data)
+                componentsschemas_device_credentials_type_0 = WabaCredentials.from_dict(data)
 
 
 
@@ -127,7 +137,7 @@ class DevicePatch:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_device_credentials_type_1 = WabaCredentials.from_dict(data)
+                componentsschemas_device_credentials_type_1 = SesCredentials.from_dict(data)
 
 
 
@@ -147,7 +157,7 @@ class DevicePatch:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_device_credentials_type_3 = TwilioCredentials.from_dict(data)
+                componentsschemas_device_credentials_type_3 = MailgunCredentials.from_dict(data)
 
 
 
@@ -157,7 +167,7 @@ class DevicePatch:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_device_credentials_type_4 = HttpGatewayCredentials.from_dict(data)
+                componentsschemas_device_credentials_type_4 = PostmarkCredentials.from_dict(data)
 
 
 
@@ -167,20 +177,40 @@ class DevicePatch:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_device_credentials_type_5 = TelegramCredentials.from_dict(data)
+                componentsschemas_device_credentials_type_5 = SendGridCredentials.from_dict(data)
 
 
 
                 return componentsschemas_device_credentials_type_5
             except (TypeError, ValueError, AttributeError, KeyError):
                 pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_device_credentials_type_6 = ResendCredentials.from_dict(data)
+
+
+
+                return componentsschemas_device_credentials_type_6
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_device_credentials_type_7 = TelegramCredentials.from_dict(data)
+
+
+
+                return componentsschemas_device_credentials_type_7
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
             if not isinstance(data, dict):
                 raise TypeError()
-            componentsschemas_device_credentials_type_6 = WhatsappCredentials.from_dict(data)
+            componentsschemas_device_credentials_type_8 = WhatsappCredentials.from_dict(data)
 
 
 
-            return componentsschemas_device_credentials_type_6
+            return componentsschemas_device_credentials_type_8
 
         credentials = _parse_credentials(d.pop("credentials", UNSET))
 

@@ -10,9 +10,11 @@ from ..types import UNSET, Unset
 
 from ..models.channel import Channel
 from ..models.device_state import DeviceState
+from ..types import UNSET, Unset
 from typing import cast
 
 if TYPE_CHECKING:
+  from ..models.device_health import DeviceHealth
   from ..models.device_settings import DeviceSettings
 
 
@@ -37,6 +39,9 @@ class DeviceWithToken:
             settings (DeviceSettings):
             created_at (str): ISO 8601, UTC, with milliseconds.
             token (str): `<CHANNEL_TOKEN>`, shown in this answer only.
+            provider (str | Unset): Whose service carries its mails: `smtp` or a provider that takes them over HTTP. Email
+                alone; absent for senders from before there was a choice, which use SMTP.
+            health (DeviceHealth | Unset): Its sends fail for its own fault, or end unknown, one after the other.
      """
 
     id: str
@@ -49,6 +54,8 @@ class DeviceWithToken:
     settings: DeviceSettings
     created_at: str
     token: str
+    provider: str | Unset = UNSET
+    health: DeviceHealth | Unset = UNSET
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
 
@@ -56,6 +63,7 @@ class DeviceWithToken:
 
 
     def to_dict(self) -> dict[str, Any]:
+        from ..models.device_health import DeviceHealth # noqa: PLC0415
         from ..models.device_settings import DeviceSettings # noqa: PLC0415
         id = self.id
 
@@ -77,6 +85,12 @@ class DeviceWithToken:
 
         token = self.token
 
+        provider = self.provider
+
+        health: dict[str, Any] | Unset = UNSET
+        if not isinstance(self.health, Unset):
+            health = self.health.to_dict()
+
 
         field_dict: dict[str, Any] = {}
         field_dict.update(self.additional_properties)
@@ -92,6 +106,10 @@ class DeviceWithToken:
             "created_at": created_at,
             "token": token,
         })
+        if provider is not UNSET:
+            field_dict["provider"] = provider
+        if health is not UNSET:
+            field_dict["health"] = health
 
         return field_dict
 
@@ -99,6 +117,7 @@ class DeviceWithToken:
 
     @classmethod
     def from_dict(cls: type[T], src_dict: Mapping[str, Any]) -> T:
+        from ..models.device_health import DeviceHealth # noqa: PLC0415
         from ..models.device_settings import DeviceSettings # noqa: PLC0415
         d = dict(src_dict)
         id = d.pop("id")
@@ -130,6 +149,18 @@ class DeviceWithToken:
 
         token = d.pop("token")
 
+        provider = d.pop("provider", UNSET)
+
+        _health = d.pop("health", UNSET)
+        health: DeviceHealth | Unset
+        if isinstance(_health,  Unset):
+            health = UNSET
+        else:
+            health = DeviceHealth.from_dict(_health)
+
+
+
+
         device_with_token = cls(
             id=id,
             channel=channel,
@@ -141,6 +172,8 @@ class DeviceWithToken:
             settings=settings,
             created_at=created_at,
             token=token,
+            provider=provider,
+            health=health,
         )
 
 

@@ -10,6 +10,7 @@ from ..types import UNSET, Unset
 
 from ..types import UNSET, Unset
 from typing import cast
+from typing import Literal, cast
 
 if TYPE_CHECKING:
   from ..models.dkim_key import DkimKey
@@ -32,14 +33,15 @@ class EmailCredentials:
             port (int):
             secure (bool): TLS from the first byte; otherwise STARTTLS when offered.
             from_ (MailSender):
+            provider (Literal['smtp'] | Unset): The same when absent.
             username (str | Unset):
             password (str | Unset):
-            inbound_addresses (list[str] | Unset): What the SMTP listener gets for these is taken in.
             return_path (str | Unset): Mails leave with this address as their return path, and a signed token of each mail
                 behind a `+`: `bounce@shop.example` becomes `bounce+…@shop.example`. Mail to it must come in here: among
                 `inbound_addresses`, or in the mailbox of `imap`. At most 19 characters before the `@`, without a `+`. When
                 absent the return path is `from.address`.
             dkim (DkimKey | Unset):
+            inbound_addresses (list[str] | Unset): What the SMTP listener gets for these is taken in.
             imap (ImapMailbox | Unset): A mailbox elsewhere that new mail is fetched from; nothing in it is changed.
      """
 
@@ -47,11 +49,12 @@ class EmailCredentials:
     port: int
     secure: bool
     from_: MailSender
+    provider: Literal['smtp'] | Unset = UNSET
     username: str | Unset = UNSET
     password: str | Unset = UNSET
-    inbound_addresses: list[str] | Unset = UNSET
     return_path: str | Unset = UNSET
     dkim: DkimKey | Unset = UNSET
+    inbound_addresses: list[str] | Unset = UNSET
     imap: ImapMailbox | Unset = UNSET
 
 
@@ -70,21 +73,23 @@ class EmailCredentials:
 
         from_ = self.from_.to_dict()
 
+        provider = self.provider
+
         username = self.username
 
         password = self.password
-
-        inbound_addresses: list[str] | Unset = UNSET
-        if not isinstance(self.inbound_addresses, Unset):
-            inbound_addresses = self.inbound_addresses
-
-
 
         return_path = self.return_path
 
         dkim: dict[str, Any] | Unset = UNSET
         if not isinstance(self.dkim, Unset):
             dkim = self.dkim.to_dict()
+
+        inbound_addresses: list[str] | Unset = UNSET
+        if not isinstance(self.inbound_addresses, Unset):
+            inbound_addresses = self.inbound_addresses
+
+
 
         imap: dict[str, Any] | Unset = UNSET
         if not isinstance(self.imap, Unset):
@@ -99,16 +104,18 @@ class EmailCredentials:
             "secure": secure,
             "from": from_,
         })
+        if provider is not UNSET:
+            field_dict["provider"] = provider
         if username is not UNSET:
             field_dict["username"] = username
         if password is not UNSET:
             field_dict["password"] = password
-        if inbound_addresses is not UNSET:
-            field_dict["inbound_addresses"] = inbound_addresses
         if return_path is not UNSET:
             field_dict["return_path"] = return_path
         if dkim is not UNSET:
             field_dict["dkim"] = dkim
+        if inbound_addresses is not UNSET:
+            field_dict["inbound_addresses"] = inbound_addresses
         if imap is not UNSET:
             field_dict["imap"] = imap
 
@@ -133,12 +140,13 @@ class EmailCredentials:
 
 
 
+        provider = cast(Literal['smtp'] | Unset , d.pop("provider", UNSET))
+        if provider != 'smtp'and not isinstance(provider, Unset):
+            raise ValueError(f"provider must match const 'smtp', got '{provider}'")
+
         username = d.pop("username", UNSET)
 
         password = d.pop("password", UNSET)
-
-        inbound_addresses = cast(list[str], d.pop("inbound_addresses", UNSET))
-
 
         return_path = d.pop("return_path", UNSET)
 
@@ -150,6 +158,9 @@ class EmailCredentials:
             dkim = DkimKey.from_dict(_dkim)
 
 
+
+
+        inbound_addresses = cast(list[str], d.pop("inbound_addresses", UNSET))
 
 
         _imap = d.pop("imap", UNSET)
@@ -167,11 +178,12 @@ class EmailCredentials:
             port=port,
             secure=secure,
             from_=from_,
+            provider=provider,
             username=username,
             password=password,
-            inbound_addresses=inbound_addresses,
             return_path=return_path,
             dkim=dkim,
+            inbound_addresses=inbound_addresses,
             imap=imap,
         )
 

@@ -4,6 +4,8 @@ class IncidentKind(StrEnum):
     DEVICE_DOWN = "device_down"
     ENDPOINT_FAILING = "endpoint_failing"
     INBOUND_LIMIT = "inbound_limit"
+    POOL_DOWN = "pool_down"
+    POOL_LAST_MEMBER = "pool_last_member"
     QUOTA_100 = "quota_100"
     QUOTA_80 = "quota_80"
 

@@ -15,10 +15,12 @@ from typing import cast
 if TYPE_CHECKING:
   from ..models.device_settings import DeviceSettings
   from ..models.email_credentials import EmailCredentials
-  from ..models.http_gateway_credentials import HttpGatewayCredentials
-  from ..models.smpp_credentials import SmppCredentials
+  from ..models.mailgun_credentials import MailgunCredentials
+  from ..models.postmark_credentials import PostmarkCredentials
+  from ..models.resend_credentials import ResendCredentials
+  from ..models.send_grid_credentials import SendGridCredentials
+  from ..models.ses_credentials import SesCredentials
   from ..models.telegram_credentials import TelegramCredentials
-  from ..models.twilio_credentials import TwilioCredentials
   from ..models.waba_credentials import WabaCredentials
   from ..models.whatsapp_credentials import WhatsappCredentials
 
@@ -36,16 +38,16 @@ class NewDevice:
         Attributes:
             channel (Channel):
             name (str):
-            credentials (EmailCredentials | HttpGatewayCredentials | SmppCredentials | TelegramCredentials |
-                TwilioCredentials | WabaCredentials | WhatsappCredentials): By channel; sealed when stored and never shown
-                again.
+            credentials (EmailCredentials | MailgunCredentials | PostmarkCredentials | ResendCredentials |
+                SendGridCredentials | SesCredentials | TelegramCredentials | WabaCredentials | WhatsappCredentials): By channel;
+                sealed when stored and never shown again.
             sandbox (bool | Unset): Talks to the sandbox, never to the real provider.
             settings (DeviceSettings | Unset):
      """
 
     channel: Channel
     name: str
-    credentials: EmailCredentials | HttpGatewayCredentials | SmppCredentials | TelegramCredentials | TwilioCredentials | WabaCredentials | WhatsappCredentials
+    credentials: EmailCredentials | MailgunCredentials | PostmarkCredentials | ResendCredentials | SendGridCredentials | SesCredentials | TelegramCredentials | WabaCredentials | WhatsappCredentials
     sandbox: bool | Unset = UNSET
     settings: DeviceSettings | Unset = UNSET
 
@@ -56,10 +58,12 @@ class NewDevice:
     def to_dict(self) -> dict[str, Any]:
         from ..models.device_settings import DeviceSettings # noqa: PLC0415
         from ..models.email_credentials import EmailCredentials # noqa: PLC0415
-        from ..models.http_gateway_credentials import HttpGatewayCredentials # noqa: PLC0415
-        from ..models.smpp_credentials import SmppCredentials # noqa: PLC0415
+        from ..models.mailgun_credentials import MailgunCredentials # noqa: PLC0415
+        from ..models.postmark_credentials import PostmarkCredentials # noqa: PLC0415
+        from ..models.resend_credentials import ResendCredentials # noqa: PLC0415
+        from ..models.send_grid_credentials import SendGridCredentials # noqa: PLC0415
+        from ..models.ses_credentials import SesCredentials # noqa: PLC0415
         from ..models.telegram_credentials import TelegramCredentials # noqa: PLC0415
-        from ..models.twilio_credentials import TwilioCredentials # noqa: PLC0415
         from ..models.waba_credentials import WabaCredentials # noqa: PLC0415
         from ..models.whatsapp_credentials import WhatsappCredentials # noqa: PLC0415
         channel = self.channel.value
@@ -67,15 +71,19 @@ class NewDevice:
         name = self.name
 
         credentials: dict[str, Any]
-        if isinstance(self.credentials, SmppCredentials):
+        if isinstance(self.credentials, WabaCredentials):
             credentials = self.credentials.to_dict()
-        elif isinstance(self.credentials, WabaCredentials):
+        elif isinstance(self.credentials, SesCredentials):
             credentials = self.credentials.to_dict()
         elif isinstance(self.credentials, EmailCredentials):
             credentials = self.credentials.to_dict()
-        elif isinstance(self.credentials, TwilioCredentials):
+        elif isinstance(self.credentials, MailgunCredentials):
             credentials = self.credentials.to_dict()
-        elif isinstance(self.credentials, HttpGatewayCredentials):
+        elif isinstance(self.credentials, PostmarkCredentials):
+            credentials = self.credentials.to_dict()
+        elif isinstance(self.credentials, SendGridCredentials):
+            credentials = self.credentials.to_dict()
+        elif isinstance(self.credentials, ResendCredentials):
             credentials = self.credentials.to_dict()
         elif isinstance(self.credentials, TelegramCredentials):
             credentials = self.credentials.to_dict()
@@ -110,10 +118,12 @@ class NewDevice:
     def from_dict(cls: type[T], src_dict: Mapping[str, Any]) -> T:
         from ..models.device_settings import DeviceSettings # noqa: PLC0415
         from ..models.email_credentials import EmailCredentials # noqa: PLC0415
-        from ..models.http_gateway_credentials import HttpGatewayCredentials # noqa: PLC0415
-        from ..models.smpp_credentials import SmppCredentials # noqa: PLC0415
+        from ..models.mailgun_credentials import MailgunCredentials # noqa: PLC0415
+        from ..models.postmark_credentials import PostmarkCredentials # noqa: PLC0415
+        from ..models.resend_credentials import ResendCredentials # noqa: PLC0415
+        from ..models.send_grid_credentials import SendGridCredentials # noqa: PLC0415
+        from ..models.ses_credentials import SesCredentials # noqa: PLC0415
         from ..models.telegram_credentials import TelegramCredentials # noqa: PLC0415
-        from ..models.twilio_credentials import TwilioCredentials # noqa: PLC0415
         from ..models.waba_credentials import WabaCredentials # noqa: PLC0415
         from ..models.whatsapp_credentials import WhatsappCredentials # noqa: PLC0415
         d = dict(src_dict)
@@ -124,11 +134,11 @@ class NewDevice:
 
         name = d.pop("name")
 
-        def _parse_credentials(data: object) -> EmailCredentials | HttpGatewayCredentials | SmppCredentials | TelegramCredentials | TwilioCredentials | WabaCredentials | WhatsappCredentials:
+        def _parse_credentials(data: object) -> EmailCredentials | MailgunCredentials | PostmarkCredentials | ResendCredentials | SendGridCredentials | SesCredentials | TelegramCredentials | WabaCredentials | WhatsappCredentials:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_device_credentials_type_0 = SmppCredentials.from_dict(data)
+                componentsschemas_device_credentials_type_0 = WabaCredentials.from_dict(data)
 
 
 
@@ -138,7 +148,7 @@ class NewDevice:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_device_credentials_type_1 = WabaCredentials.from_dict(data)
+                componentsschemas_device_credentials_type_1 = SesCredentials.from_dict(data)
 
 
 
@@ -158,7 +168,7 @@ class NewDevice:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_device_credentials_type_3 = TwilioCredentials.from_dict(data)
+                componentsschemas_device_credentials_type_3 = MailgunCredentials.from_dict(data)
 
 
 
@@ -168,7 +178,7 @@ class NewDevice:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_device_credentials_type_4 = HttpGatewayCredentials.from_dict(data)
+                componentsschemas_device_credentials_type_4 = PostmarkCredentials.from_dict(data)
 
 
 
@@ -178,20 +188,40 @@ class NewDevice:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_device_credentials_type_5 = TelegramCredentials.from_dict(data)
+                componentsschemas_device_credentials_type_5 = SendGridCredentials.from_dict(data)
 
 
 
                 return componentsschemas_device_credentials_type_5
             except (TypeError, ValueError, AttributeError, KeyError):
                 pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_device_credentials_type_6 = ResendCredentials.from_dict(data)
+
+
+
+                return componentsschemas_device_credentials_type_6
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_device_credentials_type_7 = TelegramCredentials.from_dict(data)
+
+
+
+                return componentsschemas_device_credentials_type_7
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
             if not isinstance(data, dict):
                 raise TypeError()
-            componentsschemas_device_credentials_type_6 = WhatsappCredentials.from_dict(data)
+            componentsschemas_device_credentials_type_8 = WhatsappCredentials.from_dict(data)
 
 
 
-            return componentsschemas_device_credentials_type_6
+            return componentsschemas_device_credentials_type_8
 
         credentials = _parse_credentials(d.pop("credentials"))
 

@@ -28,7 +28,8 @@ class NewSuppression:
             channel (Channel):
             address (str): As in `target`: a number, chat id or mail address.
             why (SuppressionReason | Unset): `opt_out`: by a word of the contact. `unsubscribed`: with the link of a mail.
-                `hard_bounce`: its server knows no such address; transactional templates do not pass it either.
+                `hard_bounce`: its server knows no such address; transactional templates do not pass it either. `complaint`: the
+                recipient told the mail provider that a mail is spam.
      """
 
     channel: Channel

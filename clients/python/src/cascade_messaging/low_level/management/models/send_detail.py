@@ -19,6 +19,7 @@ if TYPE_CHECKING:
   from ..models.send_later import SendLater
   from ..models.send_success import SendSuccess
   from ..models.send_waiting import SendWaiting
+  from ..models.used_sender_pool import UsedSenderPool
   from ..models.used_template import UsedTemplate
 
 
@@ -53,6 +54,7 @@ class SendDetail:
             finished_at (None | str): ISO 8601, UTC, with milliseconds.
             accepted_at (str): ISO 8601, UTC, with milliseconds.
             device_name (None | str): Null when the device is gone.
+            sender_pool (None | UsedSenderPool):
             template (None | UsedTemplate):
             called_at (None | str): When a worker claimed the send.
             skipped_after (None | str): The channel of an earlier tier that succeeded, of a skipped send.
@@ -80,6 +82,7 @@ class SendDetail:
     finished_at: None | str
     accepted_at: str
     device_name: None | str
+    sender_pool: None | UsedSenderPool
     template: None | UsedTemplate
     called_at: None | str
     skipped_after: None | str
@@ -98,6 +101,7 @@ class SendDetail:
         from ..models.send_later import SendLater # noqa: PLC0415
         from ..models.send_success import SendSuccess # noqa: PLC0415
         from ..models.send_waiting import SendWaiting # noqa: PLC0415
+        from ..models.used_sender_pool import UsedSenderPool # noqa: PLC0415
         from ..models.used_template import UsedTemplate # noqa: PLC0415
         id = self.id
 
@@ -167,6 +171,12 @@ class SendDetail:
         device_name: None | str
         device_name = self.device_name
 
+        sender_pool: dict[str, Any] | None
+        if isinstance(self.sender_pool, UsedSenderPool):
+            sender_pool = self.sender_pool.to_dict()
+        else:
+            sender_pool = self.sender_pool
+
         template: dict[str, Any] | None
         if isinstance(self.template, UsedTemplate):
             template = self.template.to_dict()
@@ -206,6 +216,7 @@ class SendDetail:
             "finished_at": finished_at,
             "accepted_at": accepted_at,
             "device_name": device_name,
+            "sender_pool": sender_pool,
             "template": template,
             "called_at": called_at,
             "skipped_after": skipped_after,
@@ -225,6 +236,7 @@ class SendDetail:
         from ..models.send_later import SendLater # noqa: PLC0415
         from ..models.send_success import SendSuccess # noqa: PLC0415
         from ..models.send_waiting import SendWaiting # noqa: PLC0415
+        from ..models.used_sender_pool import UsedSenderPool # noqa: PLC0415
         from ..models.used_template import UsedTemplate # noqa: PLC0415
         d = dict(src_dict)
         id = d.pop("id")
@@ -403,6 +415,24 @@ class SendDetail:
         device_name = _parse_device_name(d.pop("device_name"))
 
 
+        def _parse_sender_pool(data: object) -> None | UsedSenderPool:
+            if data is None:
+                return data
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                sender_pool_type_0 = UsedSenderPool.from_dict(data)
+
+
+
+                return sender_pool_type_0
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            return cast(None | UsedSenderPool, data)
+
+        sender_pool = _parse_sender_pool(d.pop("sender_pool"))
+
+
         def _parse_template(data: object) -> None | UsedTemplate:
             if data is None:
                 return data
@@ -461,6 +491,7 @@ class SendDetail:
             finished_at=finished_at,
             accepted_at=accepted_at,
             device_name=device_name,
+            sender_pool=sender_pool,
             template=template,
             called_at=called_at,
             skipped_after=skipped_after,

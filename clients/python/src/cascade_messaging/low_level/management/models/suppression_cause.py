@@ -26,7 +26,8 @@ class SuppressionCause:
     """ 
         Attributes:
             why (SuppressionReason): `opt_out`: by a word of the contact. `unsubscribed`: with the link of a mail.
-                `hard_bounce`: its server knows no such address; transactional templates do not pass it either.
+                `hard_bounce`: its server knows no such address; transactional templates do not pass it either. `complaint`: the
+                recipient told the mail provider that a mail is spam.
             at (str): ISO 8601, UTC, with milliseconds.
             bounce_class (BounceClass | Unset): `no_such_address`: The address does not exist, or has moved.
                 `no_such_domain`: The address's domain or host does not exist. `mailbox_disabled`: The mailbox is disabled or

@@ -1,6 +1,7 @@
 from enum import StrEnum
 
 class SuppressionReason(StrEnum):
+    COMPLAINT = "complaint"
     HARD_BOUNCE = "hard_bounce"
     IMPORTED = "imported"
     MANUAL = "manual"

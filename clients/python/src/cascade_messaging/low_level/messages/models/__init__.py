@@ -93,6 +93,7 @@ from .template_entry import TemplateEntry
 from .template_list import TemplateList
 from .template_summary import TemplateSummary
 from .timing import Timing
+from .tried_sender import TriedSender
 from .variables import Variables
 from .waiting import Waiting
 from .waiting_send import WaitingSend
@@ -192,6 +193,7 @@ __all__ = (
     "TemplateList",
     "TemplateSummary",
     "Timing",
+    "TriedSender",
     "Variables",
     "Waiting",
     "WaitingSend",

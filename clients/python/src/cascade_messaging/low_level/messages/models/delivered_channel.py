@@ -14,6 +14,7 @@ from typing import cast
 if TYPE_CHECKING:
   from ..models.channel_delivery import ChannelDelivery
   from ..models.later_truth import LaterTruth
+  from ..models.tried_sender import TriedSender
 
 
 
@@ -36,6 +37,9 @@ class DeliveredChannel:
                 Present when the key asks for a `success`.
             later (LaterTruth | Unset): What became known after the result (addition). It changed neither the result nor the
                 cascade.
+            device (str | Unset): The device whose send decided (addition). Present with the key of a sender pool.
+            tried (list[TriedSender] | Unset): Members of the pool that sent nothing before it, for their own fault
+                (addition).
      """
 
     status: bool
@@ -45,6 +49,8 @@ class DeliveredChannel:
     fallback: bool | Unset = UNSET
     delivery: ChannelDelivery | Unset = UNSET
     later: LaterTruth | Unset = UNSET
+    device: str | Unset = UNSET
+    tried: list[TriedSender] | Unset = UNSET
 
 
 
@@ -53,6 +59,7 @@ class DeliveredChannel:
     def to_dict(self) -> dict[str, Any]:
         from ..models.channel_delivery import ChannelDelivery # noqa: PLC0415
         from ..models.later_truth import LaterTruth # noqa: PLC0415
+        from ..models.tried_sender import TriedSender # noqa: PLC0415
         status = self.status
 
         id = self.id
@@ -71,6 +78,17 @@ class DeliveredChannel:
         if not isinstance(self.later, Unset):
             later = self.later.to_dict()
 
+        device = self.device
+
+        tried: list[dict[str, Any]] | Unset = UNSET
+        if not isinstance(self.tried, Unset):
+            tried = []
+            for tried_item_data in self.tried:
+                tried_item = tried_item_data.to_dict()
+                tried.append(tried_item)
+
+
+
 
         field_dict: dict[str, Any] = {}
 
@@ -87,6 +105,10 @@ class DeliveredChannel:
             field_dict["delivery"] = delivery
         if later is not UNSET:
             field_dict["later"] = later
+        if device is not UNSET:
+            field_dict["device"] = device
+        if tried is not UNSET:
+            field_dict["tried"] = tried
 
         return field_dict
 
@@ -96,6 +118,7 @@ class DeliveredChannel:
     def from_dict(cls: type[T], src_dict: Mapping[str, Any]) -> T:
         from ..models.channel_delivery import ChannelDelivery # noqa: PLC0415
         from ..models.later_truth import LaterTruth # noqa: PLC0415
+        from ..models.tried_sender import TriedSender # noqa: PLC0415
         d = dict(src_dict)
         status = d.pop("status")
 
@@ -127,6 +150,20 @@ class DeliveredChannel:
 
 
 
+        device = d.pop("device", UNSET)
+
+        _tried = d.pop("tried", UNSET)
+        tried: list[TriedSender] | Unset = UNSET
+        if _tried is not UNSET:
+            tried = []
+            for tried_item_data in _tried:
+                tried_item = TriedSender.from_dict(tried_item_data)
+
+
+
+                tried.append(tried_item)
+
+
         delivered_channel = cls(
             status=status,
             id=id,
@@ -135,6 +172,8 @@ class DeliveredChannel:
             fallback=fallback,
             delivery=delivery,
             later=later,
+            device=device,
+            tried=tried,
         )
 
         return delivered_channel

@@ -22,7 +22,7 @@ T = TypeVar("T", bound="SuppressedSince")
 class SuppressedSince:
     """ 
         Attributes:
-            kind (str): `opt_out`, `unsubscribed`, `hard_bounce`, `imported` or `manual`.
+            kind (str): `opt_out`, `unsubscribed`, `hard_bounce`, `complaint`, `imported` or `manual`.
             since (int): Unix seconds.
      """
 

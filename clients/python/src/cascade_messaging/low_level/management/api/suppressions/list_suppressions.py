@@ -171,7 +171,8 @@ def sync_detailed(
         address (str | Unset): The whole address.
         why (SuppressionReason | Unset): `opt_out`: by a word of the contact. `unsubscribed`: with
             the link of a mail. `hard_bounce`: its server knows no such address; transactional
-            templates do not pass it either.
+            templates do not pass it either. `complaint`: the recipient told the mail provider that a
+            mail is spam.
         format_ (ListFormat | Unset): `csv`: every row as a file rather than a page of JSON.
         account_id (str | Unset):
         x_account_id (str | Unset):
@@ -227,7 +228,8 @@ def sync(
         address (str | Unset): The whole address.
         why (SuppressionReason | Unset): `opt_out`: by a word of the contact. `unsubscribed`: with
             the link of a mail. `hard_bounce`: its server knows no such address; transactional
-            templates do not pass it either.
+            templates do not pass it either. `complaint`: the recipient told the mail provider that a
+            mail is spam.
         format_ (ListFormat | Unset): `csv`: every row as a file rather than a page of JSON.
         account_id (str | Unset):
         x_account_id (str | Unset):
@@ -278,7 +280,8 @@ async def asyncio_detailed(
         address (str | Unset): The whole address.
         why (SuppressionReason | Unset): `opt_out`: by a word of the contact. `unsubscribed`: with
             the link of a mail. `hard_bounce`: its server knows no such address; transactional
-            templates do not pass it either.
+            templates do not pass it either. `complaint`: the recipient told the mail provider that a
+            mail is spam.
         format_ (ListFormat | Unset): `csv`: every row as a file rather than a page of JSON.
         account_id (str | Unset):
         x_account_id (str | Unset):
@@ -334,7 +337,8 @@ async def asyncio(
         address (str | Unset): The whole address.
         why (SuppressionReason | Unset): `opt_out`: by a word of the contact. `unsubscribed`: with
             the link of a mail. `hard_bounce`: its server knows no such address; transactional
-            templates do not pass it either.
+            templates do not pass it either. `complaint`: the recipient told the mail provider that a
+            mail is spam.
         format_ (ListFormat | Unset): `csv`: every row as a file rather than a page of JSON.
         account_id (str | Unset):
         x_account_id (str | Unset):

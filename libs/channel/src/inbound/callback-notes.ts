@@ -7,11 +7,11 @@ const EVERY_MS = 60_000;
 const DEVICES = 10_000;
 
 export interface CallbackNotes {
-  /** A signed post about the device's number was stored. */
+  /** A verified post about the device was stored. */
   posted(device: string): void;
-  /** Graph checked the address with the right word. */
+  /** The provider checked the address with the right word. */
   checked(device: string): void;
-  /** A post wasn't signed with the app's secret. */
+  /** A post wasn't the provider's: its signature or password is wrong. */
   refused(device: string): void;
 }
 
@@ -34,7 +34,7 @@ export function createCallbackNotes(parts: {
     notedAt.set(key, now);
     write(now).catch((error: unknown) => {
       notedAt.delete(key);
-      logger.warn('waba: callback not noted', { device, kind, error });
+      logger.warn('callback: note not stored', { device, kind, error });
     });
   }
 

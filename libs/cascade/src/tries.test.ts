@@ -1,0 +1,205 @@
+import {
+  REASONS,
+  type Facts,
+  type OutcomeRow,
+  type RequestSnapshot,
+  type SendClaim,
+} from '@cascade/contracts';
+import { conclude } from './conclude.ts';
+import { derive } from './derive.ts';
+import { nextStep } from './next-step.ts';
+import { channelOf } from './plan.ts';
+import { finishedResponse } from './response.ts';
+import { lastCallAt } from './timing.ts';
+import { currentTry, hasNextTry, passingOn } from './tries.ts';
+
+const START = 1_000_000;
+
+/** A pool of three on telegram (sends 11, 12 and 13), then a tier with one device (send 14). */
+const request: RequestSnapshot = {
+  _id: 1,
+  account: 'acc_1',
+  mode: 'sync',
+  lane: 'interactive',
+  acceptedAt: START,
+  dueAt: START,
+  scheduled: false,
+  expiresAt: START + 60_000,
+  callTimeoutMs: 15_000,
+  reply: 'gateway-1',
+  plan: [['telegram'], ['email']],
+  sends: {
+    telegram: {
+      id: 11,
+      device: 'dev_a',
+      pool: 'pool_1',
+      reserves: [
+        { id: 12, device: 'dev_b' },
+        { id: 13, device: 'dev_c' },
+      ],
+    },
+    email: { id: 14, device: 'dev_mail', fallback: true },
+  },
+};
+
+const call = (send: number): SendClaim => ({
+  _id: send,
+  request: 1,
+  account: 'acc_1',
+  taker: 'w1',
+  token: 't',
+  purpose: 'call',
+  until: START + 5_000,
+  at: START,
+});
+
+const ended = (send: number, more: Partial<OutcomeRow>): OutcomeRow => ({
+  _id: send,
+  request: 1,
+  account: 'acc_1',
+  state: 'failed',
+  ms: 3,
+  at: START + 10,
+  ...more,
+});
+
+const passed = (send: number, reason: string = REASONS.deviceDisconnected) =>
+  ended(send, { reason, passesOn: true });
+
+const facts = (...outcomes: OutcomeRow[]): Facts => ({
+  request,
+  calls: outcomes.map(({ _id }) => call(_id)),
+  outcomes,
+});
+
+test('the next member is asked for when the one before passes on', () => {
+  expect(derive(facts(), START).actions).toEqual([
+    { do: 'ask', channel: 'telegram', send: 11, tier: 0 },
+  ]);
+  expect(derive(facts(passed(11)), START)).toMatchObject({
+    opened: 1,
+    actions: [{ do: 'ask', channel: 'telegram', send: 12, tier: 0 }],
+  });
+  expect(derive(facts(passed(11), passed(12)), START).actions).toEqual([
+    { do: 'ask', channel: 'telegram', send: 13, tier: 0 },
+  ]);
+});
+
+test.each([
+  ['failed for another reason', ended(12, { reason: 'Recipient has blocked the bot' })],
+  ['unknown', ended(12, { state: 'unknown', reason: REASONS.outcomeUnknown })],
+])('no further member is asked for after one that is %s', (_, outcome) => {
+  expect(derive(facts(passed(11), outcome), START)).toMatchObject({
+    opened: 2,
+    actions: [{ do: 'ask', channel: 'email', send: 14, tier: 1 }],
+  });
+});
+
+test('a success of a further member ends the request', () => {
+  const derived = derive(facts(passed(11), ended(12, { state: 'sent' })), START);
+  expect(derived).toEqual({ state: 'finished', opened: 1, status: true, actions: [] });
+});
+
+test('the last member fails the channel', () => {
+  const last = ended(13, { reason: REASONS.deviceDisconnected });
+  expect(derive(facts(passed(11), passed(12), last), START)).toMatchObject({ opened: 2 });
+});
+
+test('a call of a further member that nobody ended becomes unknown, and its receipts count', () => {
+  const open = { ...facts(passed(11)), calls: [call(11), call(12)] };
+  expect(derive(open, START + 30_000).actions).toMatchObject([
+    { do: 'declare-unknown', channel: 'telegram', call: { _id: 12 } },
+  ]);
+  const receipts = [{ send: 12, status: 'delivered' as const, at: START + 20 }];
+  expect(derive({ ...open, receipts } as Facts, START + 30_000).actions).toMatchObject([
+    { do: 'confirm', outcome: { _id: 12, state: 'sent' } },
+  ]);
+});
+
+test('a try that comes too late ends with the reason of the member before it', () => {
+  const late = lastCallAt(request);
+  const rate = passed(11, 'rate limit: telegram accepts the next message in 60 s');
+  expect(derive(facts(rate), late).actions).toEqual([
+    { do: 'expire', channel: 'telegram', send: 12, reason: rate.reason },
+  ]);
+  const concluded = conclude(facts(rate), request.expiresAt);
+  expect(finishedResponse(concluded, false).channels?.telegram).toMatchObject({
+    status: false,
+    reason: rate.reason,
+  });
+});
+
+test('the result names the member that decided and what the others said', () => {
+  const known = facts(passed(11), ended(12, { state: 'sent' }));
+  expect(finishedResponse(known, true)).toMatchObject({
+    id: 12,
+    channels: {
+      telegram: {
+        status: true,
+        id: 12,
+        device: 'dev_b',
+        tried: [
+          {
+            id: 11,
+            device: 'dev_a',
+            reason: REASONS.deviceDisconnected,
+            code: 'device_disconnected',
+          },
+        ],
+      },
+    },
+  });
+  const first = finishedResponse(facts(ended(11, { state: 'sent' })), true).channels?.telegram;
+  expect(first).toMatchObject({ device: 'dev_a' });
+  expect(first).not.toHaveProperty('tried');
+  const email = finishedResponse(facts(ended(14, { state: 'sent' })), true).channels?.email;
+  expect(email).not.toHaveProperty('device');
+});
+
+test.each([
+  ['gateway', { role: 'gateway', earlier: [] }],
+  ['orchestrator', { role: 'orchestrator' }],
+] as const)('the %s tries the next member in the same tier', (_, self) => {
+  const outcome = passed(11);
+  expect(nextStep({ request, outcome }, self, START)).toEqual({
+    do: 'try-next',
+    channel: 'telegram',
+    tier: 0,
+  });
+});
+
+test('a worker hands over what it passes on, and replies with a success of any member', () => {
+  const self = { role: 'worker', askedBy: 'gateway' } as const;
+  const handed = nextStep({ request, outcome: passed(11) }, self, START);
+  expect(handed).toEqual({ do: 'hand-over', to: 'gateway' });
+  // It knows its own outcome alone, and the first member's is missing: others know more.
+  const sent = nextStep({ request, outcome: ended(12, { state: 'sent' }) }, self, START);
+  expect(sent).toEqual({ do: 'hand-over', to: 'gateway' });
+});
+
+test.each([
+  [11, REASONS.deviceDisconnected, true],
+  [12, 'Mail server can not be reached', true],
+  [13, REASONS.deviceDisconnected, false],
+  [14, REASONS.deviceDisconnected, false],
+  [11, 'Recipient has blocked the bot', false],
+  [11, REASONS.missingVariable('code'), false],
+  [11, REASONS.outcomeUnknown, false],
+  [11, REASONS.insufficientQuota, false],
+  [11, REASONS.expired, false],
+])('send %i with %j passes on: %j', (send, reason, passes) => {
+  expect(passingOn(request, send, reason)).toEqual(passes ? { passesOn: true } : {});
+});
+
+test('tries are found by their ids', () => {
+  expect([11, 12, 13].map((send) => channelOf(request, send))).toEqual(Array(3).fill('telegram'));
+  expect([11, 12, 13, 14].map((send) => hasNextTry(request, send))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+  const send = request.sends.telegram!;
+  expect(currentTry(send, () => undefined)).toEqual({ id: 11, device: 'dev_a', earlier: 0 });
+  expect(currentTry(send, () => ({ passesOn: true }))).toMatchObject({ id: 13, earlier: 2 });
+});

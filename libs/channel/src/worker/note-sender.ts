@@ -1,0 +1,32 @@
+import { contactKey, REASONS, type SendRequested } from '@cascade/contracts';
+import type { Device } from '@cascade/store';
+import type { CallResult } from '../port.ts';
+import type { WorkerParts } from './parts.ts';
+
+/**
+ * Notes what a call says of its device: whether it is well and, of a sender pool's member, that the
+ * contact knows it. The send doesn't wait for it.
+ */
+export function noteSender(
+  { watchHealth, poolContacts, logger }: WorkerParts,
+  {
+    send,
+    channel,
+    device,
+    to,
+    request,
+  }: Pick<SendRequested, 'send' | 'channel' | 'device' | 'to' | 'request'>,
+  record: Pick<Device, '_id' | 'health'>,
+  result: CallResult,
+): void {
+  if (result.state === 'failed') {
+    const reason = result.certainty === 'unknown' ? REASONS.outcomeUnknown : result.reason;
+    return watchHealth.failed(record, reason);
+  }
+  watchHealth.wentWell(record);
+  const pool = request.sends[channel]?.pool;
+  if (pool === undefined) return;
+  poolContacts.note(pool, contactKey(channel, to), device).catch((error: unknown) => {
+    logger.warn('sender pool: contact not noted, noted again at the next send', { send, error });
+  });
+}

@@ -1,0 +1,38 @@
+import type { ProviderReasons } from '../definition.ts';
+
+/** What is said of refusals of the Graph API, with the code of each. */
+export const wabaReasons = {
+  'Recipient can not receive WhatsApp messages': 'recipient_unavailable',
+  'Recipient is not in the allowed list of the test number': 'recipient_unavailable',
+  'Recipient is part of an experiment of WhatsApp and gets no marketing messages':
+    'recipient_unavailable',
+  "Recipient is the sender's own number": 'recipient_unavailable',
+  'WhatsApp held the message back to protect the recipient from too many': 'recipient_unavailable',
+  'Recipient has opted out of marketing messages': 'recipient_opted_out',
+  'WABA refused a part of the message': 'content_refused',
+  'WABA does not know this type of message': 'content_refused',
+  'message is too long for waba': 'content_too_large',
+  'WABA could not process the file': 'file_refused',
+  'file could not be uploaded to waba': 'file_refused',
+  'template is paused': 'template_inactive',
+  'template is disabled': 'template_inactive',
+  'Flow is blocked': 'template_inactive',
+  'template parameters do not match the template': 'template_refused',
+  'template parameters have the wrong format': 'template_refused',
+  'template is too long with its parameters': 'template_refused',
+  "template violates WhatsApp's policy": 'template_refused',
+  'WABA account is restricted': 'device_restricted',
+  'WABA account has a payment problem': 'device_restricted',
+  "WABA account may not message the recipient's country": 'device_restricted',
+  'WABA number is limited because recipients reported it as spam': 'device_restricted',
+  'WABA number needs an approved display name': 'device_restricted',
+  'WABA access token lacks a permission': 'device_not_permitted',
+  'WABA number is not known to the access token': 'device_not_permitted',
+  'rate limit': 'rate_limited',
+  'Flow is throttled': 'rate_limited',
+  'WABA account is in maintenance': 'provider_unreachable',
+  'WhatsApp is temporarily unavailable': 'provider_unreachable',
+  'message expired before WhatsApp delivered it': 'undeliverable',
+  'WhatsApp could not deliver the message and gives no cause': 'undeliverable',
+  'WABA refused the message': 'provider_refused',
+} satisfies ProviderReasons;

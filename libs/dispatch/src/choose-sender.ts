@@ -1,0 +1,167 @@
+import { CHANNEL_DEFINITIONS, checkTarget, contactKey, PHONE_LIMITS } from '@cascade/contracts';
+import type { Clock } from '@cascade/runtime';
+import type {
+  AccountsRepository,
+  Device,
+  DevicesRepository,
+  PoolContactsRepository,
+  PoolMember,
+  SenderPool,
+  WhatsappContactsRepository,
+} from '@cascade/store';
+import { defaultCountryOf } from '@cascade/store';
+
+/** The device of a send and, of a sender pool, the members that are tried after it. */
+export interface ChosenSender {
+  device: string;
+  pool?: string;
+  reserves?: readonly string[];
+}
+
+export interface ChooseSenderStore {
+  accounts: Pick<AccountsRepository, 'byId'>;
+  devices: Pick<DevicesRepository, 'byId' | 'takeTry'>;
+  poolContacts: Pick<PoolContactsRepository, 'deviceOf'>;
+  whatsappContacts: Pick<WhatsappContactsRepository, 'day'>;
+}
+
+/** Members that are tried after the first one. */
+export const MAX_RESERVES = 3;
+
+interface Candidate {
+  member: PoolMember;
+  device: Readonly<Device>;
+}
+
+/**
+ * Chooses the member of a sender pool that sends, and the members that are tried after it: when a request
+ * is accepted, so that its facts name every send that it may have. Healthy members come before ill ones,
+ * and among these the member that the contact knows, else by the pool's strategy.
+ */
+export function createChooseSender({
+  store,
+  clock,
+  random = Math.random,
+}: {
+  store: ChooseSenderStore;
+  clock: Pick<Clock, 'now'>;
+  /** 0 to 1. */
+  random?: () => number;
+}) {
+  const budgets = createBudgets(store);
+
+  return async function chooseSender(
+    pool: Readonly<SenderPool>,
+    target: string | undefined,
+  ): Promise<ChosenSender> {
+    const found = await Promise.all(
+      pool.members.map(async (member) => ({
+        member,
+        device: await store.devices.byId(pool.account, member.device),
+      })),
+    );
+    const members = found.flatMap(({ member, device }): Candidate[] =>
+      device !== null && member.state !== 'resting' ? [{ member, device }] : [],
+    );
+    const known = await knownMember(pool, members, target);
+    const healthy = members.filter(({ device }) => isUsableSender(device));
+    const first = healthy.find(({ device }) => device._id === known);
+    const active = healthy.filter((one) => one !== first && one.member.state === 'active');
+    const ordered = pool.strategy === 'ordered' ? active : await byWeight(active);
+    // A healthy member that is being drained is better than an ill one.
+    const draining = healthy.filter((one) => one !== first && one.member.state === 'draining');
+    const ill = members.filter((one) => !healthy.includes(one));
+    const chosen = [...(first ? [first] : []), ...ordered, ...draining];
+    const tried = await illWhoseTryIsDue(ill, known, chosen.length === 0);
+    const all = [...tried, ...chosen, ...ill.filter((one) => !tried.includes(one))];
+    const [device = pool.members[0]?.device ?? pool._id, ...reserves] = all
+      .slice(0, 1 + MAX_RESERVES)
+      .map((one) => one.device._id);
+    return { device, pool: pool._id, ...(reserves.length === 0 ? {} : { reserves }) };
+  };
+
+  /** The member that the contact knows; null for a stranger and for a target that can't be read. */
+  async function knownMember(
+    pool: Readonly<SenderPool>,
+    members: readonly Candidate[],
+    target: string | undefined,
+  ): Promise<string | null> {
+    if (target === undefined || members.length < 2) return null;
+    const account = await store.accounts.byId(pool.account);
+    const checked = checkTarget(
+      pool.channel,
+      target,
+      account ? defaultCountryOf(account) : undefined,
+    );
+    if (!checked.ok) return null;
+    return store.poolContacts.deviceOf(pool._id, contactKey(pool.channel, checked.to));
+  }
+
+  /** In an order of chance, in which a member comes first as often as its weight and its rest say. */
+  async function byWeight(candidates: readonly Candidate[]): Promise<Candidate[]> {
+    const now = clock.now();
+    const keyed = await Promise.all(
+      candidates.map(async (one) => {
+        const weight = one.member.weight * (await budgets.leftOf(one.device, now));
+        // Efraimidis and Spirakis: the greatest of these keys is each with the chance of its weight.
+        return { one, key: weight === 0 ? -1 : random() ** (1 / weight) };
+      }),
+    );
+    return keyed.sort((a, b) => b.key - a.key).map(({ one }) => one);
+  }
+
+  /** At most one: an ill member whose time has come is tried by one send of all processes. */
+  async function illWhoseTryIsDue(
+    ill: readonly Candidate[],
+    known: string | null,
+    noneHealthy: boolean,
+  ): Promise<Candidate[]> {
+    const now = clock.now();
+    for (const one of ill) {
+      const { health } = one.device;
+      if (!health || !isConnected(one.device) || health.nextTryAt > now) continue;
+      // A draining member is tried by contacts who know it.
+      if (one.member.state !== 'active' && one.device._id !== known && !noneHealthy) continue;
+      if (await store.devices.takeTry(one.device._id, health, now + TRY_MS)) return [one];
+    }
+    return [];
+  }
+}
+
+export type ChooseSender = ReturnType<typeof createChooseSender>;
+
+/** The try of an ill device has ended by then: in between no other send tries it. */
+const TRY_MS = 30_000;
+
+const isConnected = ({ channel, state }: Pick<Device, 'channel' | 'state'>): boolean =>
+  state === 'connected' ||
+  (CHANNEL_DEFINITIONS[channel].delivery === 'device' && state === 'reconnecting');
+
+/** Whether a member of a pool can send as far as is known. */
+export const isUsableSender = (device: Pick<Device, 'channel' | 'state' | 'health'>): boolean =>
+  isConnected(device) && device.health === undefined;
+
+/** How long a count of today's messages is used. */
+const COUNTED_MS = 5_000;
+const DAY_MS = 86_400_000;
+
+/** What is left of the daily limits of linked phones. */
+function createBudgets({ whatsappContacts }: ChooseSenderStore) {
+  const counted = new Map<string, { left: number; at: number }>();
+
+  return {
+    /** 0 to 1; 1 of devices without a daily limit. */
+    async leftOf(device: Readonly<Device>, now: number): Promise<number> {
+      if (CHANNEL_DEFINITIONS[device.channel].delivery !== 'device') return 1;
+      if (device.sandbox && device.settings.dailyCap?.messages === undefined) return 1;
+      const known = counted.get(device._id);
+      if (known && now - known.at < COUNTED_MS) return known.left;
+      const cap = device.settings.dailyCap?.messages ?? PHONE_LIMITS.dailyCap.messages;
+      const day = new Date(Math.floor(now / DAY_MS) * DAY_MS).toISOString().slice(0, 10);
+      const { sent } = await whatsappContacts.day(device._id, day);
+      const left = cap <= 0 ? 0 : Math.max(0, 1 - sent / cap);
+      counted.set(device._id, { left, at: now });
+      return left;
+    },
+  };
+}

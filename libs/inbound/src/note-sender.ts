@@ -1,0 +1,43 @@
+import { contactKey, isChannelWith, type InboundRow } from '@cascade/contracts';
+import { logFailure, type Logger } from '@cascade/runtime';
+import type { Repositories } from '@cascade/store';
+
+/**
+ * Notes for the sender pools of a device that the contact wrote to it: what goes to the contact through the
+ * pool goes from this number. The message doesn't wait for it.
+ */
+export function createNoteSender({
+  repositories: { contactLinks, poolContacts, senderPools },
+  logger,
+}: {
+  repositories: Pick<Repositories, 'contactLinks' | 'poolContacts' | 'senderPools'>;
+  logger: Logger;
+}) {
+  return function noteSender(
+    row: Pick<InboundRow, 'account' | 'channel' | 'device' | 'from' | 'sandbox' | '_id'>,
+  ) {
+    note(row).catch((error: unknown) => {
+      const message = 'sender pool: contact not noted, noted again at the next message';
+      logFailure(logger, message, { inbound: row._id, error });
+    });
+  };
+
+  async function note({
+    account,
+    channel,
+    device,
+    from,
+    sandbox,
+  }: Pick<InboundRow, 'account' | 'channel' | 'device' | 'from' | 'sandbox'>): Promise<void> {
+    const pools = await senderPools.having(account, device);
+    if (pools.length === 0) return;
+    const own = contactKey(channel, from.number ?? from.address ?? from.id);
+    // Callers may write the contact in any way that is known.
+    const others = isChannelWith(channel, 'address', 'phone')
+      ? await contactLinks.knownAs(account, own, { sandbox })
+      : [];
+    for (const pool of pools) {
+      for (const contact of [own, ...others]) await poolContacts.note(pool, contact, device);
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import { isUsableSender } from '@cascade/dispatch';
+import type { Device, DevicesRepository, PoolMember, SenderPool } from '@cascade/store';
+
+export interface KnownMember {
+  member: PoolMember;
+  /** Null: the device was deleted, and the pool doesn't know yet. */
+  device: Readonly<Device> | null;
+  /** It is connected, healthy and not resting. */
+  usable: boolean;
+}
+
+/** Reads the devices of a pool's members. A device may be 10 s old. */
+export function readPoolMembers(
+  devices: Pick<DevicesRepository, 'byId'>,
+  { account, members }: Pick<SenderPool, 'account' | 'members'>,
+): Promise<KnownMember[]> {
+  return Promise.all(
+    members.map(async (member) => {
+      const device = await devices.byId(account, member.device);
+      const usable = device !== null && member.state !== 'resting' && isUsableSender(device);
+      return { member, device, usable };
+    }),
+  );
+}

@@ -1,0 +1,40 @@
+import { Select } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../api/use-api.ts';
+import type { ChannelName } from '../../components/channels.ts';
+
+const SHOWN = 200;
+
+interface SenderSelectProps {
+  channel: ChannelName;
+  /** Id of a device or sender pool. */
+  value: string | null;
+  onChange: (sender: string) => void;
+}
+
+/** Chooses a device or a sender pool of the channel. */
+export function SenderSelect({ channel, value, onChange }: SenderSelectProps) {
+  const { t } = useTranslation('console');
+  const devices = useApi('/api/devices', { query: { channel, limit: SHOWN } }).data?.data ?? [];
+  const pools = (useApi('/api/sender-pools').data?.data ?? []).filter(
+    (pool) => pool.channel === channel,
+  );
+  return (
+    <Select
+      label={t(pools.length === 0 ? 'device' : 'deviceOrPool')}
+      allowDeselect={false}
+      value={value}
+      data={
+        pools.length === 0
+          ? devices.map(choiceOf)
+          : [
+              { group: t('pools'), items: pools.map(choiceOf) },
+              { group: t('devices'), items: devices.map(choiceOf) },
+            ]
+      }
+      onChange={(sender) => sender !== null && onChange(sender)}
+    />
+  );
+}
+
+const choiceOf = ({ id, name }: { id: string; name: string }) => ({ value: id, label: name });

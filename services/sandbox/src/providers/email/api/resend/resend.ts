@@ -1,0 +1,203 @@
+import { createHash, createHmac, randomUUID } from 'node:crypto';
+import express, { Router, type RequestHandler, type Response } from 'express';
+import { REVOKED } from '../../../../magic/magic-recipients.ts';
+import { apiContent } from '../api-content.ts';
+import { deliverApiMail, type CallRefusal } from '../deliver-api-mail.ts';
+import { judgeOf } from '../judge.ts';
+import type { MailApi, MailApiParts, SandboxMailEvent } from '../mail-api.ts';
+import { readMailbox } from '../read-mailbox.ts';
+
+const MAX_BYTES = 40 * 1024 * 1024;
+const MAX_KEY = 256;
+/** Idempotency keys that are remembered; the oldest is forgotten first. */
+const MAX_KEYS = 1_000;
+
+interface Body {
+  from: string;
+  to: string | string[];
+  subject: string;
+  text?: string;
+  html?: string;
+  headers?: Record<string, string>;
+  attachments?: { filename: string; content: string; content_type?: string }[];
+  tags?: { name: string; value: string }[];
+}
+
+type Fault = [status: number, name: string, message: string];
+
+const judge = judgeOf('./resend', 'SendEmailRequest');
+
+const keyOf = (authorization: unknown): string | undefined =>
+  /^Bearer (\S+)$/.exec(typeof authorization === 'string' ? authorization : '')?.[1];
+
+/** https://resend.com/docs/api-reference */
+export const resend: MailApi = {
+  name: 'resend',
+  router,
+  accountOf({ authorization }) {
+    const key = keyOf(authorization);
+    return key === undefined || REVOKED.test(key) ? undefined : key;
+  },
+  eventBody: (item) => eventBody(item as unknown as SandboxMailEvent),
+  eventHeaders(raw, { secret }, now) {
+    const id = `msg_${randomUUID()}`;
+    const seconds = Math.floor(now / 1_000);
+    const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
+    const signed = createHmac('sha256', key).update(`${id}.${seconds}.`).update(raw);
+    return {
+      'svix-id': id,
+      'svix-timestamp': String(seconds),
+      'svix-signature': `v1,${signed.digest('base64')}`,
+    };
+  },
+};
+
+function router(parts: MailApiParts): Router {
+  const routes = Router();
+  /** By account and idempotency key. */
+  const taken = new Map<string, { hash: string; id: string }>();
+  routes.post('/emails', authorize, readJson, (req, res, next) => {
+    const fault = faultOf(req.body);
+    if (fault) return refuse(res, fault);
+    const account = keyOf(req.headers.authorization) ?? '';
+    const given = req.headers['idempotency-key'];
+    const key = typeof given === 'string' ? `${account} ${given}` : undefined;
+    if (typeof given === 'string' && (given === '' || given.length > MAX_KEY)) {
+      return refuse(res, [400, 'invalid_idempotency_key', 'The key must be between 1-256 chars.']);
+    }
+    const hash = createHash('sha256').update(JSON.stringify(req.body)).digest('hex');
+    const first = key === undefined ? undefined : taken.get(key);
+    if (first !== undefined && first.hash !== hash) {
+      const message = 'Same idempotency key used with a different request payload.';
+      return refuse(res, [409, 'invalid_idempotent_request', message]);
+    }
+    if (first !== undefined) return void res.json({ id: first.id });
+    const body = req.body as Body;
+    const [to = ''] = [body.to].flat();
+    const id = randomUUID();
+    const returned = Object.fromEntries((body.tags ?? []).map(({ name, value }) => [name, value]));
+    deliverApiMail(parts, {
+      account,
+      mail: {
+        id,
+        to: readMailbox(to) ?? '',
+        from: readMailbox(body.from) ?? '',
+        subject: body.subject,
+        returned,
+      },
+      content: apiContent(parts.context.inbox, {
+        subject: body.subject,
+        text: body.text,
+        html: body.html,
+        headers: Object.entries(body.headers ?? {}),
+        attachments: (body.attachments ?? []).map(({ filename, content_type, content }) => ({
+          name: filename,
+          mime: content_type ?? 'application/octet-stream',
+          base64: content,
+        })),
+      }),
+      reference: Object.values(returned)[0] ?? null,
+      req,
+      res,
+      accept() {
+        if (key !== undefined) taken.set(key, { hash, id });
+        const [oldest] = taken.keys();
+        if (taken.size > MAX_KEYS && oldest !== undefined) taken.delete(oldest);
+        res.json({ id });
+      },
+      refuse(refusal, seconds) {
+        if (refusal === 'rate-limited') res.set('Retry-After', String(seconds));
+        refuse(res, CALL_FAULTS[refusal]);
+      },
+    }).catch(next);
+  });
+  routes.get('/domains', authorize, (_req, res) => {
+    res.json({
+      object: 'list',
+      data: [{ id: randomUUID(), name: 'demo.test', status: 'verified' }],
+    });
+  });
+  return routes;
+}
+
+const CALL_FAULTS: Readonly<Record<CallRefusal, Fault>> = {
+  'rate-limited': [
+    429,
+    'rate_limit_exceeded',
+    'Too many requests. You can only make 2 requests per second.',
+  ],
+  'provider-error': [500, 'application_error', 'An unexpected error occurred.'],
+  unavailable: [503, 'service_unavailable', 'The service is unavailable.'],
+  blocked: [422, 'validation_error', 'Invalid `to` field. The recipient has blocked the sender.'],
+};
+
+function refuse(res: Response, [statusCode, name, message]: Fault): void {
+  res.status(statusCode).json({ statusCode, name, message });
+}
+
+const authorize: RequestHandler = (req, res, next) => {
+  const key = keyOf(req.headers.authorization);
+  if (key === undefined) {
+    return refuse(res, [401, 'missing_api_key', 'Missing API key in the authorization header.']);
+  }
+  if (REVOKED.test(key)) return refuse(res, [403, 'invalid_api_key', 'API key is invalid.']);
+  // Resend refuses calls without the header with the error 1010 of its network.
+  if (!req.headers['user-agent']) return void res.status(403).send('error code: 1010');
+  next();
+};
+
+const parse = express.json({ limit: MAX_BYTES });
+
+const readJson: RequestHandler = (req, res, next) => {
+  parse(req, res, (failure?: unknown) => {
+    if (failure === undefined) return next();
+    const isTooLarge = (failure as { status?: number }).status === 413;
+    refuse(
+      res,
+      isTooLarge
+        ? [413, 'validation_error', 'The request is too large.']
+        : [400, 'validation_error', 'The body is not valid JSON.'],
+    );
+  });
+};
+
+function faultOf(body: unknown): Fault | undefined {
+  const wrong = judge(body);
+  if (wrong !== null) return [422, 'validation_error', `${wrong.path} ${wrong.message}`];
+  const { from, to, text, html } = body as Body;
+  const hint = 'The email address needs to follow the `email@example.com` format.';
+  if (readMailbox(from) === undefined) {
+    return [422, 'validation_error', `Invalid \`from\` field. ${hint}`];
+  }
+  if ([to].flat().some((one) => readMailbox(one) === undefined)) {
+    return [422, 'validation_error', `Invalid \`to\` field. ${hint}`];
+  }
+  if (text === undefined && html === undefined) {
+    return [422, 'missing_required_field', 'Missing `html` or `text` field.'];
+  }
+  return undefined;
+}
+
+/** https://resend.com/docs/dashboard/webhooks/event-types */
+function eventBody(event: SandboxMailEvent): object {
+  const { mail } = event;
+  const at = new Date(event.at).toISOString();
+  const data = {
+    email_id: mail.id,
+    created_at: at,
+    from: mail.from,
+    to: [mail.to],
+    subject: mail.subject,
+    tags: mail.returned,
+  };
+  if (event.kind !== 'bounced') return { type: `email.${event.kind}`, created_at: at, data };
+  const { reply, hard } = event;
+  const words = `${reply.code} ${reply.status} ${reply.text}`;
+  const bounce = {
+    type: hard ? 'Permanent' : 'Transient',
+    subType: 'General',
+    message: words,
+    diagnosticCode: [`smtp; ${words}`],
+  };
+  return { type: 'email.bounced', created_at: at, data: { ...data, bounce } };
+}

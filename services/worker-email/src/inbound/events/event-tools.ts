@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import type { ProviderHttp, ProviderRoots } from '@cascade/channel';
+import type { Egress } from '@cascade/egress';
+import type { Device, HttpMailCredentials } from '@cascade/store';
+import { LRUCache } from 'lru-cache';
+import { providerAddress } from '../../send/providers/provider-address.ts';
+import type { EventTools } from '../../send/providers/mail-provider.ts';
+
+export interface EventToolParts {
+  http: ProviderHttp;
+  egress: Pick<Egress, 'fetchMedia'>;
+  sandbox: ProviderRoots['sandbox'];
+}
+
+const MAX_WORDS = 10_000;
+const MAX_TEXTS = 200;
+const KEEP_TEXT_MS = 60 * 60_000;
+const MAX_TEXT_BYTES = 64 * 1024;
+const TIMEOUT_MS = 8_000;
+
+/** Makes the tools with which posts of a device are opened. */
+export type ToolsFor = (
+  device: Readonly<Device>,
+  credentials: HttpMailCredentials,
+) => Promise<EventTools>;
+
+export function createEventTools({ http, egress, sandbox }: EventToolParts): ToolsFor {
+  /** Hash of the content that came with a word. */
+  const words = new LRUCache<string, string>({ max: MAX_WORDS });
+  const texts = new LRUCache<string, string>({ max: MAX_TEXTS, ttl: KEEP_TEXT_MS });
+
+  /** Customers' accounts name the addresses of live devices, so the egress guard calls them. */
+  async function fetchLive(url: string): Promise<string | null> {
+    const limits = { maxBytes: MAX_TEXT_BYTES, timeoutMs: TIMEOUT_MS };
+    const fetched = await egress.fetchMedia(url, limits);
+    if (!fetched.ok) return null;
+    try {
+      return Buffer.from(await fetched.media.bytes()).toString('utf8');
+    } finally {
+      await fetched.media.dispose();
+    }
+  }
+
+  async function fetchSandbox(url: string): Promise<string | null> {
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const answer = await http.call({ url, method: 'GET', headers: {}, signal });
+    return answer.ok && answer.status === 200 ? answer.text : null;
+  }
+
+  return async (device, credentials) => {
+    const root = device.sandbox
+      ? await providerAddress({ sandbox }, credentials, device)
+      : undefined;
+    return {
+      wasUsed(word, content) {
+        const hash = createHash('sha256').update(content).digest('base64');
+        const key = `${device._id} ${word}`;
+        const known = words.get(key);
+        if (known === undefined) words.set(key, hash);
+        return known !== undefined && known !== hash;
+      },
+      async fetchText(url) {
+        const known = texts.get(url);
+        if (known !== undefined) return known;
+        const text = await (device.sandbox ? fetchSandbox(url) : fetchLive(url));
+        if (text !== null) texts.set(url, text);
+        return text;
+      },
+      ...(root === undefined ? {} : { sandboxRoot: root }),
+    };
+  };
+}

@@ -1,0 +1,46 @@
+import { createCallbackNotes, createTaskKeeper, ProviderHttp } from '@cascade/channel';
+import type { DriverParts, RunningDriver } from '@cascade/channel';
+import type { InboundIntake } from '@cascade/inbound';
+import { onAbort } from '@cascade/runtime';
+import { createSuppressions } from '@cascade/suppressions';
+import type { MessageTags } from '../../send/message-tags.ts';
+import { createEventTools } from './event-tools.ts';
+import { eventRouter } from './router.ts';
+import { createTakeEvent } from './take-event.ts';
+import { tellSandbox } from './tell-sandbox.ts';
+
+const CONNECTIONS = 16;
+
+/** Starts the event webhooks of the providers that take mails over HTTP. */
+export async function startEvents(
+  parts: DriverParts & { intake: Pick<InboundIntake, 'takeReceipt'>; messageTags: MessageTags },
+): Promise<Pick<RunningDriver, 'router' | 'served' | 'done'>> {
+  const { repositories, vault, sandbox, clock, logger } = parts;
+  const { deviceCallbacks, devices, sandboxSenders } = repositories;
+  const http = new ProviderHttp(CONNECTIONS);
+  const suppressions = createSuppressions(parts);
+  const router = eventRouter({
+    ...parts,
+    toolsFor: createEventTools({ ...parts, http }),
+    takeEvent: createTakeEvent({ ...parts, suppressions }),
+    notes: createCallbackNotes({ deviceCallbacks, clock, logger }),
+  });
+  const telling = { http, vault, sandboxSenders, sandbox, clock, logger, random: Math.random };
+  let base = '';
+  const announcements = await createTaskKeeper(parts, {
+    pool: 'mail-events',
+    wanted: () => devices.ofChannel('email', { sandbox: true, overHttp: true }),
+    run: (device, signal) => tellSandbox({ ...telling, base }, device, signal),
+  });
+  return {
+    router,
+    served(url) {
+      base = parts.callbackUrl ?? url;
+      announcements.start();
+    },
+    done: onAbort(parts.signal, async () => {
+      await announcements.done;
+      await http.close();
+    }),
+  };
+}

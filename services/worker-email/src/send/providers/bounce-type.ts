@@ -1,0 +1,23 @@
+import type { BounceClass } from '@cascade/contracts';
+
+/** Classes of the bounce types of Amazon SES, which Resend passes on. */
+const BY_SUB_TYPE: Readonly<Record<string, BounceClass>> = {
+  NoEmail: 'no_such_address',
+  MailboxFull: 'mailbox_full',
+  MessageTooLarge: 'too_large',
+  ContentRejected: 'policy',
+  AttachmentRejected: 'policy',
+  Suppressed: 'unknown',
+  OnAccountSuppressionList: 'unknown',
+};
+
+/** @see https://docs.aws.amazon.com/ses/latest/dg/notification-contents.html#bounce-types */
+export function readBounceType(
+  type: unknown,
+  subType: unknown,
+): { permanent: boolean; bounceClass: BounceClass } {
+  // A suppressed address isn't asked again: what was said of it before isn't known.
+  const permanent = type === 'Permanent' && !/suppress/i.test(String(subType));
+  const found = typeof subType === 'string' ? BY_SUB_TYPE[subType] : undefined;
+  return { permanent, bounceClass: found ?? (permanent ? 'no_such_address' : 'temporary') };
+}

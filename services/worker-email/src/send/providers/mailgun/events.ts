@@ -1,0 +1,78 @@
+import { createHmac } from 'node:crypto';
+import { membersOf, numberOf, textOf } from '@cascade/channel';
+import type { MailgunCredentials } from '@cascade/store';
+import { statusIn } from '../../refusals.ts';
+import { readSendToken, TOKEN_NAME } from '../../send-token.ts';
+import type { EventPost, EventTools, MailEvent, OpenedPost } from '../mail-provider.ts';
+import { idOf, parsePost, wordsOf } from '../read-event.ts';
+import { isSameText } from '../same-text.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** Opens a post (https://documentation.mailgun.com/docs/mailgun/user-manual/webhooks/webhook-payloads). */
+export function readMailgunPost(
+  { bytes, now }: EventPost,
+  { webhook_signing_key: key }: MailgunCredentials,
+  { wasUsed }: Pick<EventTools, 'wasUsed'>,
+): OpenedPost {
+  const body = membersOf(parsePost(bytes));
+  const data = membersOf(body['event-data']);
+  const signature = membersOf(body['signature']);
+  if (key === undefined || !isSigned(signature, key, now)) return 'refused';
+  // The signature covers no event: whoever saw one post could put another event behind its token.
+  if (wasUsed(`mailgun ${String(signature['token'])}`, JSON.stringify(data))) return 'refused';
+  const event = readKind(data);
+  const token = readSendToken(membersOf(data['user-variables'])[TOKEN_NAME]);
+  const id = idOf(membersOf(membersOf(data['message'])['headers'])['message-id']);
+  if (textOf(data['event'], 50) === undefined) return 'malformed';
+  if (event === undefined || token === null || id === undefined) return [];
+  const at = Math.min((numberOf(data['timestamp']) ?? now / 1_000) * 1_000, now);
+  return [{ ...event, token, messageId: withBrackets(id), at } as MailEvent];
+}
+
+const withBrackets = (id: string) => `<${id.replaceAll(/^<|>$/g, '')}>`;
+
+/** Failures that are about the address, by `reason`. The others are Mailgun's own lists and limits. */
+const ABOUT_ADDRESS: ReadonlySet<unknown> = new Set(['bounce', 'generic', 'suppress-bounce']);
+
+function readKind(data: Json) {
+  switch (data['event']) {
+    case 'delivered':
+      return { kind: 'delivered' as const };
+    case 'complained':
+      return { kind: 'complained' as const };
+    case 'failed': {
+      // Mailgun tries a temporary failure again.
+      if (data['severity'] !== 'permanent') return undefined;
+      const delivery = membersOf(data['delivery-status']);
+      const words = wordsOf(delivery['message']) || wordsOf(delivery['description']);
+      const code = textOf(delivery['code'], 5) ?? '';
+      const diagnostic = /^\W*[245]\d\d\b/.test(words) ? words : `${code} ${words}`.trim();
+      const permanent = ABOUT_ADDRESS.has(data['reason']);
+      return {
+        kind: 'failed' as const,
+        permanent,
+        bounceClass: permanent ? ('no_such_address' as const) : ('unknown' as const),
+        status: statusIn(textOf(delivery['enhanced-code'], 20) ?? '') || statusIn(words),
+        diagnostic,
+      };
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** Mailgun repeats a post for eight hours. */
+const TOLERANCE_MS = 9 * 60 * 60_000;
+
+function isSigned({ timestamp, token, signature }: Json, key: string, now: number): boolean {
+  const seconds = textOf(timestamp, 20);
+  if (seconds === undefined || typeof token !== 'string' || typeof signature !== 'string') {
+    return false;
+  }
+  if (Math.abs(now - Number(seconds) * 1_000) <= TOLERANCE_MS) {
+    const expected = createHmac('sha256', key).update(`${seconds}${token}`).digest('hex');
+    return isSameText(signature, expected);
+  }
+  return false;
+}

@@ -1,0 +1,72 @@
+import { membersOf, unreachable } from '@cascade/channel';
+import type { CallResult, ProviderAnswer } from '@cascade/channel';
+import { REASONS } from '@cascade/contracts';
+import type { JsonAnswer, MailProvider } from './mail-provider.ts';
+import { REFUSED, tooManyCalls, type ProviderRefusal } from './provider-refusals.ts';
+
+type Failed = Extract<CallResult, { state: 'failed' }>;
+
+/**
+ * Maps the answer of a provider to a result. A row of its error table and any other 4xx are refusals:
+ * nothing was sent. Another 5xx, a success without an id, and no answer after the request left are
+ * unknown.
+ */
+export function mapProviderAnswer(
+  provider: Pick<MailProvider, 'title' | 'acceptedId' | 'refusalOf'>,
+  answer: ProviderAnswer,
+): CallResult {
+  if (!answer.ok) {
+    const { message } = answer.error;
+    if (answer.certainty === 'unknown') return unknown(message);
+    return { ...unreachable('email', message), reason: `${provider.title} could not be reached` };
+  }
+  const read = readJsonAnswer(answer);
+  const detail = Object.keys(read.body).length === 0 ? {} : { detail: read.body };
+  if (read.status >= 200 && read.status < 300) {
+    const providerMessageId = provider.acceptedId(read);
+    if (providerMessageId === undefined) return { ...unknown(answer.text), ...detail };
+    return { state: 'sent', providerMessageId, ...detail };
+  }
+  const refusal = provider.refusalOf(read) ?? byStatus(read);
+  if (refusal === undefined || refusal === 'unknown') return { ...unknown(answer.text), ...detail };
+  const { reason, retryAfterMs, holdsDevice } = refusal;
+  return {
+    state: 'failed',
+    certainty: 'not-sent',
+    reason,
+    internal: answer.text,
+    ...detail,
+    ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+    ...(holdsDevice && retryAfterMs !== undefined ? { deviceWaitMs: retryAfterMs } : {}),
+  };
+}
+
+/** Reads an answer whose body may be anything. */
+function readJsonAnswer({
+  status,
+  text,
+  headers = {},
+}: Extract<ProviderAnswer, { ok: true }>): JsonAnswer {
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    body = undefined;
+  }
+  return { status, text, headers, body: membersOf(body) };
+}
+
+/** What a status alone says. */
+function byStatus({ status, headers }: JsonAnswer): ProviderRefusal | undefined {
+  if (status === 429) return tooManyCalls(headers['retry-after']);
+  if (status === 413) return REFUSED.tooLarge;
+  if (status === 401 || status === 403) return REFUSED.login;
+  return status >= 400 && status < 500 ? REFUSED.other : undefined;
+}
+
+const unknown = (internal: string): Failed => ({
+  state: 'failed',
+  certainty: 'unknown',
+  reason: REASONS.outcomeUnknown,
+  internal,
+});

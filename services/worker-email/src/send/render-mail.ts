@@ -1,0 +1,63 @@
+import type { Media, SendJob } from '@cascade/channel';
+import type { RenderedContent } from '@cascade/contracts';
+import type { EmailCredentials } from '@cascade/store';
+import { htmlToText } from './html-to-text.ts';
+import { unsubscribeHeaders } from './unsubscribe-headers.ts';
+
+export type MailContent = Extract<RenderedContent, { kind: 'email' }>;
+
+/** A mail before it is written in the form that its server or provider takes. */
+export interface RenderedMail {
+  from: { name: string; address: string };
+  to: string;
+  subject: string;
+  text: string;
+  html?: string;
+  /** Besides those that the other members make. */
+  headers: Readonly<Record<string, string>>;
+  attachments: readonly MailAttachment[];
+  /** `<send.request.tag@domain>`: the same however often it is rendered. */
+  messageId: string;
+  date: Date;
+}
+
+interface MailAttachment {
+  fileName: string;
+  mime: string;
+  content: Buffer;
+}
+
+/** Parts of a mail besides its content. */
+export interface MailMarks {
+  date: Date;
+  /** Part of its Message-ID. */
+  tag: string;
+  /** Address of the recipient's one-click link. */
+  oneClick?: string | undefined;
+}
+
+/** Renders a send's mail. Reads the attachments; opens neither files nor addresses. */
+export async function renderMail(
+  { send, request, to, credentials: { from }, media }: SendJob<EmailCredentials>,
+  content: MailContent,
+  { date, tag, oneClick }: MailMarks,
+): Promise<RenderedMail> {
+  return {
+    from: { name: from.name ?? '', address: from.address },
+    to,
+    subject: content.subject,
+    text: content.text ?? (content.html === undefined ? '' : htmlToText(content.html)),
+    ...(content.html === undefined ? {} : { html: content.html }),
+    headers: unsubscribeHeaders(content.listUnsubscribe, oneClick),
+    attachments: await Promise.all(media.map(attachmentOf)),
+    messageId: `<${send}.${request}.${tag}@${domainOf(from.address)}>`,
+    date,
+  };
+}
+
+async function attachmentOf(media: Media): Promise<MailAttachment> {
+  const content = Buffer.from(await media.bytes());
+  return { fileName: media.fileName, mime: media.mime, content };
+}
+
+const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1);

@@ -1,0 +1,76 @@
+import { NO_SANDBOX, ProviderHttp } from '@cascade/channel';
+import type { CallResult, PrepareResult, ProviderRoots, SendJob } from '@cascade/channel';
+import { REASONS } from '@cascade/contracts';
+import type { Clock } from '@cascade/runtime';
+import type { HttpMailCredentials } from '@cascade/store';
+import type { MailCall, MailProvider } from './providers/mail-provider.ts';
+import { mapProviderAnswer } from './providers/map-provider-answer.ts';
+import { providerAddress } from './providers/provider-address.ts';
+import { providerOf } from './providers/providers.ts';
+import type { RenderedMail } from './render-mail.ts';
+import { writeSendToken } from './send-token.ts';
+
+/** A mail that is ready for its provider. */
+export interface ProviderMail {
+  provider: MailProvider;
+  url: string;
+  call: MailCall;
+}
+
+/** Sending over providers' HTTP APIs. */
+export interface ProviderSending {
+  prepare(
+    job: SendJob<HttpMailCredentials>,
+    mail: RenderedMail,
+    tag: string,
+  ): Promise<PrepareResult<ProviderMail>>;
+  send(
+    job: SendJob<HttpMailCredentials>,
+    mail: ProviderMail,
+    signal: AbortSignal,
+  ): Promise<CallResult>;
+  close(): Promise<void>;
+}
+
+/** Connections to one provider: one for each parallel call, so that a hanging call blocks no other. */
+const CONNECTIONS = 400;
+
+export function createProviderSending({
+  clock,
+  ...roots
+}: ProviderRoots & { clock: Clock }): ProviderSending {
+  const http = new ProviderHttp(CONNECTIONS);
+  return {
+    async prepare({ send, request, device, credentials }, mail, tag) {
+      const provider = providerOf(credentials);
+      const root = await providerAddress(roots, credentials, device);
+      if (root === undefined) return { reason: NO_SANDBOX };
+      const size = mail.attachments.reduce((sum, { content }) => sum + content.byteLength, 0);
+      if (size > provider.attachmentBytes) {
+        return { reason: REASONS.fileTooLarge('email', provider.attachmentBytes, size) };
+      }
+      const token = writeSendToken({ send, request, tag });
+      const call = await provider.callOf(mail, credentials, token);
+      return { ready: { provider, url: `${root}${call.path}`, call } };
+    },
+    async send({ credentials }, { provider, url, call }, signal) {
+      const { body, headers } = call;
+      const signed = provider.authorize(credentials, {
+        url,
+        method: 'POST',
+        body,
+        now: clock.now(),
+      });
+      const answer = await http.call({
+        url,
+        method: 'POST',
+        headers: { ...headers, ...signed },
+        body,
+        ...(provider.readsHeaders === undefined ? {} : { keepHeaders: provider.readsHeaders }),
+        signal,
+      });
+      return mapProviderAnswer(provider, answer);
+    },
+    close: () => http.close(),
+  };
+}

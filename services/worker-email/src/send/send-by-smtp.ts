@@ -1,0 +1,66 @@
+import type { CallResult, FindSandbox, PrepareResult, SendJob } from '@cascade/channel';
+import { NO_SANDBOX } from '@cascade/channel';
+import type { Egress } from '@cascade/egress';
+import type { SmtpCredentials } from '@cascade/store';
+import { buildMime, type BuiltMail } from './build-mime.ts';
+import { mailServerOf, type MailServer } from './mail-server.ts';
+import { mapSmtpError } from './map-smtp-error.ts';
+import type { RenderedMail } from './render-mail.ts';
+import { returnPath } from './return-path.ts';
+import { SenderPools } from './sender-pools.ts';
+
+/** A mail that is ready for its server. */
+export interface SmtpMail {
+  server: MailServer;
+  mail: BuiltMail;
+  /** Envelope sender. */
+  from: string;
+}
+
+/** Submission to the customers' own mail servers. */
+export interface SmtpSending {
+  prepare(
+    job: SendJob<SmtpCredentials>,
+    mail: RenderedMail,
+    tag: string,
+  ): Promise<PrepareResult<SmtpMail>>;
+  send(job: SendJob<SmtpCredentials>, mail: SmtpMail, signal: AbortSignal): Promise<CallResult>;
+  close(): void;
+}
+
+/** Whether reports come in here. Otherwise they would fill a mailbox that people read. */
+const receivesReports = ({ from, return_path, imap, inbound_addresses = [] }: SmtpCredentials) =>
+  return_path !== undefined || imap !== undefined || inbound_addresses.includes(from.address);
+
+const deliveryReport = ({ messageId }: BuiltMail, recipient: string) => ({
+  id: messageId.replaceAll(/[<>]/g, ''),
+  return: 'headers' as const,
+  notify: ['success' as const, 'failure' as const],
+  recipient,
+});
+
+export function createSmtpSending(parts: {
+  egress: Pick<Egress, 'resolveHost'>;
+  sandbox: FindSandbox;
+}): SmtpSending {
+  const pools = new SenderPools(parts.egress);
+  return {
+    async prepare(job, rendered, tag) {
+      const { device, credentials } = job;
+      const sandbox = device.sandbox ? (await parts.sandbox())?.email : undefined;
+      if (device.sandbox && !sandbox) return { reason: NO_SANDBOX };
+      const mail = await buildMime(rendered, credentials.dkim);
+      const server = mailServerOf(credentials, sandbox, device);
+      return { ready: { server, mail, from: returnPath(job, tag) } };
+    },
+    async send({ to, device, credentials, wantsReceipt }, { server, mail, from }, signal) {
+      const asks = wantsReceipt && (device.sandbox || receivesReports(credentials));
+      const outgoing = { ...mail, from, to, ...(asks ? { dsn: deliveryReport(mail, to) } : {}) };
+      const delivered = await pools.deliver(server, outgoing, signal);
+      return delivered.ok
+        ? { state: 'sent', providerMessageId: mail.messageId }
+        : mapSmtpError(delivered.error as Error, delivered.finished);
+    },
+    close: () => pools.close(),
+  };
+}

@@ -1,0 +1,39 @@
+import type { Measure } from '../bench.ts';
+import type { Kind } from '../contestants/contestant.ts';
+import { ours } from '../contestants/index.ts';
+
+const CALLERS = 64;
+const WARM_UP = 6_000;
+const KINDS: readonly Kind[] = ['text to known', 'pooled to known', 'pooled to strangers'];
+
+/** What a sender pool costs a send: with it and without it in turn, on the same processes. */
+export const pools: Measure = {
+  name: 'pools',
+  async run(bench) {
+    const running = await bench.start(ours);
+    const forMs = bench.quick ? 1_500 : 6_000;
+    // Every recipient who comes again has come before.
+    for (const kind of KINDS) {
+      await bench.load(running, kind, { callers: CALLERS, requests: WARM_UP });
+    }
+    for (let round = 1; round <= bench.rounds; round += 1) {
+      for (const kind of round % 2 === 1 ? KINDS : KINDS.toReversed()) {
+        const { perSecond, p50Ms, p99Ms, cpu } = await bench.calmly(() =>
+          bench.load(running, kind, { callers: CALLERS, forMs }),
+        );
+        const total = Object.values(cpu).reduce((sum, value) => sum + value, 0);
+        const figures = {
+          'sends/s': perSecond,
+          'p50 ms': p50Ms,
+          'p99 ms': p99Ms,
+          'cpu ms/send': total,
+          ...Object.fromEntries(
+            Object.entries(cpu).map(([role, value]) => [`cpu ms/send ${role}`, value]),
+          ),
+        };
+        bench.samples.add('pools', `${CALLERS} callers`, kind, figures);
+        bench.say(`pools, round ${round}, ${kind}: ${JSON.stringify(figures)}`);
+      }
+    }
+  },
+};

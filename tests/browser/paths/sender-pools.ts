@@ -1,0 +1,85 @@
+import { composeRequest, freshRecipient, provision } from '../../harness/index.ts';
+import { addBot } from '../furnish.ts';
+import { createPerson, signIn } from '../sign-in.ts';
+import type { Given } from './given.ts';
+
+/** Sender pools: from an empty list to a member that rests. */
+export function senderPools(given: Given): void {
+  test('a pool is made and chosen, its page and its request say which member failed and why', async () => {
+    const { stack } = given.showcase;
+    const tenant = await provision(stack);
+    const { account, devices } = tenant;
+    const old = await addBot(stack, tenant, 'Old bot', { revoked: true });
+    const visit = await given.browser.visit();
+    await signIn(visit, await createPerson(stack, tenant));
+    const { page, faults } = visit;
+    await page.goto('/sender-pools');
+    await page.getByText('No sender pools yet').waitFor();
+    await page.getByRole('button', { name: 'New sender pool' }).first().click();
+    const form = page.getByRole('dialog', { name: 'New sender pool' });
+    await form.getByRole('combobox', { name: 'Channel' }).click();
+    await page.getByRole('option', { name: 'Telegram' }).click();
+    await form.getByRole('textbox', { name: 'Name' }).fill('Bots');
+    await form.getByRole('combobox', { name: 'Devices' }).click();
+    await page.getByRole('option', { name: 'Old bot' }).click();
+    await page.getByRole('option', { name: 'telegram' }).click();
+    await form.getByRole('radio', { name: 'In order' }).check();
+    await form.getByRole('button', { name: 'Create pool' }).click();
+    const shown = page.getByRole('dialog', { name: 'The key of the sender pool' });
+    const token = await shown.locator('pre').innerText();
+    expect(token).toMatch(/^pool_/);
+    await shown.getByRole('button', { name: 'I have kept it' }).click();
+    await page.getByRole('heading', { name: 'Bots', level: 1 }).waitFor();
+    const pool = new URL(page.url()).pathname;
+    await page.getByText('2 of 2 can send').waitFor();
+
+    await page.goto('/console');
+    await page.getByRole('button', { name: 'Add channel' }).click();
+    await page.getByRole('menuitem', { name: 'Telegram' }).click();
+    await page.getByRole('combobox', { name: 'Device or sender pool' }).click();
+    await page.getByRole('option', { name: 'Bots' }).click();
+    await page.getByRole('textbox', { name: 'Recipient' }).fill(freshRecipient('telegram'));
+    await page.getByRole('textbox', { name: 'Text' }).fill('Your order is ready.');
+    await page.getByRole('button', { name: 'Send' }).click();
+    const tries = page.getByRole('list', { name: 'Tries of Telegram' }).getByRole('listitem');
+    await tries.getByText('Old bot: not sent. Device disconnected').waitFor();
+    await tries.getByText(/^telegram: (accepted|delivered|read)$/).waitFor();
+
+    // The third failure in a row makes the device ill.
+    for (let i = 0; i < 2; i += 1) {
+      await stack.send(
+        composeRequest(
+          { keys: { ...tenant.keys, telegram: token } },
+          { telegram: { to: freshRecipient('telegram'), text: 'Hello' } },
+        ),
+        { token: tenant.token },
+      );
+    }
+    await page.goto(pool);
+    const first = page.getByRole('group', { name: 'Member 1' });
+    await first.getByText('Its last sends failed').waitFor();
+    await first.getByText('Device disconnected').waitFor();
+    await page.getByText('1 of 2 can send').waitFor();
+    await first.getByRole('combobox', { name: 'State' }).click();
+    await page.getByRole('option', { name: /^Resting/ }).click();
+    await page.getByRole('button', { name: 'Move member 2 up' }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('The pool is saved').waitFor();
+    expect(await stack.manage(account, 'GET', `/api${pool}`)).toMatchObject({
+      strategy: 'ordered',
+      members: [
+        { device: devices.telegram, state: 'active' },
+        { device: old.id, state: 'resting' },
+      ],
+    });
+
+    await page.getByRole('link', { name: 'Old bot' }).click();
+    await page.getByText('Its last sends failed').waitFor();
+    await page.getByRole('link', { name: 'Bots', exact: true }).click();
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete pool' }).click();
+    await page.getByText('No sender pools yet').waitFor();
+    expect(faults).toEqual([]);
+    await visit.context.close();
+  });
+}

@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs';
+import { mediaOfBytes } from '@cascade/channel';
+import type { SendJob } from '@cascade/channel';
+import { readForm, startFakeHttpProvider, type ReceivedCall } from '@cascade/channel/testing';
+import {
+  MAIL_PROVIDER_NAMES,
+  type MailProviderName,
+  type RenderedContent,
+} from '@cascade/contracts';
+import { createEgress } from '@cascade/egress';
+import { systemClock } from '@cascade/runtime';
+import { silentLogger } from '@cascade/runtime/testing';
+import { DRIVERS } from '@cascade/standalone';
+import { vaultFromBase64 } from '@cascade/vault';
+import { Ajv } from 'ajv';
+import PostalMime from 'postal-mime';
+import { MAIL_SENDERS } from '../harness/index.ts';
+
+/** Schema of the body of the call that sends, in the provider's own description. */
+const REQUESTS: Readonly<Record<MailProviderName, string>> = {
+  ses: 'SendEmailRequest',
+  postmark: 'SendEmailRequest',
+  mailgun: 'SendMimeRequest',
+  sendgrid: 'SendMailRequest',
+  resend: 'SendEmailRequest',
+};
+
+type Content = Partial<Extract<RenderedContent, { kind: 'email' }>>;
+
+const PDF = Buffer.from('%PDF-1.7\n\u0000\r\n.\r\n');
+const PLAIN: Content = { text: '123456' };
+const FULL: Content = {
+  subject: 'Kode Anda: 123456 ✓',
+  text: 'Halo Ann\n.titik di awal',
+  html: '<p>Halo <b>Ann</b></p>',
+  listUnsubscribe: 'https://shop.test/u, mailto:u@shop.test',
+  oneClick: true,
+};
+
+/** Calls the provider's adapter and returns what came over the wire. */
+async function callOf(name: MailProviderName, content: Content, attaches: boolean) {
+  const provider = await startFakeHttpProvider(() => ({ status: 500, body: {} }));
+  const adapter = DRIVERS.email.createAdapter({
+    sandbox: () => Promise.resolve(null),
+    liveRoot: provider.url,
+    publicUrl: 'https://cascade.test',
+    egress: createEgress({ allow: [], admit: [], logger: silentLogger }),
+    vault: vaultFromBase64(Buffer.alloc(32, 1).toString('base64')),
+    clock: systemClock,
+  });
+  const job: SendJob = {
+    send: 7,
+    request: 3,
+    device: { id: 'dev_1', account: 'acc_1', number: '1', sandbox: false },
+    credentials: MAIL_SENDERS[name],
+    to: 'ann@example.com',
+    content: { kind: 'email', subject: 'Code', attachments: [], ...content },
+    media: attaches ? [mediaOfBytes(PDF, 'application/pdf', 'Faktur März')] : [],
+  };
+  const prepared = await adapter.prepare(job, AbortSignal.timeout(10_000));
+  if (!('ready' in prepared)) throw new Error(JSON.stringify(prepared));
+  await adapter.send(job, prepared.ready, AbortSignal.timeout(10_000));
+  await adapter.close();
+  await provider.close();
+  return provider.calls[0]!;
+}
+
+/** The body as the description sees it: a form is an object of its fields. */
+async function bodyOf(name: MailProviderName, call: ReceivedCall): Promise<unknown> {
+  if (name !== 'mailgun') return JSON.parse(call.body.toString());
+  const fields = [...(await readForm(call)).entries()];
+  return Object.fromEntries(
+    fields.map(([field, value]) => [
+      field,
+      field === 'to' ? [value] : typeof value === 'string' ? value : 'file',
+    ]),
+  );
+}
+
+function judge(name: MailProviderName) {
+  const folder = `../../services/sandbox/src/providers/email/api/${name}/description.json`;
+  const { source, licence, schemas } = JSON.parse(
+    readFileSync(new URL(folder, import.meta.url), 'utf8'),
+  ) as { source: string; licence: string; schemas: Record<string, object> };
+  expect([source, licence]).toEqual([expect.stringMatching(/^https:/), expect.stringMatching(/./)]);
+  const ajv = new Ajv({ strict: true, allowUnionTypes: true, allErrors: true });
+  return ajv.compile({ ...schemas[REQUESTS[name]], definitions: schemas });
+}
+
+describe.each(MAIL_PROVIDER_NAMES)(
+  "the body of a call to %s is valid by the provider's description",
+  (name) => {
+    test.each([
+      ['a text', PLAIN, false],
+      ['HTML alone', { html: '<p>x</p>' }, false],
+      ['HTML without a word', { html: '<img src="https://x.test/a.png">' }, false],
+      ['both with headers', FULL, false],
+      ['an attachment', FULL, true],
+    ] as const)('%s', async (_, content, attaches) => {
+      const call = await callOf(name, content, attaches);
+      const check = judge(name);
+      check(await bodyOf(name, call));
+      expect(check.errors).toBeNull();
+    });
+
+    test('another member is not', async () => {
+      const body = (await bodyOf(name, await callOf(name, PLAIN, false))) as object;
+      expect(judge(name)({ ...body, strange: 1 })).toBe(false);
+    });
+
+    test('it has the mail and the token of the send', async () => {
+      const call = await callOf(name, FULL, true);
+      expect(call.body.toString()).toMatch(/7-3-[0-9a-f]{20}/);
+      if (name !== 'ses' && name !== 'mailgun') {
+        expect(call.body.toString()).toContain(PDF.toString('base64'));
+        expect(call.body.toString()).toContain('List-Unsubscribe=One-Click');
+        return;
+      }
+      const raw =
+        name === 'ses'
+          ? Buffer.from(
+              (JSON.parse(call.body.toString()) as { Content: { Raw: { Data: string } } }).Content
+                .Raw.Data,
+              'base64',
+            )
+          : Buffer.from(await ((await readForm(call)).get('message') as File).arrayBuffer());
+      const mail = await PostalMime.parse(raw);
+      expect(mail).toMatchObject({
+        from: { name: 'Toko, "Büku"', address: `${name}@shop.test` },
+        to: [{ address: 'ann@example.com' }],
+        subject: FULL.subject,
+        messageId: expect.stringMatching(/^<7\.3\.[0-9a-f]{20}@shop\.test>$/),
+      });
+      expect(Buffer.from(mail.attachments[0]?.content as ArrayBuffer)).toEqual(PDF);
+      expect(mail.headers.find(({ key }) => key === 'list-unsubscribe-post')?.value).toMatch(
+        /One-Click/,
+      );
+    });
+  },
+);
