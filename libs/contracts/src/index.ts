@@ -4,6 +4,7 @@ export * from './channels.ts';
 export * from './device-login.ts';
 export * from './error-code-list.ts';
 export * from './error-codes.ts';
+export { GATEWAY_MARKER, secretOfMarker } from './channels/sms/markers.ts';
 export type { CheckHost, MailSources } from './channels/credentials.ts';
 export { MAIL_PROVIDER_NAMES, MAIL_PROVIDERS } from './mail/mail-providers.ts';
 export type { MailProviderName } from './mail/mail-providers.ts';
@@ -48,6 +49,10 @@ export { checkFileUrl } from './rules/file-url.ts';
 export { checkVariables } from './rules/check-variables.ts';
 export { splitText } from './rules/split-text.ts';
 export { withFooter } from './rules/message-texts.ts';
+export { gsm7Septets, readGsm7 } from './segments/gsm7-alphabet.ts';
+export { segmentsOf } from './segments/segments-of.ts';
+export { countSegments, splitSegments } from './segments/split-segments.ts';
+export type { SegmentCount, SegmentEncoding } from './segments/split-segments.ts';
 export { ChannelSchema } from './schemas/channel.ts';
 export {
   CheckDeletedSchema,
