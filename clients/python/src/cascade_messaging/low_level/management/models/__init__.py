@@ -113,6 +113,7 @@ from .form_reminder import FormReminder
 from .form_step import FormStep
 from .form_words import FormWords
 from .graph_component import GraphComponent
+from .guessed_encoding import GuessedEncoding
 from .headers import Headers
 from .held_events import HeldEvents
 from .held_request import HeldRequest
@@ -448,6 +449,7 @@ __all__ = (
     "FormStep",
     "FormWords",
     "GraphComponent",
+    "GuessedEncoding",
     "Headers",
     "HeldEvents",
     "HeldRequest",
