@@ -1,7 +1,13 @@
 import { InvalidArgumentError } from 'commander';
 import type { Channel } from './library.ts';
 
-export const CHANNELS = ['whatsapp', 'telegram', 'waba', 'email'] as const satisfies Channel[];
+export const CHANNELS = [
+  'whatsapp',
+  'telegram',
+  'waba',
+  'email',
+  'sms',
+] as const satisfies Channel[];
 
 /** Collects the values of an option that may be repeated. Without one it is absent. */
 export const collect = (value: string, before: string[] = []): string[] => [...before, value];

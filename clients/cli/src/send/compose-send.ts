@@ -9,6 +9,7 @@ export interface SendOptions {
   telegram?: string | true;
   waba?: string | true;
   email?: string | true;
+  sms?: string | true;
   to?: string[];
   text?: string;
   template?: string[];
@@ -39,7 +40,7 @@ export function composeSend(options: SendOptions, parts: ComposeParts): SendRequ
   const used = CHANNELS.filter((channel) => options[channel] !== undefined);
   if (used.length === 0) {
     throw misused(
-      'no channel: name one with --whatsapp, --telegram, --waba or --email',
+      'no channel: name one with --whatsapp, --telegram, --waba, --email or --sms',
       'Each takes a channel key or the name of one ("cascade keys add").',
     );
   }
