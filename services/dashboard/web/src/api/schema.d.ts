@@ -2496,6 +2496,7 @@ export interface components {
             rows: number;
             /** @description That all rows take at the pace, and within the daily limits of a phone of the first tier, of which other sends of the phone take their share. */
             seconds: number;
+            segments?: components["schemas"]["BatchSegments"];
         };
         BatchCompose: {
             content: components["schemas"]["Content"];
@@ -2546,6 +2547,13 @@ export interface components {
             has_more: boolean;
             next_cursor: string | null;
         };
+        /** @description Present where a channel of the batch sends texts in segments. */
+        BatchSegments: {
+            /** @description Of the longest text. */
+            most: number;
+            /** @description Of all rows: what the provider charges for. */
+            total: number;
+        };
         BatchStart: {
             compose: components["schemas"]["BatchCompose"];
             /** @description The first tier's slowest device's pace unless given. */
@@ -2560,6 +2568,8 @@ export interface components {
         BatchTargets: {
             /** @description Title of a column. */
             email?: string;
+            /** @description Title of a column. */
+            sms?: string;
             /** @description Title of a column. */
             telegram?: string;
             /** @description Title of a column. */
@@ -2645,18 +2655,19 @@ export interface components {
          */
         CallbackState: "working" | "silent" | "never";
         /** @enum {string} */
-        Channel: "whatsapp" | "telegram" | "waba" | "email";
+        Channel: "whatsapp" | "telegram" | "waba" | "email" | "sms";
         /**
          * @description `all` sends every channel that has a key and content; a channel name restricts the request to that single channel.
          * @enum {string}
          */
-        ChannelChoice: "all" | "whatsapp" | "telegram" | "waba" | "email";
+        ChannelChoice: "all" | "whatsapp" | "telegram" | "waba" | "email" | "sms";
         ChannelPreview: {
             ok: boolean;
             /** @description Why the channel would fail. */
             reason?: string;
             /** @description What the recipient reads, `{kind, …}`. */
             rendered?: unknown;
+            segments?: components["schemas"]["Segments"];
             /** @description The recipient as it would be written to. */
             to?: string;
             /** @description Names of the placeholders found. */
@@ -2664,6 +2675,7 @@ export interface components {
         };
         ChannelPreviews: {
             email?: components["schemas"]["ChannelPreview"];
+            sms?: components["schemas"]["ChannelPreview"];
             telegram?: components["schemas"]["ChannelPreview"];
             waba?: components["schemas"]["ChannelPreview"];
             whatsapp?: components["schemas"]["ChannelPreview"];
@@ -2679,6 +2691,7 @@ export interface components {
         };
         ConsoleKeys: {
             email?: components["schemas"]["ConsoleKey"];
+            sms?: components["schemas"]["ConsoleKey"];
             telegram?: components["schemas"]["ConsoleKey"];
             waba?: components["schemas"]["ConsoleKey"];
             whatsapp?: components["schemas"]["ConsoleKey"];
@@ -2735,7 +2748,7 @@ export interface components {
          * @description A channel: its provider said so. `person`: somebody of the account merged the two.
          * @enum {string}
          */
-        ContactLinkSource: "whatsapp" | "waba" | "person";
+        ContactLinkSource: "whatsapp" | "waba" | "sms" | "person";
         ContactMerge: {
             /** @description Of the contact that is merged into the other. */
             address: string;
@@ -2752,6 +2765,8 @@ export interface components {
         Content: {
             /** @description `email` accepts templates only. */
             email?: components["schemas"]["TemplateEntry"];
+            /** @description A template reference or an inline message, never both. */
+            sms?: components["schemas"]["ContentEntry"];
             /** @description A template reference or an inline message, never both. */
             telegram?: components["schemas"]["ContentEntry"];
             /** @description A template reference or an inline message, never both. */
@@ -2953,7 +2968,7 @@ export interface components {
             ok: boolean;
         };
         /** @description By channel; sealed when stored and never shown again. */
-        DeviceCredentials: components["schemas"]["WabaCredentials"] | components["schemas"]["SesCredentials"] | components["schemas"]["EmailCredentials"] | components["schemas"]["MailgunCredentials"] | components["schemas"]["PostmarkCredentials"] | components["schemas"]["SendGridCredentials"] | components["schemas"]["ResendCredentials"] | components["schemas"]["TelegramCredentials"] | components["schemas"]["WhatsappCredentials"];
+        DeviceCredentials: components["schemas"]["SmppCredentials"] | components["schemas"]["WabaCredentials"] | components["schemas"]["SesCredentials"] | components["schemas"]["EmailCredentials"] | components["schemas"]["MailgunCredentials"] | components["schemas"]["PostmarkCredentials"] | components["schemas"]["SendGridCredentials"] | components["schemas"]["ResendCredentials"] | components["schemas"]["TwilioCredentials"] | components["schemas"]["HttpGatewayCredentials"] | components["schemas"]["TelegramCredentials"] | components["schemas"]["WhatsappCredentials"];
         DeviceDetail: {
             callback?: components["schemas"]["DeviceCallback"];
             channel: components["schemas"]["Channel"];
@@ -3029,11 +3044,13 @@ export interface components {
             until: string | null;
         };
         DeviceSettings: {
-            /** @description How long a send waits for receipts after the provider accepted the message: `sent`, `delivered` or `read` succeeds, `failed` opens the next tier; without a receipt it succeeds at the end of the wait. 0 by default: it succeeds at once. Only whatsapp, waba. */
+            /** @description How long a send waits for receipts after the provider accepted the message: `sent`, `delivered` or `read` succeeds, `failed` opens the next tier; without a receipt it succeeds at the end of the wait. 0 by default: it succeeds at once. Only whatsapp, waba, sms. */
             confirm_ms?: number;
             dailyCap?: components["schemas"]["DailyCap"];
             /** @description First messages to numbers that the device never wrote to; whatsapp alone. One in 15 seconds, 3 after a pause, when absent; as fast as all for sandbox devices. */
             firstContactPace?: components["schemas"]["Pace"];
+            /** @description Most segments of a text, each of which the provider charges for; a longer text fails its channel. 10 by default; SMS alone. */
+            max_segments?: number;
             /** @description Provider calls; the channel's default when absent. */
             pace?: components["schemas"]["Pace"];
             /** @description Automatic replies in an hour of the clock, to all contacts together. Messages above the limit are not answered by rules and forms. 1000 by default. */
@@ -3312,6 +3329,51 @@ export interface components {
             skip?: string[];
             yes?: string[];
         };
+        /**
+         * @description `json` when absent.
+         * @enum {string}
+         */
+        GatewayBodyType: "json" | "form" | "xml" | "text";
+        /** @description What the gateway calls back with: a query, a form or JSON. Members of objects in objects are written with dots. Without it nothing is taken. */
+        GatewayCallback: {
+            /** @description Statuses of a message that arrived. */
+            delivered?: string[];
+            /** @description Statuses of a message that did not. */
+            failed?: string[];
+            /** @description Member of a contact's text that has the number. */
+            from?: string;
+            /** @description Member of a receipt that has the id of the message. */
+            id?: string;
+            /** @description Member of a contact's text that has its id; made of the call when absent. */
+            message_id?: string;
+            /** @description Member of a receipt that says why a message failed. */
+            reason?: string;
+            /** @description Member of a receipt that has its status. */
+            status?: string;
+            /** @description Member of a contact's text that has the text. */
+            text?: string;
+            /** @description A secret of your own: part of the address that the gateway calls. */
+            token: string;
+        };
+        GatewayHeader: {
+            name: string;
+            value: string;
+        };
+        /** @enum {string} */
+        GatewayMethod: "GET" | "POST";
+        GatewaySecret: {
+            name: string;
+            secret: string;
+        };
+        /** @description What an answer with a status of 200 to 299 must be; anything when absent. */
+        GatewaySuccess: {
+            /** @description Member of the JSON answer, such as `messages.0.status`. */
+            path?: string;
+            /** @description Form of the whole answer; `*` stands for any text: `OK*`. */
+            pattern?: string;
+            /** @description Values of that member that mean success; any value when absent. */
+            values?: string[];
+        };
         GraphComponent: {
             type: string;
         } & {
@@ -3358,6 +3420,27 @@ export interface components {
          * @enum {string}
          */
         HeldState: "scheduled" | "open";
+        HttpGatewayCredentials: {
+            /** @description The same values, escaped for `body_type`. */
+            body?: string;
+            body_type?: components["schemas"]["GatewayBodyType"];
+            callback?: components["schemas"]["GatewayCallback"];
+            /** @description Number with country code, short code, or a name of up to 11 letters and digits. */
+            from?: string;
+            headers?: components["schemas"]["GatewayHeader"][];
+            /** @description Member of the JSON answer that has the id of the message. */
+            id_path?: string;
+            method: components["schemas"]["GatewayMethod"];
+            /** @constant */
+            provider: "http";
+            /** @description Member of the JSON answer that says why the gateway refused. */
+            reason_path?: string;
+            /** @description Keys and passwords: they are removed from what is shown. */
+            secrets?: components["schemas"]["GatewaySecret"][];
+            success?: components["schemas"]["GatewaySuccess"];
+            /** @description Address of the gateway. `{{to}}`, `{{text}}`, `{{from}}`, `{{id}}`, `{{unicode}}` (1 or 0), `{{callback}}` and `{{secrets.<name>}}` stand for values, here escaped for a URL. */
+            url: string;
+        };
         /** @description A mailbox elsewhere that new mail is fetched from; nothing in it is changed. */
         ImapMailbox: {
             host: string;
@@ -3427,7 +3510,7 @@ export interface components {
             data: components["schemas"]["Incident"][];
         };
         InlineMessage: {
-            /** @description Message text; may contain `{{placeholder}}` markers replaced from `target.variables`. Required for `text` and `interactive`, the caption of media, ignored for `location`. telegram: 4096 characters (captions 1024); waba: 4096 (captions and interactive bodies 1024); whatsapp: 65536. */
+            /** @description Message text; may contain `{{placeholder}}` markers replaced from `target.variables`. Required for `text` and `interactive`, the caption of media, ignored for `location`. sms: 1600 characters; telegram: 4096 (captions 1024); waba: 4096 (captions and interactive bodies 1024); whatsapp: 65536. */
             message?: string;
             richContext?: components["schemas"]["RichContext"];
             type: components["schemas"]["MessageType"];
@@ -3638,7 +3721,7 @@ export interface components {
             message: components["schemas"]["InlineMessage"];
         };
         /**
-         * @description `text`, `image`, `video`, `document`: whatsapp, telegram, waba. `location`: whatsapp, telegram. `interactive`: waba.
+         * @description `text`: whatsapp, telegram, waba, sms. `image`, `video`, `document`: whatsapp, telegram, waba. `location`: whatsapp, telegram. `interactive`: waba.
          * @enum {string}
          */
         MessageType: "text" | "image" | "video" | "document" | "location" | "interactive";
@@ -3701,7 +3784,7 @@ export interface components {
         };
         NewTemplate: {
             channel: components["schemas"]["Channel"];
-            /** @description whatsapp, telegram: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`. */
+            /** @description whatsapp, telegram, sms: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`. */
             content: components["schemas"]["TemplateContent"];
             name: string;
             /** @description Contents and variables of a request that uses it go when the request ends; so do the provider's answers. Counts for requests that are accepted from then on. */
@@ -3996,6 +4079,7 @@ export interface components {
         };
         PreviewContent: {
             email?: components["schemas"]["PreviewEntry"];
+            sms?: components["schemas"]["PreviewEntry"];
             telegram?: components["schemas"]["PreviewEntry"];
             waba?: components["schemas"]["PreviewEntry"];
             whatsapp?: components["schemas"]["PreviewEntry"];
@@ -4083,7 +4167,7 @@ export interface components {
             /** @description Absent when the reaction was taken back. */
             emoji?: string;
         };
-        /** @description What the provider told last about the message; whatsapp, waba, of a mail its bounce. */
+        /** @description What the provider told last about the message; whatsapp, waba, sms, of a mail its bounce. */
         Receipt: {
             /** @description ISO 8601, UTC, with milliseconds. */
             at: string;
@@ -4273,6 +4357,7 @@ export interface components {
         };
         SandboxAddresses: {
             email?: string;
+            sms?: string;
             telegram?: string;
             waba?: string;
             whatsapp?: string;
@@ -4320,6 +4405,16 @@ export interface components {
             data: components["schemas"]["SavedView"][];
             has_more: boolean;
             next_cursor: string | null;
+        };
+        /** @enum {string} */
+        SegmentEncoding: "GSM-7" | "UCS-2";
+        /** @description Of channels whose texts travel in segments. */
+        Segments: {
+            encoding: components["schemas"]["SegmentEncoding"];
+            /** @description The provider charges for each. */
+            segments: number;
+            /** @description Septets of GSM-7, 16-bit units of UCS-2. */
+            units: number;
         };
         Send: {
             /** @description ISO 8601, UTC, with milliseconds. */
@@ -4567,6 +4662,31 @@ export interface components {
             name: string;
             reason: string;
         };
+        SmppCredentials: {
+            /** @description Number with country code, short code, or a name of up to 11 letters and digits. */
+            from: string;
+            host: string;
+            long_texts?: components["schemas"]["SmppLongTexts"];
+            password: string;
+            port: number;
+            /** @constant */
+            provider: "smpp";
+            /** @description Asks for receipts; true when absent. */
+            registered_delivery?: boolean;
+            /** @description Numbering plan; by the sender when absent. */
+            source_npi?: number;
+            /** @description Type of number; by the sender when absent. */
+            source_ton?: number;
+            system_id: string;
+            system_type?: string;
+            /** @description TLS from the first byte. */
+            tls: boolean;
+        };
+        /**
+         * @description `parts`: one `submit_sm` for each segment, with a header that joins them; `payload`: one with `message_payload`, which the message centre splits. `parts` when absent.
+         * @enum {string}
+         */
+        SmppLongTexts: "parts" | "payload";
         Stats: {
             /** @description The 1,000,000 newest requests are counted. Where the period has more, about when the oldest of these was accepted: what was before is missing. Otherwise null. */
             counted_since: string | null;
@@ -4722,6 +4842,8 @@ export interface components {
         Target: {
             /** @description E-mail address. */
             email?: string;
+            /** @description Phone number with country code, digits only; a leading `+` is optional. */
+            sms?: string;
             /** @description Chat ID, or `@name` of a public channel. */
             telegram?: string;
             variables?: components["schemas"]["Variables"];
@@ -4738,7 +4860,7 @@ export interface components {
             active: boolean;
             approval: components["schemas"]["TemplateApproval"];
             channel: components["schemas"]["Channel"];
-            /** @description whatsapp, telegram: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`. */
+            /** @description whatsapp, telegram, sms: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`. */
             content: components["schemas"]["TemplateContent"];
             /** @description ISO 8601, UTC, with milliseconds. */
             created_at: string;
@@ -4774,7 +4896,7 @@ export interface components {
             next_cursor: string | null;
         };
         TemplatePatch: {
-            /** @description whatsapp, telegram: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`. */
+            /** @description whatsapp, telegram, sms: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`. */
             content?: components["schemas"]["TemplateContent"];
             name?: string;
             /** @description Contents and variables of a request that uses it go when the request ends; so do the provider's answers. Counts for requests that are accepted from then on. */
@@ -4791,7 +4913,7 @@ export interface components {
         };
         TemplateVersion: {
             approval: components["schemas"]["TemplateApproval"];
-            /** @description whatsapp, telegram: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`. */
+            /** @description whatsapp, telegram, sms: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`. */
             content: components["schemas"]["TemplateContent"];
             id: string;
             rejected_reason?: string;
@@ -4880,6 +5002,26 @@ export interface components {
         TrialAlert: {
             /** @description An ordinary request: see `/api/requests/{id}`. */
             request_id: number;
+        };
+        /** @description Authenticates calls in place of `auth_token`. */
+        TwilioApiKey: {
+            secret: string;
+            sid: string;
+        };
+        TwilioCredentials: {
+            /** @description `AC` and 32 hexadecimal digits. */
+            account_sid: string;
+            api_key?: components["schemas"]["TwilioApiKey"];
+            /** @description Signs what the provider posts, and authenticates calls. */
+            auth_token: string;
+            /** @description Number with country code, short code, or a name of up to 11 letters and digits. */
+            from?: string;
+            /** @description The service chooses the sender. It or `from` must be set. */
+            messaging_service_sid?: string;
+            /** @constant */
+            provider: "twilio";
+            /** @description Root address of another provider with the same API; `TWILIO_API_ROOT` when absent. */
+            root?: string;
         };
         /**
          * @description `reply_limit`: the automatic replies of its device were used up for the hour.
