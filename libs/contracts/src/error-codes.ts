@@ -61,6 +61,7 @@ const CODES: Readonly<Record<Exclude<ReasonCode, `${string}Type` | `${string}Inl
     notInTime: 'not_in_time',
     dailyLimit: 'daily_limit',
     dailyLimitOfNewContacts: 'daily_limit',
+    quietHours: 'quiet_hours',
     earlierDelivered: 'earlier_delivered',
     expired: 'expired',
     internalError: 'internal_error',
@@ -163,6 +164,7 @@ const SENDERS_FAULTS: ReadonlySet<ErrorCode> = new Set([
   'device_restricted',
   'device_not_permitted',
   'daily_limit',
+  'quiet_hours',
   'rate_limited',
   'provider_unreachable',
 ]);

@@ -257,7 +257,6 @@ func (e CallbackState) Valid() bool {
 // Defines values for Channel.
 const (
 	ChannelEmail    Channel = "email"
-	ChannelSms      Channel = "sms"
 	ChannelTelegram Channel = "telegram"
 	ChannelWaba     Channel = "waba"
 	ChannelWhatsapp Channel = "whatsapp"
@@ -267,8 +266,6 @@ const (
 func (e Channel) Valid() bool {
 	switch e {
 	case ChannelEmail:
-		return true
-	case ChannelSms:
 		return true
 	case ChannelTelegram:
 		return true
@@ -285,7 +282,6 @@ func (e Channel) Valid() bool {
 const (
 	ChannelChoiceAll      ChannelChoice = "all"
 	ChannelChoiceEmail    ChannelChoice = "email"
-	ChannelChoiceSms      ChannelChoice = "sms"
 	ChannelChoiceTelegram ChannelChoice = "telegram"
 	ChannelChoiceWaba     ChannelChoice = "waba"
 	ChannelChoiceWhatsapp ChannelChoice = "whatsapp"
@@ -297,8 +293,6 @@ func (e ChannelChoice) Valid() bool {
 	case ChannelChoiceAll:
 		return true
 	case ChannelChoiceEmail:
-		return true
-	case ChannelChoiceSms:
 		return true
 	case ChannelChoiceTelegram:
 		return true
@@ -314,7 +308,6 @@ func (e ChannelChoice) Valid() bool {
 // Defines values for ContactLinkSource.
 const (
 	ContactLinkSourcePerson   ContactLinkSource = "person"
-	ContactLinkSourceSms      ContactLinkSource = "sms"
 	ContactLinkSourceWaba     ContactLinkSource = "waba"
 	ContactLinkSourceWhatsapp ContactLinkSource = "whatsapp"
 )
@@ -323,8 +316,6 @@ const (
 func (e ContactLinkSource) Valid() bool {
 	switch e {
 	case ContactLinkSourcePerson:
-		return true
-	case ContactLinkSourceSms:
 		return true
 	case ContactLinkSourceWaba:
 		return true
@@ -491,42 +482,15 @@ func (e FormStep) Valid() bool {
 	}
 }
 
-// Defines values for GatewayBodyType.
+// Defines values for GuessedEncoding.
 const (
-	GatewayBodyTypeForm GatewayBodyType = "form"
-	GatewayBodyTypeJson GatewayBodyType = "json"
-	GatewayBodyTypeText GatewayBodyType = "text"
-	GatewayBodyTypeXml  GatewayBodyType = "xml"
+	Windows1252 GuessedEncoding = "windows-1252"
 )
 
-// Valid indicates whether the value is a known member of the GatewayBodyType enum.
-func (e GatewayBodyType) Valid() bool {
+// Valid indicates whether the value is a known member of the GuessedEncoding enum.
+func (e GuessedEncoding) Valid() bool {
 	switch e {
-	case GatewayBodyTypeForm:
-		return true
-	case GatewayBodyTypeJson:
-		return true
-	case GatewayBodyTypeText:
-		return true
-	case GatewayBodyTypeXml:
-		return true
-	default:
-		return false
-	}
-}
-
-// Defines values for GatewayMethod.
-const (
-	GET  GatewayMethod = "GET"
-	POST GatewayMethod = "POST"
-)
-
-// Valid indicates whether the value is a known member of the GatewayMethod enum.
-func (e GatewayMethod) Valid() bool {
-	switch e {
-	case GET:
-		return true
-	case POST:
+	case Windows1252:
 		return true
 	default:
 		return false
@@ -575,21 +539,6 @@ func (e HeldState) Valid() bool {
 	case HeldStateOpen:
 		return true
 	case HeldStateScheduled:
-		return true
-	default:
-		return false
-	}
-}
-
-// Defines values for HttpGatewayCredentialsProvider.
-const (
-	Http HttpGatewayCredentialsProvider = "http"
-)
-
-// Valid indicates whether the value is a known member of the HttpGatewayCredentialsProvider enum.
-func (e HttpGatewayCredentialsProvider) Valid() bool {
-	switch e {
-	case Http:
 		return true
 	default:
 		return false
@@ -757,16 +706,16 @@ func (e LinkMethod) Valid() bool {
 
 // Defines values for ListFormat.
 const (
-	ListFormatCsv  ListFormat = "csv"
-	ListFormatJson ListFormat = "json"
+	Csv  ListFormat = "csv"
+	Json ListFormat = "json"
 )
 
 // Valid indicates whether the value is a known member of the ListFormat enum.
 func (e ListFormat) Valid() bool {
 	switch e {
-	case ListFormatCsv:
+	case Csv:
 		return true
-	case ListFormatJson:
+	case Json:
 		return true
 	default:
 		return false
@@ -1139,24 +1088,6 @@ func (e Role) Valid() bool {
 	}
 }
 
-// Defines values for SegmentEncoding.
-const (
-	GSM7 SegmentEncoding = "GSM-7"
-	UCS2 SegmentEncoding = "UCS-2"
-)
-
-// Valid indicates whether the value is a known member of the SegmentEncoding enum.
-func (e SegmentEncoding) Valid() bool {
-	switch e {
-	case GSM7:
-		return true
-	case UCS2:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for SendDeliveryState.
 const (
 	SendDeliveryStateAccepted   SendDeliveryState = "accepted"
@@ -1307,39 +1238,6 @@ const (
 func (e SesCredentialsProvider) Valid() bool {
 	switch e {
 	case Ses:
-		return true
-	default:
-		return false
-	}
-}
-
-// Defines values for SmppCredentialsProvider.
-const (
-	Smpp SmppCredentialsProvider = "smpp"
-)
-
-// Valid indicates whether the value is a known member of the SmppCredentialsProvider enum.
-func (e SmppCredentialsProvider) Valid() bool {
-	switch e {
-	case Smpp:
-		return true
-	default:
-		return false
-	}
-}
-
-// Defines values for SmppLongTexts.
-const (
-	Parts   SmppLongTexts = "parts"
-	Payload SmppLongTexts = "payload"
-)
-
-// Valid indicates whether the value is a known member of the SmppLongTexts enum.
-func (e SmppLongTexts) Valid() bool {
-	switch e {
-	case Parts:
-		return true
-	case Payload:
 		return true
 	default:
 		return false
@@ -1556,21 +1454,6 @@ func (e TokenScope) Valid() bool {
 	case TokenScopeWebhooksRead:
 		return true
 	case TokenScopeWebhooksWrite:
-		return true
-	default:
-		return false
-	}
-}
-
-// Defines values for TwilioCredentialsProvider.
-const (
-	Twilio TwilioCredentialsProvider = "twilio"
-)
-
-// Valid indicates whether the value is a known member of the TwilioCredentialsProvider enum.
-func (e TwilioCredentialsProvider) Valid() bool {
-	switch e {
-	case Twilio:
 		return true
 	default:
 		return false
@@ -1913,7 +1796,10 @@ type Batch struct {
 
 	// FinishedAt ISO 8601, UTC, with milliseconds.
 	FinishedAt *string `json:"finished_at"`
-	Id         string  `json:"id"`
+
+	// GuessedEncoding The file is neither UTF-8 nor UTF-16, and its letters are read as this encoding. Compare them.
+	GuessedEncoding *GuessedEncoding `json:"guessed_encoding,omitempty"`
+	Id              string           `json:"id"`
 
 	// Name Name of the file.
 	Name string `json:"name"`
@@ -1954,9 +1840,6 @@ type BatchCheck struct {
 
 	// Seconds That all rows take at the pace, and within the daily limits of a phone of the first tier, of which other sends of the phone take their share.
 	Seconds int `json:"seconds"`
-
-	// Segments Present where a channel of the batch sends texts in segments.
-	Segments *BatchSegments `json:"segments,omitempty"`
 }
 
 // BatchCompose defines model for BatchCompose.
@@ -1987,7 +1870,10 @@ type BatchDraft struct {
 
 	// FinishedAt ISO 8601, UTC, with milliseconds.
 	FinishedAt *string `json:"finished_at"`
-	Id         string  `json:"id"`
+
+	// GuessedEncoding The file is neither UTF-8 nor UTF-16, and its letters are read as this encoding. Compare them.
+	GuessedEncoding *GuessedEncoding `json:"guessed_encoding,omitempty"`
+	Id              string           `json:"id"`
 
 	// Name Name of the file.
 	Name string `json:"name"`
@@ -2021,7 +1907,13 @@ type BatchDraft struct {
 type BatchFault struct {
 	// Channel Absent: the whole row.
 	Channel *string `json:"channel,omitempty"`
-	Reason  string  `json:"reason"`
+
+	// Column Title of the column of a faulty cell.
+	Column *string `json:"column,omitempty"`
+
+	// Line Number of the line in the file, as spreadsheets count.
+	Line   *int   `json:"line,omitempty"`
+	Reason string `json:"reason"`
 
 	// Row From 1, below the header line.
 	Row int `json:"row"`
@@ -2032,15 +1924,6 @@ type BatchPage struct {
 	Data       []Batch `json:"data"`
 	HasMore    bool    `json:"has_more"`
 	NextCursor *string `json:"next_cursor"`
-}
-
-// BatchSegments Present where a channel of the batch sends texts in segments.
-type BatchSegments struct {
-	// Most Of the longest text.
-	Most int `json:"most"`
-
-	// Total Of all rows: what the provider charges for.
-	Total int `json:"total"`
 }
 
 // BatchStart defines model for BatchStart.
@@ -2059,9 +1942,6 @@ type BatchTargets struct {
 	// Email Title of a column.
 	Email *string `json:"email,omitempty"`
 
-	// Sms Title of a column.
-	Sms *string `json:"sms,omitempty"`
-
 	// Telegram Title of a column.
 	Telegram *string `json:"telegram,omitempty"`
 
@@ -2074,7 +1954,7 @@ type BatchTargets struct {
 
 // BatchUpload defines model for BatchUpload.
 type BatchUpload struct {
-	// File CSV or XLSX with a header line; at most 5 MB, 20,000 rows and 50 columns.
+	// File XLSX, or CSV in UTF-8, UTF-16 or Windows-1252, with a header line; at most 5 MB, 20,000 rows and 50 columns.
 	File openapi_types.File `json:"file"`
 }
 
@@ -2169,9 +2049,6 @@ type ChannelPreview struct {
 	// Rendered What the recipient reads, `{kind, …}`.
 	Rendered interface{} `json:"rendered,omitempty"`
 
-	// Segments Of channels whose texts travel in segments.
-	Segments *Segments `json:"segments,omitempty"`
-
 	// To The recipient as it would be written to.
 	To *string `json:"to,omitempty"`
 
@@ -2182,7 +2059,6 @@ type ChannelPreview struct {
 // ChannelPreviews defines model for ChannelPreviews.
 type ChannelPreviews struct {
 	Email    *ChannelPreview `json:"email,omitempty"`
-	Sms      *ChannelPreview `json:"sms,omitempty"`
 	Telegram *ChannelPreview `json:"telegram,omitempty"`
 	Waba     *ChannelPreview `json:"waba,omitempty"`
 	Whatsapp *ChannelPreview `json:"whatsapp,omitempty"`
@@ -2203,7 +2079,6 @@ type ConsoleKey struct {
 // ConsoleKeys defines model for ConsoleKeys.
 type ConsoleKeys struct {
 	Email    *ConsoleKey `json:"email,omitempty"`
-	Sms      *ConsoleKey `json:"sms,omitempty"`
 	Telegram *ConsoleKey `json:"telegram,omitempty"`
 	Waba     *ConsoleKey `json:"waba,omitempty"`
 	Whatsapp *ConsoleKey `json:"whatsapp,omitempty"`
@@ -2307,9 +2182,6 @@ type ContactSeparation struct {
 type Content struct {
 	// Email `email` accepts templates only.
 	Email *TemplateEntry `json:"email,omitempty"`
-
-	// Sms A template reference or an inline message, never both.
-	Sms *ContentEntry `json:"sms,omitempty"`
 
 	// Telegram A template reference or an inline message, never both.
 	Telegram *ContentEntry `json:"telegram,omitempty"`
@@ -2706,7 +2578,7 @@ type DeviceRestriction struct {
 
 // DeviceSettings defines model for DeviceSettings.
 type DeviceSettings struct {
-	// ConfirmMs How long a send waits for receipts after the provider accepted the message: `sent`, `delivered` or `read` succeeds, `failed` opens the next tier; without a receipt it succeeds at the end of the wait. 0 by default: it succeeds at once. Only whatsapp, waba, sms.
+	// ConfirmMs How long a send waits for receipts after the provider accepted the message: `sent`, `delivered` or `read` succeeds, `failed` opens the next tier; without a receipt it succeeds at the end of the wait. 0 by default: it succeeds at once. Only whatsapp, waba.
 	ConfirmMs *int `json:"confirm_ms,omitempty"`
 
 	// DailyCap For each day (UTC); whatsapp alone. An async send over it waits for a later day and says so; it fails at once if it would expire before its turn.
@@ -2714,9 +2586,6 @@ type DeviceSettings struct {
 
 	// FirstContactPace First messages to numbers that the device never wrote to; whatsapp alone. One in 15 seconds, 3 after a pause, when absent; as fast as all for sandbox devices.
 	FirstContactPace *Pace `json:"firstContactPace,omitempty"`
-
-	// MaxSegments Most segments of a text, each of which the provider charges for; a longer text fails its channel. 10 by default; SMS alone.
-	MaxSegments *int `json:"max_segments,omitempty"`
 
 	// Pace Provider calls; the channel's default when absent.
 	Pace *Pace `json:"pace,omitempty"`
@@ -3005,71 +2874,14 @@ type FormWords struct {
 	Yes    *[]string `json:"yes,omitempty"`
 }
 
-// GatewayBodyType `json` when absent.
-type GatewayBodyType string
-
-// GatewayCallback What the gateway calls back with: a query, a form or JSON. Members of objects in objects are written with dots. Without it nothing is taken.
-type GatewayCallback struct {
-	// Delivered Statuses of a message that arrived.
-	Delivered *[]string `json:"delivered,omitempty"`
-
-	// Failed Statuses of a message that did not.
-	Failed *[]string `json:"failed,omitempty"`
-
-	// From Member of a contact's text that has the number.
-	From *string `json:"from,omitempty"`
-
-	// Id Member of a receipt that has the id of the message.
-	Id *string `json:"id,omitempty"`
-
-	// MessageId Member of a contact's text that has its id; made of the call when absent.
-	MessageId *string `json:"message_id,omitempty"`
-
-	// Reason Member of a receipt that says why a message failed.
-	Reason *string `json:"reason,omitempty"`
-
-	// Status Member of a receipt that has its status.
-	Status *string `json:"status,omitempty"`
-
-	// Text Member of a contact's text that has the text.
-	Text *string `json:"text,omitempty"`
-
-	// Token A secret of your own: part of the address that the gateway calls.
-	Token string `json:"token"`
-}
-
-// GatewayHeader defines model for GatewayHeader.
-type GatewayHeader struct {
-	Name  string `json:"name"`
-	Value string `json:"value"`
-}
-
-// GatewayMethod defines model for GatewayMethod.
-type GatewayMethod string
-
-// GatewaySecret defines model for GatewaySecret.
-type GatewaySecret struct {
-	Name   string `json:"name"`
-	Secret string `json:"secret"`
-}
-
-// GatewaySuccess What an answer with a status of 200 to 299 must be; anything when absent.
-type GatewaySuccess struct {
-	// Path Member of the JSON answer, such as `messages.0.status`.
-	Path *string `json:"path,omitempty"`
-
-	// Pattern Form of the whole answer; `*` stands for any text: `OK*`.
-	Pattern *string `json:"pattern,omitempty"`
-
-	// Values Values of that member that mean success; any value when absent.
-	Values *[]string `json:"values,omitempty"`
-}
-
 // GraphComponent defines model for GraphComponent.
 type GraphComponent struct {
 	Type                 string                 `json:"type"`
 	AdditionalProperties map[string]interface{} `json:"-"`
 }
+
+// GuessedEncoding The file is neither UTF-8 nor UTF-16, and its letters are read as this encoding. Compare them.
+type GuessedEncoding string
 
 // Headers defines model for Headers.
 type Headers map[string]string
@@ -3122,42 +2934,6 @@ type HeldSelectionEvents bool
 
 // HeldState `scheduled`: its time came after the backup was taken.
 type HeldState string
-
-// HttpGatewayCredentials defines model for HttpGatewayCredentials.
-type HttpGatewayCredentials struct {
-	// Body The same values, escaped for `body_type`.
-	Body *string `json:"body,omitempty"`
-
-	// BodyType `json` when absent.
-	BodyType *GatewayBodyType `json:"body_type,omitempty"`
-
-	// Callback What the gateway calls back with: a query, a form or JSON. Members of objects in objects are written with dots. Without it nothing is taken.
-	Callback *GatewayCallback `json:"callback,omitempty"`
-
-	// From Number with country code, short code, or a name of up to 11 letters and digits.
-	From    *string          `json:"from,omitempty"`
-	Headers *[]GatewayHeader `json:"headers,omitempty"`
-
-	// IdPath Member of the JSON answer that has the id of the message.
-	IdPath   *string                        `json:"id_path,omitempty"`
-	Method   GatewayMethod                  `json:"method"`
-	Provider HttpGatewayCredentialsProvider `json:"provider"`
-
-	// ReasonPath Member of the JSON answer that says why the gateway refused.
-	ReasonPath *string `json:"reason_path,omitempty"`
-
-	// Secrets Keys and passwords: they are removed from what is shown.
-	Secrets *[]GatewaySecret `json:"secrets,omitempty"`
-
-	// Success What an answer with a status of 200 to 299 must be; anything when absent.
-	Success *GatewaySuccess `json:"success,omitempty"`
-
-	// Url Address of the gateway. `{{to}}`, `{{text}}`, `{{from}}`, `{{id}}`, `{{unicode}}` (1 or 0), `{{callback}}` and `{{secrets.<name>}}` stand for values, here escaped for a URL.
-	Url string `json:"url"`
-}
-
-// HttpGatewayCredentialsProvider defines model for HttpGatewayCredentials.Provider.
-type HttpGatewayCredentialsProvider string
 
 // ImapMailbox A mailbox elsewhere that new mail is fetched from; nothing in it is changed.
 type ImapMailbox struct {
@@ -3252,13 +3028,13 @@ type IncidentList struct {
 
 // InlineMessage defines model for InlineMessage.
 type InlineMessage struct {
-	// Message Message text; may contain `{{placeholder}}` markers replaced from `target.variables`. Required for `text` and `interactive`, the caption of media, ignored for `location`. sms: 1600 characters; telegram: 4096 (captions 1024); waba: 4096 (captions and interactive bodies 1024); whatsapp: 65536.
+	// Message Message text; may contain `{{placeholder}}` markers replaced from `target.variables`. Required for `text` and `interactive`, the caption of media, ignored for `location`. telegram: 4096 characters (captions 1024); waba: 4096 (captions and interactive bodies 1024); whatsapp: 65536.
 	Message *string `json:"message,omitempty"`
 
 	// RichContext Attachments, footer, location, buttons, list. A member that the channel or the type can't use is refused.
 	RichContext *RichContext `json:"richContext,omitempty"`
 
-	// Type `text`: whatsapp, telegram, waba, sms. `image`, `video`, `document`: whatsapp, telegram, waba. `location`: whatsapp, telegram. `interactive`: waba.
+	// Type `text`, `image`, `video`, `document`: whatsapp, telegram, waba. `location`: whatsapp, telegram. `interactive`: waba.
 	Type MessageType `json:"type"`
 }
 
@@ -3551,7 +3327,7 @@ type MessageTemplateContent struct {
 	Message     InlineMessage `json:"message"`
 }
 
-// MessageType `text`: whatsapp, telegram, waba, sms. `image`, `video`, `document`: whatsapp, telegram, waba. `location`: whatsapp, telegram. `interactive`: waba.
+// MessageType `text`, `image`, `video`, `document`: whatsapp, telegram, waba. `location`: whatsapp, telegram. `interactive`: waba.
 type MessageType string
 
 // NewAccount defines model for NewAccount.
@@ -3643,7 +3419,7 @@ type NewSuppression struct {
 type NewTemplate struct {
 	Channel Channel `json:"channel"`
 
-	// Content whatsapp, telegram, sms: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`.
+	// Content whatsapp, telegram: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`.
 	Content TemplateContent `json:"content"`
 	Name    string          `json:"name"`
 
@@ -4053,9 +3829,6 @@ type PreviewContent struct {
 	// Email Exactly one of them.
 	Email *PreviewEntry `json:"email,omitempty"`
 
-	// Sms Exactly one of them.
-	Sms *PreviewEntry `json:"sms,omitempty"`
-
 	// Telegram Exactly one of them.
 	Telegram *PreviewEntry `json:"telegram,omitempty"`
 
@@ -4177,7 +3950,7 @@ type Reaction struct {
 	Emoji *string `json:"emoji,omitempty"`
 }
 
-// Receipt What the provider told last about the message; whatsapp, waba, sms, of a mail its bounce.
+// Receipt What the provider told last about the message; whatsapp, waba, of a mail its bounce.
 type Receipt struct {
 	// At ISO 8601, UTC, with milliseconds.
 	At string `json:"at"`
@@ -4449,7 +4222,6 @@ type SandboxActed struct {
 // SandboxAddresses defines model for SandboxAddresses.
 type SandboxAddresses struct {
 	Email    *string `json:"email,omitempty"`
-	Sms      *string `json:"sms,omitempty"`
 	Telegram *string `json:"telegram,omitempty"`
 	Waba     *string `json:"waba,omitempty"`
 	Whatsapp *string `json:"whatsapp,omitempty"`
@@ -4512,20 +4284,6 @@ type SavedViewPage struct {
 	Data       []SavedView `json:"data"`
 	HasMore    bool        `json:"has_more"`
 	NextCursor *string     `json:"next_cursor"`
-}
-
-// SegmentEncoding defines model for SegmentEncoding.
-type SegmentEncoding string
-
-// Segments Of channels whose texts travel in segments.
-type Segments struct {
-	Encoding SegmentEncoding `json:"encoding"`
-
-	// Segments The provider charges for each.
-	Segments int `json:"segments"`
-
-	// Units Septets of GSM-7, 16-bit units of UCS-2.
-	Units int `json:"units"`
 }
 
 // Send defines model for Send.
@@ -4881,39 +4639,6 @@ type SkippedTemplate struct {
 	Reason   string `json:"reason"`
 }
 
-// SmppCredentials defines model for SmppCredentials.
-type SmppCredentials struct {
-	// From Number with country code, short code, or a name of up to 11 letters and digits.
-	From string `json:"from"`
-	Host string `json:"host"`
-
-	// LongTexts `parts`: one `submit_sm` for each segment, with a header that joins them; `payload`: one with `message_payload`, which the message centre splits. `parts` when absent.
-	LongTexts *SmppLongTexts          `json:"long_texts,omitempty"`
-	Password  string                  `json:"password"`
-	Port      int                     `json:"port"`
-	Provider  SmppCredentialsProvider `json:"provider"`
-
-	// RegisteredDelivery Asks for receipts; true when absent.
-	RegisteredDelivery *bool `json:"registered_delivery,omitempty"`
-
-	// SourceNpi Numbering plan; by the sender when absent.
-	SourceNpi *int `json:"source_npi,omitempty"`
-
-	// SourceTon Type of number; by the sender when absent.
-	SourceTon  *int    `json:"source_ton,omitempty"`
-	SystemId   string  `json:"system_id"`
-	SystemType *string `json:"system_type,omitempty"`
-
-	// Tls TLS from the first byte.
-	Tls bool `json:"tls"`
-}
-
-// SmppCredentialsProvider defines model for SmppCredentials.Provider.
-type SmppCredentialsProvider string
-
-// SmppLongTexts `parts`: one `submit_sm` for each segment, with a header that joins them; `payload`: one with `message_payload`, which the message centre splits. `parts` when absent.
-type SmppLongTexts string
-
 // Stats defines model for Stats.
 type Stats struct {
 	// CountedSince The 1,000,000 newest requests are counted. Where the period has more, about when the oldest of these was accepted: what was before is missing. Otherwise null.
@@ -5139,9 +4864,6 @@ type Target struct {
 	// Email E-mail address.
 	Email *string `json:"email,omitempty"`
 
-	// Sms Phone number with country code, digits only; a leading `+` is optional.
-	Sms *string `json:"sms,omitempty"`
-
 	// Telegram Chat ID, or `@name` of a public channel.
 	Telegram *string `json:"telegram,omitempty"`
 
@@ -5167,7 +4889,7 @@ type Template struct {
 	Approval TemplateApproval `json:"approval"`
 	Channel  Channel          `json:"channel"`
 
-	// Content whatsapp, telegram, sms: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`.
+	// Content whatsapp, telegram: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`.
 	Content TemplateContent `json:"content"`
 
 	// CreatedAt ISO 8601, UTC, with milliseconds.
@@ -5221,7 +4943,7 @@ type TemplatePage struct {
 
 // TemplatePatch defines model for TemplatePatch.
 type TemplatePatch struct {
-	// Content whatsapp, telegram, sms: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`.
+	// Content whatsapp, telegram: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`.
 	Content *TemplateContent `json:"content,omitempty"`
 	Name    *string          `json:"name,omitempty"`
 
@@ -5246,7 +4968,7 @@ type TemplateProvider struct {
 type TemplateVersion struct {
 	Approval TemplateApproval `json:"approval"`
 
-	// Content whatsapp, telegram, sms: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`.
+	// Content whatsapp, telegram: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`.
 	Content        TemplateContent `json:"content"`
 	Id             string          `json:"id"`
 	RejectedReason *string         `json:"rejected_reason,omitempty"`
@@ -5370,37 +5092,6 @@ type TrialAlert struct {
 	// RequestId An ordinary request: see `/api/requests/{id}`.
 	RequestId int `json:"request_id"`
 }
-
-// TwilioApiKey Authenticates calls in place of `auth_token`.
-type TwilioApiKey struct {
-	Secret string `json:"secret"`
-	Sid    string `json:"sid"`
-}
-
-// TwilioCredentials defines model for TwilioCredentials.
-type TwilioCredentials struct {
-	// AccountSid `AC` and 32 hexadecimal digits.
-	AccountSid string `json:"account_sid"`
-
-	// ApiKey Authenticates calls in place of `auth_token`.
-	ApiKey *TwilioApiKey `json:"api_key,omitempty"`
-
-	// AuthToken Signs what the provider posts, and authenticates calls.
-	AuthToken string `json:"auth_token"`
-
-	// From Number with country code, short code, or a name of up to 11 letters and digits.
-	From *string `json:"from,omitempty"`
-
-	// MessagingServiceSid The service chooses the sender. It or `from` must be set.
-	MessagingServiceSid *string                   `json:"messaging_service_sid,omitempty"`
-	Provider            TwilioCredentialsProvider `json:"provider"`
-
-	// Root Root address of another provider with the same API; `TWILIO_API_ROOT` when absent.
-	Root *string `json:"root,omitempty"`
-}
-
-// TwilioCredentialsProvider defines model for TwilioCredentials.Provider.
-type TwilioCredentialsProvider string
 
 // UnansweredReason `reply_limit`: the automatic replies of its device were used up for the hour.
 type UnansweredReason string
@@ -7344,32 +7035,6 @@ func (t *ContentEntry) UnmarshalJSON(b []byte) error {
 	return err
 }
 
-// AsSmppCredentials returns the union data inside the DeviceCredentials as a SmppCredentials
-func (t DeviceCredentials) AsSmppCredentials() (SmppCredentials, error) {
-	var body SmppCredentials
-	err := json.Unmarshal(t.union, &body)
-	return body, err
-}
-
-// FromSmppCredentials overwrites any union data inside the DeviceCredentials as the provided SmppCredentials
-func (t *DeviceCredentials) FromSmppCredentials(v SmppCredentials) error {
-	b, err := json.Marshal(v)
-	t.union = b
-	return err
-}
-
-// MergeSmppCredentials performs a merge with any union data inside the DeviceCredentials, using the provided SmppCredentials
-func (t *DeviceCredentials) MergeSmppCredentials(v SmppCredentials) error {
-	b, err := json.Marshal(v)
-	if err != nil {
-		return err
-	}
-
-	merged, err := runtime.JSONMerge(t.union, b)
-	t.union = merged
-	return err
-}
-
 // AsWabaCredentials returns the union data inside the DeviceCredentials as a WabaCredentials
 func (t DeviceCredentials) AsWabaCredentials() (WabaCredentials, error) {
 	var body WabaCredentials
@@ -7542,58 +7207,6 @@ func (t *DeviceCredentials) FromResendCredentials(v ResendCredentials) error {
 
 // MergeResendCredentials performs a merge with any union data inside the DeviceCredentials, using the provided ResendCredentials
 func (t *DeviceCredentials) MergeResendCredentials(v ResendCredentials) error {
-	b, err := json.Marshal(v)
-	if err != nil {
-		return err
-	}
-
-	merged, err := runtime.JSONMerge(t.union, b)
-	t.union = merged
-	return err
-}
-
-// AsTwilioCredentials returns the union data inside the DeviceCredentials as a TwilioCredentials
-func (t DeviceCredentials) AsTwilioCredentials() (TwilioCredentials, error) {
-	var body TwilioCredentials
-	err := json.Unmarshal(t.union, &body)
-	return body, err
-}
-
-// FromTwilioCredentials overwrites any union data inside the DeviceCredentials as the provided TwilioCredentials
-func (t *DeviceCredentials) FromTwilioCredentials(v TwilioCredentials) error {
-	b, err := json.Marshal(v)
-	t.union = b
-	return err
-}
-
-// MergeTwilioCredentials performs a merge with any union data inside the DeviceCredentials, using the provided TwilioCredentials
-func (t *DeviceCredentials) MergeTwilioCredentials(v TwilioCredentials) error {
-	b, err := json.Marshal(v)
-	if err != nil {
-		return err
-	}
-
-	merged, err := runtime.JSONMerge(t.union, b)
-	t.union = merged
-	return err
-}
-
-// AsHttpGatewayCredentials returns the union data inside the DeviceCredentials as a HttpGatewayCredentials
-func (t DeviceCredentials) AsHttpGatewayCredentials() (HttpGatewayCredentials, error) {
-	var body HttpGatewayCredentials
-	err := json.Unmarshal(t.union, &body)
-	return body, err
-}
-
-// FromHttpGatewayCredentials overwrites any union data inside the DeviceCredentials as the provided HttpGatewayCredentials
-func (t *DeviceCredentials) FromHttpGatewayCredentials(v HttpGatewayCredentials) error {
-	b, err := json.Marshal(v)
-	t.union = b
-	return err
-}
-
-// MergeHttpGatewayCredentials performs a merge with any union data inside the DeviceCredentials, using the provided HttpGatewayCredentials
-func (t *DeviceCredentials) MergeHttpGatewayCredentials(v HttpGatewayCredentials) error {
 	b, err := json.Marshal(v)
 	if err != nil {
 		return err

@@ -1,5 +1,5 @@
 import { Agent } from 'undici';
-import type { Dispatcher } from 'undici';
+import type { buildConnector, Dispatcher } from 'undici';
 import type { Certainty } from '../port.ts';
 
 export interface ProviderRequest {
@@ -50,11 +50,11 @@ export class ProviderHttp {
 
   /**
    * @param connections to one host at once, or the dispatcher of egress.
-   * @param tls trust for a host whose certificate no authority signed.
+   * @param tls trust for a host whose certificate no authority signed, or what makes the connections.
    */
   constructor(
     connections: number | Dispatcher,
-    tls: { ca?: string; servername?: string } = {},
+    tls: { ca?: string; servername?: string } | buildConnector.connector = {},
   ) {
     if (typeof connections !== 'number') {
       this.#agent = connections;
@@ -64,7 +64,7 @@ export class ProviderHttp {
       connections,
       pipelining: 1,
       keepAliveTimeout: KEEP_ALIVE_MS,
-      connect: { timeout: CONNECT_TIMEOUT_MS, ...tls },
+      connect: typeof tls === 'function' ? tls : { timeout: CONNECT_TIMEOUT_MS, ...tls },
       // The caller's signal is the time limit.
       headersTimeout: 0,
       bodyTimeout: 0,

@@ -95,6 +95,9 @@ const CHANNEL_CONDITIONS: Readonly<Record<ChannelCode, string>> = {
     'whatsapp: the phone has sent all messages of its day (device setting `dailyCap`), and the send ' +
     'expires before the day of its turn. It fails at once (addition).',
   dailyLimitOfNewContacts: 'whatsapp: the same of first messages to new contacts (addition).',
+  quietHours:
+    'whatsapp: the phone is in its quiet hours (device setting `quiet_hours`), and the send expires ' +
+    'before they end. It fails at once (addition).',
   earlierDelivered:
     'A receipt for an earlier tier arrived late, and before this channel was called (addition).',
   expired: 'The send could not start before its deadline.',

@@ -1312,7 +1312,7 @@ export type Variables = {
 };
 
 /**
- * Channels whose send waits for another day; absent when none does. Of a linked phone: its daily limit is reached (device setting `dailyCap`) (addition).
+ * Channels whose send waits for another day; absent when none does. Of a linked phone: its daily limit is reached (device setting `dailyCap`), or that is in its quiet hours (`quiet_hours`) (addition).
  */
 export type Waiting = {
     whatsapp?: WaitingSend;
@@ -1493,6 +1493,7 @@ export type SendMessageResponses = {
      * | `not delivered within 60 s` | `not_in_time` | The key asks for `success` "delivered" or "read", and no receipt said so within its time (addition). A message that arrives afterwards is told as `later`. |
      * | `daily limit of the phone: the send would expire before its turn` | `daily_limit` | whatsapp: the phone has sent all messages of its day (device setting `dailyCap`), and the send expires before the day of its turn. It fails at once (addition). |
      * | `daily limit of the phone for new contacts: the send would expire before its turn` | `daily_limit` | whatsapp: the same of first messages to new contacts (addition). |
+     * | `quiet hours of the phone: the send would expire before they end` | `quiet_hours` | whatsapp: the phone is in its quiet hours (device setting `quiet_hours`), and the send expires before they end. It fails at once (addition). |
      * | `skipped: an earlier channel delivered` | `earlier_delivered` | A receipt for an earlier tier arrived late, and before this channel was called (addition). |
      * | `expired before sending` | `expired` | The send could not start before its deadline. |
      * | `internal error, nothing was sent` | `internal_error` | An error of the service kept the send from being made, three times or more; nothing was sent. |

@@ -6,13 +6,20 @@ import { Card } from '../../components/card.tsx';
 import { CHANNEL_DEFINITIONS } from '../../components/channels.ts';
 import { FormFault, FormFoot } from '../../components/form.tsx';
 import { useNotify } from '../../components/notify.tsx';
+import { useTimeZone } from '../../components/timestamp.tsx';
 import { useApiForm } from '../../components/use-api-form.ts';
+import {
+  PhoneDayFields,
+  phoneDayValues,
+  readPhoneDay,
+  type PhoneDayValues,
+} from './phone-day-fields.tsx';
 import { PhoneLimitFields } from './phone-limit-fields.tsx';
 import type { DeviceDetail } from './device-state.tsx';
 
 interface Values extends Record<string, unknown> {
   name: string;
-  settings: {
+  settings: PhoneDayValues & {
     pace: { perSecond: number | string; burst: number | string };
     confirm_ms: number | string;
     replies_per_hour: number | string;
@@ -49,6 +56,7 @@ function phoneLimitsOf(
 export function SettingsCard({ device }: { device: DeviceDetail }) {
   const { t } = useTranslation('devices');
   const mayWrite = useMay('write');
+  const zone = useTimeZone();
   const notify = useNotify();
   const change = useAct('patch', '/api/devices/{id}', ['/api/devices', '/api/devices/{id}']);
   const { pace, confirm_ms: confirmMs, replies_per_hour: replies } = device.settings;
@@ -68,6 +76,7 @@ export function SettingsCard({ device }: { device: DeviceDetail }) {
           firstContacts: dailyCap?.firstContacts ?? '',
         },
         firstContactPace: { seconds: firstContactPace ? secondsOf(firstContactPace) : '' },
+        ...phoneDayValues(device.settings, zone),
       },
     },
   });
@@ -87,6 +96,8 @@ export function SettingsCard({ device }: { device: DeviceDetail }) {
             max_segments: _segments,
             dailyCap: _cap,
             firstContactPace: _strangers,
+            warm_up: _warmUp,
+            quiet_hours: _quiet,
             ...others
           } = device.settings;
           change.mutate(
@@ -106,6 +117,7 @@ export function SettingsCard({ device }: { device: DeviceDetail }) {
                   ...(split ? { split_long_texts: true } : {}),
                   ...(segments === '' ? {} : { max_segments: Number(segments) }),
                   ...phoneLimitsOf(settings, device),
+                  ...(device.limits ? readPhoneDay(settings) : {}),
                 },
               },
             },
@@ -169,6 +181,7 @@ export function SettingsCard({ device }: { device: DeviceDetail }) {
             {...form.getInputProps('settings.replies_per_hour')}
           />
           {device.limits && <PhoneLimitFields form={form} disabled={!mayWrite} />}
+          {device.limits && <PhoneDayFields form={form} disabled={!mayWrite} />}
           {maxSegments !== null && (
             <NumberInput
               label={t('settings.segments')}

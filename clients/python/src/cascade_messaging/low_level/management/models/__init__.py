@@ -120,6 +120,7 @@ from .gateway_method import GatewayMethod
 from .gateway_secret import GatewaySecret
 from .gateway_success import GatewaySuccess
 from .graph_component import GraphComponent
+from .guessed_encoding import GuessedEncoding
 from .headers import Headers
 from .held_events import HeldEvents
 from .held_request import HeldRequest
@@ -469,6 +470,7 @@ __all__ = (
     "GatewaySecret",
     "GatewaySuccess",
     "GraphComponent",
+    "GuessedEncoding",
     "Headers",
     "HeldEvents",
     "HeldRequest",
