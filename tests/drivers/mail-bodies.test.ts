@@ -37,6 +37,18 @@ const FULL: Content = {
   oneClick: true,
 };
 
+const COPIED: Content = {
+  ...FULL,
+  html: '<img src="cid:logo">',
+  attachments: [{ fileId: 1, cid: 'logo' }],
+  copies: [
+    { kind: 'cc', address: 'lead@example.com', field: 'cc[0]' },
+    { kind: 'bcc', address: 'audit@example.com', field: 'bcc[0]' },
+  ],
+  replyTo: 'help@shop.test',
+  headers: { 'X-Order': '17' },
+};
+
 /** Calls the provider's adapter and returns what came over the wire. */
 async function callOf(name: MailProviderName, content: Content, attaches: boolean) {
   const provider = await startFakeHttpProvider(() => ({ status: 500, body: {} }));
@@ -72,7 +84,7 @@ async function bodyOf(name: MailProviderName, call: ReceivedCall): Promise<unkno
   return Object.fromEntries(
     fields.map(([field, value]) => [
       field,
-      field === 'to' ? [value] : typeof value === 'string' ? value : 'file',
+      field === 'to' ? String(value).split(',') : typeof value === 'string' ? value : 'file',
     ]),
   );
 }
@@ -96,6 +108,7 @@ describe.each(MAIL_PROVIDER_NAMES)(
       ['HTML without a word', { html: '<img src="https://x.test/a.png">' }, false],
       ['both with headers', FULL, false],
       ['an attachment', FULL, true],
+      ['copies, a reply address and an image in the HTML', COPIED, true],
     ] as const)('%s', async (_, content, attaches) => {
       const call = await callOf(name, content, attaches);
       const check = judge(name);

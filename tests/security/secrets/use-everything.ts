@@ -57,6 +57,7 @@ export async function useEverything(
   const devices = await makeDevices(asker, inside, canaries, true);
   const lost = await makeDevices(asker, inside, canaries, false);
   await untilLinked(stack, { account }, devices.whatsapp.id);
+  await setProxy(asker, inside, lost.whatsapp.id, canaries);
   await signIn(asker, inside, canaries);
   await signInProgram(asker, account, inside, canaries);
   await listenToEvents(asker, inside, receiver, canaries);
@@ -114,6 +115,19 @@ async function exportPhoneKeys(stack: Stack, account: string, phone: string, can
   );
   canaries.set('WhatsApp noise key', creds.noiseKey.private.data);
   canaries.set('WhatsApp identity key', creds.signedIdentityKey.private.data);
+}
+
+/** A proxy of a phone that isn't linked: nothing connects through it. */
+async function setProxy(
+  asker: Asker,
+  headers: Heads,
+  device: string,
+  canaries: Canaries,
+): Promise<void> {
+  const password = canary(canaries, 'proxy password');
+  const body = { protocol: 'http', host: 'proxy.invalid', port: 3128, username: 'shop', password };
+  await asker.ask('POST', `/api/devices/${device}/proxy`, { body, headers });
+  await asker.ask('POST', `/api/devices/${device}/proxy/check`, { body: { proxy: body }, headers });
 }
 
 async function signIn(asker: Asker, inside: Heads, canaries: Canaries): Promise<void> {
