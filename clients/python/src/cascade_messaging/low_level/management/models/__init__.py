@@ -84,6 +84,7 @@ from .device_limits import DeviceLimits
 from .device_link import DeviceLink
 from .device_page import DevicePage
 from .device_patch import DevicePatch
+from .device_proxy import DeviceProxy
 from .device_queue import DeviceQueue
 from .device_restriction import DeviceRestriction
 from .device_settings import DeviceSettings
@@ -152,6 +153,7 @@ from .location import Location
 from .logged_request_state import LoggedRequestState
 from .login_input import LoginInput
 from .mail_authentication import MailAuthentication
+from .mail_headers import MailHeaders
 from .mail_sender import MailSender
 from .mailbox import Mailbox
 from .mailbox_state import MailboxState
@@ -166,6 +168,7 @@ from .new_autoreply import NewAutoreply
 from .new_chat_limit import NewChatLimit
 from .new_device import NewDevice
 from .new_device_authorization import NewDeviceAuthorization
+from .new_device_proxy import NewDeviceProxy
 from .new_sender_pool import NewSenderPool
 from .new_suppression import NewSuppression
 from .new_template import NewTemplate
@@ -207,10 +210,16 @@ from .preview_result import PreviewResult
 from .product import Product
 from .proved_counts import ProvedCounts
 from .provider_error import ProviderError
+from .proxy_check import ProxyCheck
+from .proxy_protocol import ProxyProtocol
+from .proxy_state import ProxyState
 from .question import Question
 from .question_type import QuestionType
 from .queue import Queue
 from .queues import Queues
+from .quiet_hours import QuietHours
+from .quiet_hours_hold import QuietHoursHold
+from .quiet_hours_state import QuietHoursState
 from .quota_use import QuotaUse
 from .reaction import Reaction
 from .receipt import Receipt
@@ -321,6 +330,8 @@ from .variables import Variables
 from .volume_bucket import VolumeBucket
 from .waba_credentials import WabaCredentials
 from .waba_template_content import WabaTemplateContent
+from .warm_up import WarmUp
+from .warm_up_state import WarmUpState
 from .webhook import Webhook
 from .webhook_counts import WebhookCounts
 from .webhook_delivery_state import WebhookDeliveryState
@@ -419,6 +430,7 @@ __all__ = (
     "DeviceLink",
     "DevicePage",
     "DevicePatch",
+    "DeviceProxy",
     "DeviceQueue",
     "DeviceRestriction",
     "DeviceSettings",
@@ -490,6 +502,7 @@ __all__ = (
     "Mailbox",
     "MailboxState",
     "MailgunCredentials",
+    "MailHeaders",
     "MailSender",
     "MarketingChoice",
     "MatchType",
@@ -501,6 +514,7 @@ __all__ = (
     "NewChatLimit",
     "NewDevice",
     "NewDeviceAuthorization",
+    "NewDeviceProxy",
     "NewSenderPool",
     "NewSuppression",
     "NewTemplate",
@@ -542,10 +556,16 @@ __all__ = (
     "Product",
     "ProvedCounts",
     "ProviderError",
+    "ProxyCheck",
+    "ProxyProtocol",
+    "ProxyState",
     "Question",
     "QuestionType",
     "Queue",
     "Queues",
+    "QuietHours",
+    "QuietHoursHold",
+    "QuietHoursState",
     "QuotaUse",
     "Reaction",
     "Receipt",
@@ -656,6 +676,8 @@ __all__ = (
     "VolumeBucket",
     "WabaCredentials",
     "WabaTemplateContent",
+    "WarmUp",
+    "WarmUpState",
     "Webhook",
     "WebhookCounts",
     "WebhookDeliveryState",
