@@ -4,6 +4,7 @@ export * from './channels.ts';
 export * from './device-login.ts';
 export * from './error-code-list.ts';
 export * from './error-codes.ts';
+export { GATEWAY_MARKER, secretOfMarker } from './channels/sms/markers.ts';
 export type { CheckHost, MailSources } from './channels/credentials.ts';
 export { MAIL_PROVIDER_NAMES, MAIL_PROVIDERS } from './mail/mail-providers.ts';
 export type { MailProviderName } from './mail/mail-providers.ts';
@@ -39,6 +40,8 @@ export { checkContent } from './rules/check-content.ts';
 export { contactKey, isHidden, phoneForms, phoneKey, writtenForms } from './numbers/contact-key.ts';
 export { formatNumber } from './numbers/format-number.ts';
 export { isCountry } from './numbers/international.ts';
+export { homeCode, mayLackZero } from './numbers/lost-zero.ts';
+export { readNumber } from './numbers/read-number.ts';
 export { contactTarget, isHiddenContact } from './rules/contact-target.ts';
 export { checkTarget } from './rules/check-target.ts';
 export { checkNumber } from './rules/check-number.ts';
@@ -48,6 +51,10 @@ export { checkFileUrl } from './rules/file-url.ts';
 export { checkVariables } from './rules/check-variables.ts';
 export { splitText } from './rules/split-text.ts';
 export { withFooter } from './rules/message-texts.ts';
+export { gsm7Septets, readGsm7 } from './segments/gsm7-alphabet.ts';
+export { segmentsOf } from './segments/segments-of.ts';
+export { countSegments, splitSegments } from './segments/split-segments.ts';
+export type { SegmentCount, SegmentEncoding } from './segments/split-segments.ts';
 export { ChannelSchema } from './schemas/channel.ts';
 export {
   CheckDeletedSchema,

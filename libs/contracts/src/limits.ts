@@ -47,6 +47,9 @@ export const LIST_ROW_ID = 200;
 export const LIST_ROW_TITLE = 24;
 export const LIST_ROW_DESCRIPTION = 72;
 
+/** Longest `Body` that Twilio takes; other providers of SMS take about as much. */
+export const SMS_TEXT = 1_600;
+
 /** Generous bound for texts of a linked device. */
 export const WHATSAPP_TEXT = 65_536;
 

@@ -96,6 +96,9 @@ export const REASONS = {
   planExpired: 'paid plan expired',
   sessionWindowClosed: 'session window is closed: use an approved template',
   recipientOptedOut: 'recipient opted out',
+  /** Of a channel whose texts travel in segments. */
+  tooManySegments: (channel: Channel, segments: number, encoding: string, most: number) =>
+    `message is too long for ${channel}: ${segments} segments of ${encoding}, at most ${most}`,
   fileNotFound: 'file not found',
   /**
    * Sizes in bytes, told in whole megabytes: the file's rounded up, the limit's down. `bytes` is

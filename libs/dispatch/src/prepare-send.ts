@@ -105,6 +105,7 @@ export function createPrepareSend(store: DispatchStore, quota: QuotaUnits, clock
         ? { ok: true as const, content: source.sealed }
         : renderContent(channel, source.source, request.variables ?? {}, {
             splitTexts: device.settings.split_long_texts === true,
+            maxSegments: device.settings.max_segments,
           });
     if (!rendered.ok) return refuse(rendered.reason);
     if (await isWindowClosed(device, target.to, rendered.content)) {

@@ -114,4 +114,32 @@ export function devices(given: Given): void {
       .waitFor();
     await visit.context.close();
   });
+
+  test('a sender of a mail provider has its own fields, and its page the address for events', async () => {
+    const { showcase, browser } = given;
+    const visit = await browser.visit();
+    await signIn(visit, showcase.owner);
+    const { page } = visit;
+    await page.goto('/devices');
+    await page.getByRole('button', { name: 'Add device' }).click();
+    await page.getByRole('radio', { name: /E-mail/ }).click();
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Receipts');
+    await page.getByRole('textbox', { name: 'SMTP server' }).waitFor();
+    await page.getByRole('combobox', { name: 'Sends over' }).click();
+    await page.getByRole('option', { name: 'Postmark' }).click();
+    expect(await page.getByRole('textbox', { name: 'SMTP server' }).count()).toBe(0);
+    await page.getByLabel('Server API token').fill('server-token-0000');
+    await page.getByLabel('Password of the webhook (optional)').fill('webhook-password');
+    await page.getByRole('textbox', { name: "Sender's address" }).fill('receipts@shop.test');
+    await page.getByRole('switch', { name: 'Sandbox device' }).press('Space');
+    await page.getByRole('button', { name: 'Add device' }).last().click();
+    const shown = page.getByRole('dialog', { name: "The device's channel token" });
+    await shown.getByRole('button', { name: 'I have kept it' }).click();
+    await page.getByRole('heading', { name: 'Receipts', level: 1 }).waitFor();
+    await page
+      .getByText('The mail provider posts deliveries, bounces and complaints here.')
+      .waitFor();
+    await page.getByText('Nothing has ever come').waitFor();
+    await visit.context.close();
+  });
 }

@@ -482,6 +482,21 @@ func (e FormStep) Valid() bool {
 	}
 }
 
+// Defines values for GuessedEncoding.
+const (
+	Windows1252 GuessedEncoding = "windows-1252"
+)
+
+// Valid indicates whether the value is a known member of the GuessedEncoding enum.
+func (e GuessedEncoding) Valid() bool {
+	switch e {
+	case Windows1252:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for HeldSelectionAll.
 const (
 	HeldSelectionAllTrue HeldSelectionAll = true
@@ -1852,7 +1867,10 @@ type Batch struct {
 
 	// FinishedAt ISO 8601, UTC, with milliseconds.
 	FinishedAt *string `json:"finished_at"`
-	Id         string  `json:"id"`
+
+	// GuessedEncoding The file is neither UTF-8 nor UTF-16, and its letters are read as this encoding. Compare them.
+	GuessedEncoding *GuessedEncoding `json:"guessed_encoding,omitempty"`
+	Id              string           `json:"id"`
 
 	// Name Name of the file.
 	Name string `json:"name"`
@@ -1923,7 +1941,10 @@ type BatchDraft struct {
 
 	// FinishedAt ISO 8601, UTC, with milliseconds.
 	FinishedAt *string `json:"finished_at"`
-	Id         string  `json:"id"`
+
+	// GuessedEncoding The file is neither UTF-8 nor UTF-16, and its letters are read as this encoding. Compare them.
+	GuessedEncoding *GuessedEncoding `json:"guessed_encoding,omitempty"`
+	Id              string           `json:"id"`
 
 	// Name Name of the file.
 	Name string `json:"name"`
@@ -1957,7 +1978,13 @@ type BatchDraft struct {
 type BatchFault struct {
 	// Channel Absent: the whole row.
 	Channel *string `json:"channel,omitempty"`
-	Reason  string  `json:"reason"`
+
+	// Column Title of the column of a faulty cell.
+	Column *string `json:"column,omitempty"`
+
+	// Line Number of the line in the file, as spreadsheets count.
+	Line   *int   `json:"line,omitempty"`
+	Reason string `json:"reason"`
 
 	// Row From 1, below the header line.
 	Row int `json:"row"`
@@ -1998,7 +2025,7 @@ type BatchTargets struct {
 
 // BatchUpload defines model for BatchUpload.
 type BatchUpload struct {
-	// File CSV or XLSX with a header line; at most 5 MB, 20,000 rows and 50 columns.
+	// File XLSX, or CSV in UTF-8, UTF-16 or Windows-1252, with a header line; at most 5 MB, 20,000 rows and 50 columns.
 	File openapi_types.File `json:"file"`
 }
 
@@ -2966,6 +2993,9 @@ type GraphComponent struct {
 	Type                 string                 `json:"type"`
 	AdditionalProperties map[string]interface{} `json:"-"`
 }
+
+// GuessedEncoding The file is neither UTF-8 nor UTF-16, and its letters are read as this encoding. Compare them.
+type GuessedEncoding string
 
 // Headers defines model for Headers.
 type Headers map[string]string

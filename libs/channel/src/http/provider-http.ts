@@ -4,7 +4,7 @@ import type { Certainty } from '../port.ts';
 
 export interface ProviderRequest {
   /**
-   * Absolute. From the configuration or the provider only: a customer's address goes through
+   * Absolute. From the configuration or the provider only: a customer's address needs the dispatcher of
    * egress.
    */
   url: string;
@@ -45,17 +45,22 @@ const KEEP_ALIVE_MS = 4_000;
  * the worker decides what may be repeated.
  */
 export class ProviderHttp {
-  readonly #agent: Agent;
+  readonly #agent: Dispatcher;
+  readonly #own: Agent | undefined;
 
   /**
-   * @param connections to one host at once.
+   * @param connections to one host at once, or the dispatcher of egress.
    * @param tls trust for a host whose certificate no authority signed, or what makes the connections.
    */
   constructor(
-    connections: number,
+    connections: number | Dispatcher,
     tls: { ca?: string; servername?: string } | buildConnector.connector = {},
   ) {
-    this.#agent = new Agent({
+    if (typeof connections !== 'number') {
+      this.#agent = connections;
+      return;
+    }
+    this.#own = new Agent({
       connections,
       pipelining: 1,
       keepAliveTimeout: KEEP_ALIVE_MS,
@@ -64,6 +69,7 @@ export class ProviderHttp {
       headersTimeout: 0,
       bodyTimeout: 0,
     });
+    this.#agent = this.#own;
   }
 
   call({
@@ -114,9 +120,9 @@ export class ProviderHttp {
     }
   }
 
-  /** Closes all connections. */
-  close(): Promise<void> {
-    return this.#agent.destroy();
+  /** Closes all connections of its own. */
+  async close(): Promise<void> {
+    await this.#own?.destroy();
   }
 }
 

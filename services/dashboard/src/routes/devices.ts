@@ -306,6 +306,9 @@ function settingsFault(channel: Channel, settings: Device['settings'] | undefine
     const having = listed(channelsWith('splitsTexts', true), 'and');
     return `settings.split_long_texts: only ${having} devices have it`;
   }
+  if (settings?.max_segments !== undefined && CHANNEL_DEFINITIONS[channel].segments === null) {
+    return `settings.max_segments: ${channel} sends texts whole`;
+  }
   if (settings?.confirm_ms === undefined || CHANNEL_DEFINITIONS[channel].tellsReceipts) {
     return null;
   }

@@ -1,4 +1,6 @@
 import {
+  CHANNEL_DEFINITIONS,
+  CHANNELS,
   ChannelSchema,
   channelsWith,
   PHONE_LIMITS,
@@ -52,6 +54,11 @@ const cap = (description: string, byDefault: number) =>
   );
 
 const TOLD = channelsWith('tellsReceipts', true).join(', ');
+const SEGMENTED = CHANNELS.map((channel) => CHANNEL_DEFINITIONS[channel]).filter(
+  ({ segments }) => segments !== null,
+);
+/** Of one concatenated message (3GPP TS 23.040, 9.2.3.24.1). */
+const MAX_SEGMENTS = 255;
 const SPLIT = channelsWith('splitsTexts', true).join(', ');
 
 /** `day 1: 20 and 5, day 4: …`. */
@@ -133,6 +140,15 @@ const SettingsSchema = Type.Object(
         description:
           'A text of more than 4,096 characters goes as several messages, at most 10, split between ' +
           `paragraphs, lines or words; off by default: it fails its channel. ${SPLIT} alone.`,
+      }),
+    ),
+    max_segments: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: MAX_SEGMENTS,
+        description:
+          'Most segments of a text, each of which the provider charges for; a longer text fails its channel. ' +
+          `${SEGMENTED.map(({ label, segments }) => `${segments?.most} by default; ${label} alone`).join(', ')}.`,
       }),
     ),
     dailyCap: Type.Optional(

@@ -74,6 +74,8 @@ const CHANNEL_CONDITIONS: Readonly<Record<ChannelCode, string>> = {
   recipientOptedOut:
     'The address is suppressed: its owner opted out (templates marked `transactional` pass, and inline ' +
     'messages of a request with `context.behaviour.transactional`), or mail to it had a hard bounce.',
+  tooManySegments:
+    'sms: the text takes more segments than the device may send (device setting `max_segments`).',
   fileNotFound: '`richContext.fileId` is not a file of this account.',
   fileTooLarge: 'The attachment is larger than the channel allows.',
   deviceDisconnected: 'The linked device is not connected.',

@@ -285,6 +285,7 @@ export type Batch = {
     name: string;
     state: BatchState;
     columns: Array<string>;
+    guessed_encoding?: GuessedEncoding;
     rows: number;
     /**
      * Null in a draft.
@@ -360,6 +361,7 @@ export type BatchDraft = {
     name: string;
     state: BatchState;
     columns: Array<string>;
+    guessed_encoding?: GuessedEncoding;
     rows: number;
     /**
      * Null in a draft.
@@ -412,6 +414,14 @@ export type BatchFault = {
      */
     row: number;
     /**
+     * Number of the line in the file, as spreadsheets count.
+     */
+    line?: number;
+    /**
+     * Title of the column of a faulty cell.
+     */
+    column?: string;
+    /**
      * Absent: the whole row.
      */
     channel?: string;
@@ -461,7 +471,7 @@ export type BatchTargets = {
 
 export type BatchUpload = {
     /**
-     * CSV or XLSX with a header line; at most 5 MB, 20,000 rows and 50 columns.
+     * XLSX, or CSV in UTF-8, UTF-16 or Windows-1252, with a header line; at most 5 MB, 20,000 rows and 50 columns.
      */
     file: Blob | File;
 };
@@ -1544,6 +1554,11 @@ export type GraphComponent = {
     type: string;
     [key: string]: unknown;
 };
+
+/**
+ * The file is neither UTF-8 nor UTF-16, and its letters are read as this encoding. Compare them.
+ */
+export type GuessedEncoding = 'windows-1252';
 
 export type Headers = {
     [key: string]: string;

@@ -2513,6 +2513,7 @@ export interface components {
             failed: number;
             /** @description ISO 8601, UTC, with milliseconds. */
             finished_at: string | null;
+            guessed_encoding?: components["schemas"]["GuessedEncoding"];
             id: string;
             /** @description Name of the file. */
             name: string;
@@ -2560,6 +2561,7 @@ export interface components {
             failed: number;
             /** @description ISO 8601, UTC, with milliseconds. */
             finished_at: string | null;
+            guessed_encoding?: components["schemas"]["GuessedEncoding"];
             id: string;
             /** @description Name of the file. */
             name: string;
@@ -2583,6 +2585,10 @@ export interface components {
         BatchFault: {
             /** @description Absent: the whole row. */
             channel?: string;
+            /** @description Title of the column of a faulty cell. */
+            column?: string;
+            /** @description Number of the line in the file, as spreadsheets count. */
+            line?: number;
             reason: string;
             /** @description From 1, below the header line. */
             row: number;
@@ -2616,7 +2622,7 @@ export interface components {
         BatchUpload: {
             /**
              * Format: binary
-             * @description CSV or XLSX with a header line; at most 5 MB, 20,000 rows and 50 columns.
+             * @description XLSX, or CSV in UTF-8, UTF-16 or Windows-1252, with a header line; at most 5 MB, 20,000 rows and 50 columns.
              */
             file: string;
         };
@@ -3390,6 +3396,11 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /**
+         * @description The file is neither UTF-8 nor UTF-16, and its letters are read as this encoding. Compare them.
+         * @enum {string}
+         */
+        GuessedEncoding: "windows-1252";
         Headers: {
             [key: string]: string;
         };

@@ -3,7 +3,7 @@ import { membersOf, numberOf, textOf } from '@cascade/channel';
 import type { MailgunCredentials } from '@cascade/store';
 import { statusIn } from '../../refusals.ts';
 import { readSendToken, TOKEN_NAME } from '../../send-token.ts';
-import type { EventPost, EventTools, MailEvent, OpenedPost } from '../mail-provider.ts';
+import type { EventPost, EventTools, OpenedPost } from '../mail-provider.ts';
 import { addressesOf, idOf, parsePost, wordsOf } from '../read-event.ts';
 import { isSameText } from '../same-text.ts';
 
@@ -28,7 +28,7 @@ export function readMailgunPost(
   if (event === undefined || token === null || id === undefined) return [];
   const at = Math.min((numberOf(data['timestamp']) ?? now / 1_000) * 1_000, now);
   const recipients = addressesOf(data['recipient']);
-  return [{ ...event, token, messageId: withBrackets(id), ...recipients, at } as MailEvent];
+  return [{ ...event, token, messageId: withBrackets(id), ...recipients, at }];
 }
 
 const withBrackets = (id: string) => `<${id.replaceAll(/^<|>$/g, '')}>`;

@@ -3,7 +3,7 @@ import type { BounceClass } from '@cascade/contracts';
 import type { PostmarkCredentials } from '@cascade/store';
 import { statusIn } from '../../refusals.ts';
 import { readSendToken, TOKEN_NAME } from '../../send-token.ts';
-import type { EventPost, MailEvent, OpenedPost } from '../mail-provider.ts';
+import type { EventPost, OpenedPost } from '../mail-provider.ts';
 import { addressesOf, idOf, parsePost, timeOf, wordsOf } from '../read-event.ts';
 import { isSameText } from '../same-text.ts';
 
@@ -44,9 +44,7 @@ export function readPostmarkPost(
   const event = readRecord(type, record);
   const at = timeOf(record['DeliveredAt'] ?? record['BouncedAt'], now);
   const recipients = addressesOf(record['Recipient'] ?? record['Email']);
-  return event === undefined
-    ? []
-    : [{ ...event, token, messageId, ...recipients, at } as MailEvent];
+  return event === undefined ? [] : [{ ...event, token, messageId, ...recipients, at }];
 }
 
 function readRecord(type: string, record: Readonly<Record<string, unknown>>) {

@@ -35,7 +35,7 @@ function readOne(item: Json, now: number): MailEvent[] {
   const event = readKind(item);
   if (token === null || messageId === undefined || event === undefined) return [];
   const at = Math.min((numberOf(item['timestamp']) ?? now / 1_000) * 1_000, now);
-  return [{ ...event, token, messageId, ...addressesOf(item['email']), at } as MailEvent];
+  return [{ ...event, token, messageId, ...addressesOf(item['email']), at }];
 }
 
 function readKind(item: Json) {

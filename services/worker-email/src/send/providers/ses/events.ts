@@ -40,7 +40,7 @@ function readNotification(notice: Json, now: number): MailEvent[] {
   if (token === null || messageId === undefined || read === undefined) return [];
   const { timestamp, about, ...event } = read;
   const recipients = addressesOf(...itemsOf(about));
-  return [{ ...event, token, messageId, ...recipients, at: timeOf(timestamp, now) } as MailEvent];
+  return [{ ...event, token, messageId, ...recipients, at: timeOf(timestamp, now) }];
 }
 
 function readKind(notice: Json) {

@@ -178,8 +178,8 @@ function topicPost(item: TopicItem, { secret: topic, about }: Callback): object 
           SubscribeURL: `${root}/confirm?Action=ConfirmSubscription&Token=${randomUUID()}`,
         }
       : { Type: 'Notification', ...common, Message: JSON.stringify(eventOf(item)) };
-  const text = SIGNED.filter((name) => message[name] !== undefined)
-    .map((name) => `${name}\n${message[name]}\n`)
+  const text = SIGNED.map((name) => [name, message[name]] as const)
+    .flatMap(([name, value]) => (value === undefined ? [] : `${name}\n${value}\n`))
     .join('');
   return {
     ...message,
