@@ -136,6 +136,25 @@ func TestOnlySafeCallsAreRepeated(t *testing.T) {
 	}
 }
 
+func TestAResultThroughASenderPoolNamesTheDeviceAndTheMembersTriedBeforeIt(t *testing.T) {
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		_, _ = io.WriteString(w, `{"status":true,"id":2,"request_id":4,"channels":{"telegram":{"status":true,"id":2,
+			"device":"dev_b","tried":[{"id":1,"device":"dev_a","reason":"Device disconnected","code":"device_disconnected"}]}}}`)
+	}))
+	defer server.Close()
+	client, _ := cascade.New("cas_x", cascade.WithBaseURL(server.URL))
+	result, err := client.Send(t.Context(), hello)
+	if err != nil {
+		t.Fatal(err)
+	}
+	telegram := result.Channels["telegram"]
+	equal(t, "device", telegram.Device, "dev_b")
+	equal(t, "tries before", len(telegram.Tried), 1)
+	equal(t, "first try", telegram.Tried[0], cascade.TriedSender{
+		ID: 1, Device: "dev_a", Reason: "Device disconnected", Code: cascade.CodeDeviceDisconnected,
+	})
+}
+
 func TestRetriesHaveOneKeyAndWaitAsAsked(t *testing.T) {
 	var keys []string
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {

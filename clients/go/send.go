@@ -147,6 +147,10 @@ type ChannelResult struct {
 	Delivery *Delivery `json:"delivery"`
 	// Later is what became known after the result; nil without news.
 	Later *Later `json:"later"`
+	// Device is the device whose send decided; empty unless the key is of a sender pool.
+	Device string `json:"device"`
+	// Tried are the members of the sender pool that were tried before it and sent nothing.
+	Tried []TriedSender `json:"tried"`
 }
 
 // Duration returns ProcessingTime; 0 if it is absent.
@@ -172,6 +176,15 @@ type Later struct {
 	Code   Code   `json:"code"`
 	// At is Unix seconds.
 	At int64 `json:"at"`
+}
+
+// TriedSender is a member of a sender pool that sent nothing, and why.
+type TriedSender struct {
+	// ID is the send record of this try.
+	ID     int64  `json:"id"`
+	Device string `json:"device"`
+	Reason string `json:"reason"`
+	Code   Code   `json:"code"`
 }
 
 // Send sends one message to one recipient. A failed channel is part of the result: read Status and

@@ -13,6 +13,7 @@ use Cascade\Messaging\Exceptions\ConflictException;
 use Cascade\Messaging\Exceptions\NotFoundException;
 use Cascade\Messaging\Exceptions\ValidationException;
 use Cascade\Messaging\Exceptions\WaitTimeoutException;
+use Cascade\Messaging\Results\ChannelResult;
 use Cascade\Messaging\Testing\MagicRecipients;
 use DateTimeImmutable;
 use InvalidArgumentException;
@@ -52,6 +53,15 @@ final class SendTest extends FakeTestCase
             }
         }', $this->fake->calls()[0]['body']);
         self::assertSame(['email'], array_column($this->fake->messages(), 'channel'));
+    }
+
+    public function testAResultThroughASenderPoolNamesTheDeviceAndTheMembersTriedBeforeIt(): void
+    {
+        $tried = ['id' => 1, 'device' => 'dev_a', 'reason' => 'rate limited', 'code' => 'rate_limited'];
+        $result = ChannelResult::of(['status' => true, 'id' => 2, 'device' => 'dev_b', 'tried' => [$tried]]);
+        self::assertSame('dev_b', $result->device);
+        self::assertSame([$tried], array_map(get_object_vars(...), $result->tried));
+        self::assertSame([], ChannelResult::of(['status' => true, 'id' => 2])->tried);
     }
 
     public function testASendThatNoChannelDeliversIsAResultAndNoException(): void

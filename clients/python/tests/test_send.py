@@ -8,16 +8,27 @@ import pytest
 from cascade_messaging import (
     AsyncCascade,
     Cascade,
+    ChannelResult,
     ConflictError,
+    TriedSender,
     ValidationError,
     email,
     telegram,
     waba,
     whatsapp,
 )
+from cascade_messaging._wire import read
 from cascade_messaging.testing import FakeCascade
 
 BLOCKED = "1000000040300"
+
+
+def test_a_result_through_a_sender_pool_names_the_device_and_the_members_tried_before_it() -> None:
+    tried = {"id": 1, "device": "dev_a", "reason": "rate limited", "code": "rate_limited"}
+    result = read(ChannelResult, {"status": True, "id": 2, "device": "dev_b", "tried": [tried]})
+    assert result.device == "dev_b"
+    assert result.tried == [TriedSender(1, "dev_a", "rate limited", "rate_limited")]
+    assert read(ChannelResult, {"status": True, "id": 2}).tried == []
 
 
 def test_a_failed_channel_has_reason_and_code_and_the_next_tier_delivers(

@@ -15,6 +15,7 @@ const LISTS: readonly { screen: string; path: string; seenBy?: 'operator' }[] = 
   { screen: '/members', path: '/api/users' },
   { screen: '/members', path: '/api/sessions' },
   { screen: '/devices', path: '/api/devices' },
+  { screen: '/sender-pools', path: '/api/sender-pools' },
   { screen: '/templates', path: '/api/templates' },
   { screen: '/autoreplies', path: '/api/autoreplies' },
   { screen: '/webhooks', path: '/api/webhooks' },

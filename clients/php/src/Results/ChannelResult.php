@@ -16,6 +16,8 @@ final class ChannelResult
      * @param string|null $code one of `ErrorCode`; expect codes that it doesn't list
      * @param mixed $detail the provider's answer without secrets
      * @param string|null $processingTime such as `24ms`
+     * @param string|null $device whose send decided; null unless the key is of a sender pool
+     * @param array<TriedSender> $tried members of the pool that were tried before it and sent nothing
      */
     public function __construct(
         public readonly bool $status,
@@ -28,6 +30,8 @@ final class ChannelResult
         public readonly bool $scheduled,
         public readonly ?Delivery $delivery,
         public readonly ?Later $later,
+        public readonly ?string $device = null,
+        public readonly array $tried = [],
     ) {
     }
 
@@ -46,6 +50,8 @@ final class ChannelResult
             scheduled: $members->boolOrNull('scheduled') ?? false,
             delivery: $members->object('delivery', Delivery::of(...)),
             later: $members->object('later', Later::of(...)),
+            device: $members->stringOrNull('device'),
+            tried: $members->each('tried', TriedSender::of(...)),
         );
     }
 }

@@ -42,6 +42,7 @@ from .results import (
     SendResult,
     TargetReach,
     Template,
+    TriedSender,
 )
 from .webhooks import WebhookVerificationError, verify_webhook
 
@@ -80,6 +81,7 @@ __all__ = [
     "Submission",
     "TargetReach",
     "Template",
+    "TriedSender",
     "UnavailableError",
     "UnknownEvent",
     "ValidationError",

@@ -30,8 +30,21 @@ class Later:
 
 
 @dataclass(frozen=True)
+class TriedSender:
+    """A member of a sender pool that sent nothing, and why. `id` is the send record of its try."""
+
+    id: int
+    device: str
+    reason: str
+    code: str | None = None
+
+
+@dataclass(frozen=True)
 class ChannelResult:
-    """Outcome of one channel. A failed one has `reason` for people and `code` for programs."""
+    """Outcome of one channel. A failed one has `reason` for people and `code` for programs.
+
+    device: whose send decided; tried: members before it. Only with the key of a sender pool.
+    """
 
     status: bool
     id: int | None = None
@@ -43,6 +56,8 @@ class ChannelResult:
     scheduled: bool = False
     delivery: Delivery | None = None
     later: Later | None = None
+    device: str | None = None
+    tried: list[TriedSender] = field(default_factory=list)
 
 
 @dataclass(frozen=True)
