@@ -100,6 +100,7 @@ export const PEOPLE_ONLY: readonly string[] = [
   'changePassword',
   'listOwnSessions',
   'endOwnSession',
+  'endOtherSessions',
   'beginDeviceAuthorization',
   'pollDeviceToken',
   'readDeviceAuthorization',

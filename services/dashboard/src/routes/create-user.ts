@@ -13,7 +13,7 @@ export async function createUser(
 ): Promise<RouteAnswer> {
   const fault = checkMailAddress(email);
   if (fault !== null) return failure(400, `email: ${fault}`);
-  const passwordFault = checkNewPassword(password);
+  const passwordFault = await checkNewPassword(password, [email]);
   if (passwordFault !== null) return failure(400, passwordFault);
   const passwordHash = await passwords.hash(password);
   const { accountLimits, users } = repositories;

@@ -54,7 +54,7 @@ export function ownAccountRoutes(context: DashboardContext): Route[] {
       answers: { 200: StatusSchema },
       async handle({ actor, account, body, ...from }): Promise<RouteAnswer> {
         if (actor.kind !== 'user') return failure(403, 'an operator has no password');
-        const fault = checkNewPassword(body.password);
+        const fault = await checkNewPassword(body.password, [actor.email]);
         if (fault !== null) return failure(400, fault);
         const refused = await refuseChange(actor, body.current, from);
         if (refused !== null) return refused;
@@ -78,6 +78,20 @@ export function ownAccountRoutes(context: DashboardContext): Route[] {
       async handle({ actor }) {
         const data = (await ownSessions(actor)).map((session) => viewSession(session, actor));
         return ok({ data, has_more: false, next_cursor: null });
+      },
+    }),
+    defineRoute({
+      method: 'delete',
+      path: '/api/sessions',
+      operationId: 'endOtherSessions',
+      summary: 'End the own sessions, apart from the one of this call',
+      tag,
+      access,
+      answers: { 200: StatusSchema },
+      async handle({ actor, account }) {
+        if (actor.kind !== 'user') return failure(403, 'only a person has sessions to end');
+        await sessions.deleteOthers(account, actor.user, actor.session);
+        return done;
       },
     }),
     defineRoute({

@@ -102,7 +102,7 @@ export function userRoutes(context: DashboardContext): Route[] {
         const refused = refuseRole(actor, user.role) ?? refuseRole(actor, role ?? user.role);
         if (refused) return refused;
         if (password !== undefined) {
-          const fault = checkNewPassword(password);
+          const fault = await checkNewPassword(password, [user.email]);
           if (fault !== null) return failure(400, fault);
         }
         if (role !== undefined && role !== 'owner' && (await isLastOwner(user))) {

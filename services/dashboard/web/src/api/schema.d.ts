@@ -1687,7 +1687,8 @@ export interface paths {
         get: operations["listOwnSessions"];
         put?: never;
         post?: never;
-        delete?: never;
+        /** End the own sessions, apart from the one of this call */
+        delete: operations["endOtherSessions"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3717,7 +3718,7 @@ export interface components {
         };
         NewUser: {
             email: string;
-            /** @description At least 8 characters. */
+            /** @description At least 12 characters, such as a few words; none that is common or easy to guess. */
             password: string;
             role: components["schemas"]["Role"];
         };
@@ -3872,7 +3873,7 @@ export interface components {
         };
         PasswordChange: {
             current?: string;
-            /** @description At least 8 characters. */
+            /** @description At least 12 characters, such as a few words; none that is common or easy to guess. */
             password: string;
         };
         PasswordLink: {
@@ -4931,7 +4932,7 @@ export interface components {
             next_cursor: string | null;
         };
         UserPatch: {
-            /** @description At least 8 characters. */
+            /** @description At least 12 characters, such as a few words; none that is common or easy to guess. */
             password?: string;
             role?: components["schemas"]["Role"];
         };
@@ -8780,6 +8781,36 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    endOtherSessions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
