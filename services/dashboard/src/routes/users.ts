@@ -122,6 +122,22 @@ export function userRoutes(context: DashboardContext): Route[] {
     }),
     defineRoute({
       method: 'delete',
+      path: '/api/users/:id/second-factor',
+      operationId: 'resetSecondFactor',
+      summary: 'Remove the second factor of a user, who has lost it; sessions end',
+      tag,
+      access: 'operator-inside',
+      answers: { 200: StatusSchema },
+      async handle({ account, id }) {
+        const user = await users.get(account, id);
+        if (user === null) return notFound('user');
+        if (!(await users.removeSecondFactor(account, id))) return notFound('second factor');
+        await sessions.deleteOfUser(account, id);
+        return { ...done, noted: `Removed the second factor of ${user.email}` };
+      },
+    }),
+    defineRoute({
+      method: 'delete',
       path: '/api/users/:id',
       operationId: 'deleteUser',
       summary: 'Remove a user',

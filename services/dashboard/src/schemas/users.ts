@@ -27,6 +27,7 @@ export const UserSchema = Type.Object(
     email: Type.String(),
     role: RoleSchema,
     state: Choice('UserState', ['invited', 'active'], '`invited`: has no password yet.'),
+    second_factor: Type.Boolean({ description: 'Sign-in needs a code beside the password.' }),
     created_at: TimeSchema,
   },
   { title: 'User' },
