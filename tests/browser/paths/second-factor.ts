@@ -19,7 +19,7 @@ export function secondFactor(given: Given): void {
     const dialog = page.getByRole('dialog');
     const totp = new TOTP({ secret: Secret.fromBase32(await dialog.locator('code').innerText()) });
     await dialog.getByRole('textbox', { name: 'Code of the app' }).fill(totp.generate());
-    await dialog.getByLabel('Current password', { exact: true }).fill(person.password);
+    await dialog.getByRole('textbox', { name: 'Current password' }).fill(person.password);
     await dialog.getByRole('button', { name: 'Turn on' }).click();
     await page.getByText('Your recovery codes').waitFor();
     const [recovery = ''] = (await dialog.locator('code').innerText()).split('\n');
@@ -33,7 +33,7 @@ export function secondFactor(given: Given): void {
       await other.page.goto('/sign-in');
       await other.page.getByText('Bahasa Indonesia').click();
       await other.page.getByRole('textbox', { name: 'Alamat e-mail' }).fill(person.email);
-      await other.page.getByLabel('Kata sandi', { exact: true }).fill(person.password);
+      await other.page.getByRole('textbox', { name: 'Kata sandi' }).fill(person.password);
       await other.page.getByRole('button', { name: 'Masuk', exact: true }).click();
       await other.page.getByRole('textbox', { name: 'Kode' }).fill(code);
       expect(await seriousViolations(other.page)).toEqual([]);
