@@ -1,15 +1,22 @@
 import { ofChannel, renderContent, type Source } from '@cascade/cascade';
-import { checkTarget, REASONS, type Channel } from '@cascade/contracts';
+import {
+  CHANNEL_DEFINITIONS,
+  checkTarget,
+  REASONS,
+  segmentsOf,
+  type Channel,
+} from '@cascade/contracts';
 import type { Account, Batch, BatchRow, Device, Template } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
 import type { BatchCheckView, Compose } from '../schemas/batches.ts';
 import { checkSend, type CheckedSend } from '../sending/accept-send.ts';
-import { composeRow } from './compose-row.ts';
+import { cellFaults, composeRow, type NumberPlan } from './compose-row.ts';
+import { numberPlan } from './number-plan.ts';
 
 const AT_ONCE = 200;
 const MAX_FAULTS = 200;
 
-type Fault = { channel?: Channel; reason: string };
+type Fault = { channel?: Channel; column?: string; reason: string };
 
 /**
  * Dry-runs a batch: checks each row by every rule for its request and sends, except those that depend
@@ -23,32 +30,54 @@ export async function checkBatch(
   batch: Batch,
   compose: Compose,
   phone?: Pick<Device, '_id' | 'channel'>,
-): Promise<Pick<BatchCheckView, 'refused' | 'faults'> & { newContacts: number }> {
+): Promise<Pick<BatchCheckView, 'refused' | 'faults' | 'segments'> & { newContacts: number }> {
   const { batches, whatsappContacts } = context.repositories;
+  const plan = await numberPlan(context.repositories, account, batch, compose);
   const numbers = new Set<string>();
   let known = 0;
   const faults: BatchCheckView['faults'] = [];
   let refused = 0;
+  const segments = { total: 0, most: 0 };
   for (let from = 0; from < batch.rows; from += AT_ONCE) {
     // Page by page, so that other calls run in between.
     const rows = await batches.rows(batch._id, from, AT_ONCE);
     const added: string[] = [];
     for (const row of rows) {
-      const found = await checkRow(context, account, batch, compose, row);
+      const found = await checkRow(context, account, batch, compose, row, plan);
       const number = phone && !found.refused ? found.targets.get(phone.channel) : undefined;
       if (number !== undefined && !numbers.has(number)) {
         numbers.add(number);
         added.push(number);
       }
       if (found.refused) refused += 1;
-      const told = found.faults.map((fault) => ({ row: row.n + 1, ...fault }));
+      segments.total += found.segments.reduce((sum, count) => sum + count, 0);
+      segments.most = Math.max(segments.most, ...found.segments);
+      const told = found.faults.map((fault) => ({
+        row: row.n + 1,
+        line: row.line ?? row.n + 2,
+        ...fault,
+      }));
       faults.push(...told.slice(0, MAX_FAULTS - faults.length));
     }
     if (phone === undefined || added.length === 0) continue;
     const found = await whatsappContacts.known([phone._id], added);
     known += found.filter(({ writtenAt }) => writtenAt !== undefined).length;
   }
-  return { refused, faults, newContacts: numbers.size - known };
+  return {
+    refused,
+    faults,
+    newContacts: numbers.size - known,
+    ...(segments.total === 0 ? {} : { segments }),
+  };
+}
+
+interface CheckedRow {
+  refused: boolean;
+  faults: Fault[];
+  /** Recipients by channel. */
+  targets: Map<Channel, string>;
+  /** Of each text that travels in segments. */
+  segments: number[];
 }
 
 async function checkRow(
@@ -57,19 +86,23 @@ async function checkRow(
   { columns }: Batch,
   compose: Compose,
   { cells }: BatchRow,
-): Promise<{ refused: boolean; faults: Fault[]; targets: ReadonlyMap<Channel, string> }> {
+  numbers: NumberPlan,
+): Promise<CheckedRow> {
   const targets = new Map<Channel, string>();
+  const segments: number[] = [];
+  const broken = cellFaults(compose, columns, cells, numbers);
+  if (broken.length > 0) return { refused: true, faults: broken, targets, segments };
   const checked = await checkSend(context, account._id, composeRow(compose, columns, cells));
-  if ('reason' in checked) return { refused: true, faults: [checked], targets };
+  if ('reason' in checked) return { refused: true, faults: [checked], targets, segments };
   const channels = checked.valid.plan.flat();
   const judged = await Promise.all(
     channels.map(async (channel): Promise<Fault[]> => {
-      const reason = await channelFault(context, account, checked, channel, targets);
+      const reason = await channelFault(context, account, checked, channel, { targets, segments });
       return reason === null ? [] : [{ channel, reason }];
     }),
   );
   const faults = judged.flat();
-  return { refused: faults.length === channels.length, faults, targets };
+  return { refused: faults.length === channels.length, faults, targets, segments };
 }
 
 async function channelFault(
@@ -77,7 +110,7 @@ async function channelFault(
   { _id: account, settings: { defaultCountry } }: Account,
   { valid, senders }: CheckedSend,
   channel: Channel,
-  targets: Map<Channel, string>,
+  { targets, segments }: Pick<CheckedRow, 'targets' | 'segments'>,
 ): Promise<string | null> {
   const written = valid.target[channel];
   if (written === undefined) return REASONS.targetMissing(channel);
@@ -94,13 +127,25 @@ async function channelFault(
   const sender = senders[channel];
   const pool =
     sender && !('device' in sender) ? await senderPools.byId(account, sender.pool) : null;
-  const ids = sender && 'device' in sender ? [sender.device] : pool?.members.map((member) => member.device);
+  const ids =
+    sender && 'device' in sender ? [sender.device] : pool?.members.map((member) => member.device);
   const used = await Promise.all((ids ?? []).map((id) => devices.byId(account, id)));
   const rendered = renderContent(channel, source, valid.variables, {
     // A text that one member of a pool would refuse is told before it is sent.
     splitTexts: used.length > 0 && used.every((one) => one?.settings.split_long_texts === true),
+    maxSegments: leastSegments(channel, used),
   });
-  return rendered.ok ? null : rendered.reason;
+  if (!rendered.ok) return rendered.reason;
+  const count = segmentsOf(channel, rendered.content);
+  if (count) segments.push(count.segments);
+  return null;
+}
+
+/** Most segments that every one of the devices sends; undefined: the channel's default. */
+function leastSegments(channel: Channel, used: readonly (Device | null)[]): number | undefined {
+  const usual = CHANNEL_DEFINITIONS[channel].segments?.most;
+  if (usual === undefined || used.length === 0) return usual;
+  return Math.min(...used.map((one) => one?.settings.max_segments ?? usual));
 }
 
 function usableSource(channel: Channel, template: Readonly<Template> | null): Source | string {
