@@ -17,6 +17,7 @@ import { log } from './paths/log.ts';
 import { operator } from './paths/operator.ts';
 import { phones } from './paths/phones.ts';
 import { people } from './paths/people.ts';
+import { secondFactor } from './paths/second-factor.ts';
 import { senderPools } from './paths/sender-pools.ts';
 import { send } from './paths/send.ts';
 import { templates } from './paths/templates.ts';
@@ -34,6 +35,7 @@ const PATHS = {
   'the log': log,
   'accounts and views': operator,
   people,
+  secondFactor,
   sending: send,
   'what became of a message': delivered,
   batches,

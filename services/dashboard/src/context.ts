@@ -24,6 +24,7 @@ import { createSuppressions, type Suppressions } from '@cascade/suppressions';
 import { hashToken, type Vault } from '@cascade/vault';
 import { createLoginThrottle, type LoginThrottle } from './auth/login-throttle.ts';
 import { createRefuseSecret, type RefuseSecret } from './auth/wrong-secrets.ts';
+import { createSecondFactors, type SecondFactors } from './auth/second-factors.ts';
 import { createPasswords, type Passwords } from './auth/passwords.ts';
 import { createEventStreams, type EventStreams } from './streams/event-streams.ts';
 
@@ -59,6 +60,7 @@ export interface DashboardContext extends Omit<DashboardParts, 'operatorToken'> 
   passwords: Passwords;
   throttle: LoginThrottle;
   refuseSecret: RefuseSecret;
+  secondFactors: SecondFactors;
   /** Permits calls with account tokens. */
   permit: CallLimiter;
   /** Deliveries that a person asks for. */
@@ -86,6 +88,7 @@ export function createContext(parts: DashboardParts): DashboardContext {
     passwords: createPasswords(),
     throttle: createLoginThrottle(clock),
     refuseSecret: createRefuseSecret(clock),
+    secondFactors: createSecondFactors(parts),
     permit: createCallLimiter(parts.limits ?? {}, clock),
     manualDeliveries: createManualDeliveries({ repositories, broker, clock, logger }),
     suppressions: createSuppressions(parts),

@@ -30,7 +30,7 @@ const BASIC: Readonly<Record<string, TokenScope>> = {
 /** What no account token reaches, whatever its scopes. */
 const NEVER = [
   / \/api\/(accounts|alerts|console|contacts|invitations|log(in|out)|operations|password)\b/,
-  / \/api\/(device-authorizations|sessions?|settings|tokens|users|views)\b/,
+  / \/api\/(device-authorizations|second-factor|sessions?|settings|tokens|users|views)\b/,
   / \/api\/templates\/\{id\}\/(approve|reject)$/,
   /^get \/api\/(devices\/\{id\}\/(session|monitor)|audit\/\{id\}\/call|requests\/\{id\}\/rerun)$/,
 ];

@@ -9,7 +9,19 @@ export interface User {
   email: string;
   passwordHash?: string;
   role: Role;
+  secondFactor?: SecondFactor;
   createdAt: number;
+}
+
+/** What a person needs beside the password or a link: codes of an app (TOTP, RFC 6238). */
+export interface SecondFactor {
+  /** The app's secret, sealed; see `secondFactorContext`. */
+  sealed: string;
+  /** Time step of the newest code that was used; codes of this step and before are refused. */
+  lastStep: number;
+  /** Hashes of the recovery codes that weren't used. */
+  recoveryCodes: Readonly<Record<string, true>>;
+  enabledAt: number;
 }
 
 export interface Session {

@@ -1,5 +1,6 @@
 import { describeRepositories } from '../testing/describe-repositories.ts';
 import type { Doc } from '../port.ts';
+import { secondFactorContext } from '../repositories/accounts/users.ts';
 import { sealedContentContext } from '../repositories/requests/requests.ts';
 import { messageSecretContext } from '../repositories/inbound/inbound.ts';
 import { erasureContext } from '../repositories/contacts/erasure-records.ts';
@@ -34,6 +35,10 @@ const ROWS: readonly [string, Doc & Record<string, unknown>][] = [
   ['listen_calls', { _id: 'evt:whk', request: sealed('old', 'listen:evt:whk') }],
   ['requests', { _id: 7, sealed: sealed('old', sealedContentContext(7)) }],
   ['requests', { _id: 8, variables: {} }],
+  [
+    'users',
+    { _id: 'usr_1', secondFactor: { sealed: sealed('old', secondFactorContext('usr_1')) } },
+  ],
   [
     'whatsapp_keys',
     {
@@ -115,6 +120,7 @@ describeRepositories('sealing anew', (opened) => {
       'listen_calls.request': '1 0 0',
       'rejected_calls.call': '1 0 0',
       'requests.sealed': '1 0 0',
+      'users.secondFactor.sealed': '1 0 0',
       'whatsapp_keys.sealed': '1 0 0',
       'whatsapp_links.offer.sealed': '1 0 0',
       'whatsapp_messages.sealed': '1 0 0',

@@ -1,6 +1,6 @@
 import type { InboundRow } from '@cascade/contracts';
 import type { Doc } from '../port.ts';
-import { deviceProxyContext, type Device } from '../records/index.ts';
+import { deviceProxyContext, type Device, type User } from '../records/index.ts';
 import { erasureContext, type Erasure } from '../repositories/contacts/erasure-records.ts';
 import { messageSecretContext } from '../repositories/inbound/inbound.ts';
 import { listenContext, type ListenCall } from '../repositories/events/listen-calls.ts';
@@ -8,6 +8,7 @@ import {
   rejectedCallContext,
   type RejectedCallRow,
 } from '../repositories/accounts/rejected-calls.ts';
+import { secondFactorContext } from '../repositories/accounts/users.ts';
 import { sealedContentContext } from '../repositories/requests/requests.ts';
 import type { StoredRequest } from '../repositories/requests/stored-request.ts';
 import { endpointContext, type Endpoint } from '../repositories/events/webhooks.ts';
@@ -98,6 +99,12 @@ export const SEALED_MEMBERS: readonly SealedMember[] = [
     'sealed',
     ({ sealed }) => sealed,
     ({ _id }) => sealedContentContext(_id),
+  ),
+  member<User>(
+    'users',
+    'secondFactor.sealed',
+    ({ secondFactor }) => secondFactor?.sealed,
+    ({ _id }) => secondFactorContext(_id),
   ),
   member<WhatsappKeyRow>(
     'whatsapp_keys',

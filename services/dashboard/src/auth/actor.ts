@@ -26,6 +26,9 @@ export type Actor =
       scopes?: readonly TokenScope[];
     };
 
+/** A person who is signed in. */
+export type Person = Extract<Actor, { kind: 'user' }>;
+
 /** Names an actor in rows: the id of a person or a token, or `operator`. */
 export function nameOfActor(actor: Actor): string {
   switch (actor.kind) {

@@ -119,7 +119,7 @@ describe('users', () => {
   test.each([
     [{ email: 'nobody' }, /^email: /],
     [{ email: 'a@b.example\r\nBcc: c' }, /^email: /],
-    [{ password: 'short' }, /^password: must have at least 8/],
+    [{ password: 'short' }, /^password: must have at least 12/],
     [{ role: 'god' }, /^role: must be one of/],
   ])('%j is refused', async (fault, reason) => {
     const body = { ...ann('viewer', 'new@example.com'), ...fault };

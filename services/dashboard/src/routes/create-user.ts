@@ -13,7 +13,7 @@ export async function createUser(
 ): Promise<RouteAnswer> {
   const fault = checkMailAddress(email);
   if (fault !== null) return failure(400, `email: ${fault}`);
-  const passwordFault = checkNewPassword(password);
+  const passwordFault = await checkNewPassword(password, [email]);
   if (passwordFault !== null) return failure(400, passwordFault);
   const passwordHash = await passwords.hash(password);
   const { accountLimits, users } = repositories;
@@ -24,7 +24,21 @@ export async function createUser(
   return added.value === null ? failure(409, 'email: is taken') : created(viewUser(added.value));
 }
 
-export function viewUser({ _id, email, role, passwordHash, createdAt }: User): UserView {
+export function viewUser({
+  _id,
+  email,
+  role,
+  passwordHash,
+  secondFactor,
+  createdAt,
+}: User): UserView {
   const state = passwordHash === undefined ? 'invited' : 'active';
-  return { id: _id, email, role, state, created_at: writeTime(createdAt) };
+  return {
+    id: _id,
+    email,
+    role,
+    state,
+    second_factor: secondFactor !== undefined,
+    created_at: writeTime(createdAt),
+  };
 }

@@ -25,6 +25,7 @@ import { ownAccountRoutes } from './own-account.ts';
 import { operationRoutes } from './operations.ts';
 import { requestRoutes } from './requests.ts';
 import { sandboxRoutes } from './sandbox.ts';
+import { secondFactorRoutes } from './second-factor.ts';
 import { sessionRoutes } from './sessions.ts';
 import { statsRoutes } from './stats.ts';
 import { settingsRoutes } from './settings.ts';
@@ -43,6 +44,7 @@ export function allRoutes(context: DashboardContext): Route[] {
     ...sessionRoutes(context),
     ...deviceAuthorizationRoutes(context),
     ...ownAccountRoutes(context),
+    ...secondFactorRoutes(context),
     ...accountRoutes(context),
     ...userRoutes(context),
     ...viewRoutes(context),

@@ -3,41 +3,21 @@ import type { Static } from 'typebox';
 import type { Actor } from '../auth/actor.ts';
 import { beginSession } from '../auth/begin-session.ts';
 import { checkNewPassword } from '../auth/check-new-password.ts';
-import { tooMany } from '../auth/wrong-secrets.ts';
+import { refusePassword } from '../auth/refuse-password.ts';
 import type { DashboardContext } from '../context.ts';
 import { done, failure, notFound, ok, type RouteAnswer } from '../http/answer.ts';
-import { defineRoute, type Call, type Route } from '../http/route.ts';
+import { defineRoute, type Route } from '../http/route.ts';
 import { writeTime } from '../http/times.ts';
-import { untilLeft } from '../http/until-left.ts';
 import { StatusSchema } from '../schemas/answers.ts';
 import { OwnSessionSchema, PasswordChangeSchema } from '../schemas/login.ts';
 import { pageOf } from '../schemas/pages.ts';
 
-type Person = Extract<Actor, { kind: 'user' }>;
-type From = Pick<Call<unknown, unknown>, 'ip' | 'request' | 'response'>;
-
 /** Routes for the own password and the own sessions. */
 export function ownAccountRoutes(context: DashboardContext): Route[] {
-  const { repositories, passwords, throttle } = context;
+  const { repositories, passwords } = context;
   const { users, sessions } = repositories;
   const tag = 'Session';
   const access = 'signed-in';
-
-  /** Refuses a change of the password, or returns null. Wrong guesses are throttled like logins. */
-  async function refuseChange(actor: Person, current: string | undefined, call: From) {
-    if (actor.choosesPassword) return null;
-    if (current === undefined) return failure(400, 'current: required');
-    const { email, session: device } = actor;
-    const attempt = { address: call.ip, email, device, signal: untilLeft(call.response) };
-    const blocked = await throttle.attempt(attempt);
-    if (blocked !== null) return tooMany(blocked.retryAfterMs);
-    const user = await users.get(actor.account, actor.user);
-    const matches = await passwords.verify(current, user?.passwordHash, { first: true });
-    if (matches === 'busy') return tooMany(1000);
-    if (!matches) return failure(403, 'current: wrong password');
-    throttle.succeeded(attempt);
-    return null;
-  }
 
   const ownSessions = async (actor: Actor): Promise<Session[]> =>
     actor.kind === 'user' ? sessions.ofUser(actor.account, actor.user) : [];
@@ -54,9 +34,9 @@ export function ownAccountRoutes(context: DashboardContext): Route[] {
       answers: { 200: StatusSchema },
       async handle({ actor, account, body, ...from }): Promise<RouteAnswer> {
         if (actor.kind !== 'user') return failure(403, 'an operator has no password');
-        const fault = checkNewPassword(body.password);
+        const fault = await checkNewPassword(body.password, [actor.email]);
         if (fault !== null) return failure(400, fault);
-        const refused = await refuseChange(actor, body.current, from);
+        const refused = await refusePassword(context, actor, body.current, from);
         if (refused !== null) return refused;
         const passwordHash = await passwords.hash(body.password);
         await users.update(account, actor.user, { passwordHash });
@@ -78,6 +58,20 @@ export function ownAccountRoutes(context: DashboardContext): Route[] {
       async handle({ actor }) {
         const data = (await ownSessions(actor)).map((session) => viewSession(session, actor));
         return ok({ data, has_more: false, next_cursor: null });
+      },
+    }),
+    defineRoute({
+      method: 'delete',
+      path: '/api/sessions',
+      operationId: 'endOtherSessions',
+      summary: 'End the own sessions, apart from the one of this call',
+      tag,
+      access,
+      answers: { 200: StatusSchema },
+      async handle({ actor, account }) {
+        if (actor.kind !== 'user') return failure(403, 'only a person has sessions to end');
+        await sessions.deleteOthers(account, actor.user, actor.session);
+        return done;
       },
     }),
     defineRoute({

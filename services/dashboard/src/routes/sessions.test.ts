@@ -1,4 +1,5 @@
 import { waitFor } from '@cascade/runtime/testing';
+import { createPasswords } from '../auth/passwords.ts';
 import { OPERATOR_TOKEN, PASSWORD, startTestDashboard } from '../testing/start-test-dashboard.ts';
 import type { TestDashboard } from '../testing/start-test-dashboard.ts';
 
@@ -181,9 +182,43 @@ describe('own sessions', () => {
     expect((await other('GET', '/api/session')).status).toBe(401);
     expect((await mine('GET', '/api/session')).status).toBe(200);
   });
+
+  test('of one person are all ended but the one of the call', async () => {
+    const signIn = async (address: string) =>
+      api.withCookie(cookieOf((await login({ email: address, password: PASSWORD })).headers));
+    const colleague = 'colleague@example.com';
+    const body = { email: colleague, password: PASSWORD, role: 'owner' };
+    await api.operator(account)('POST', '/api/users', { body });
+    const [mine, other, another] = [await signIn(email), await signIn(email), await signIn(email)];
+    const theirs = await signIn(colleague);
+    expect((await mine('DELETE', '/api/sessions')).status).toBe(200);
+    for (const ended of [other, another]) {
+      expect((await ended('GET', '/api/session')).status).toBe(401);
+    }
+    for (const kept of [mine, theirs]) expect((await kept('GET', '/api/session')).status).toBe(200);
+    expect((await mine('GET', '/api/sessions')).body.data).toHaveLength(1);
+    const operator = await api.operator()('DELETE', '/api/sessions');
+    expect(operator.status).toBe(403);
+  });
 });
 
 describe('passwords', () => {
+  test('of before the rule stay valid until they are changed', async () => {
+    const old = { email: 'early@example.com', password: 'eight888' };
+    const passwordHash = await createPasswords().hash(old.password);
+    await api.repositories.users.insert({
+      account,
+      email: old.email,
+      passwordHash,
+      role: 'member',
+    });
+    const { status, headers } = await login(old);
+    expect(status).toBe(200);
+    const body = { current: old.password, password: old.password };
+    const again = await api.withCookie(cookieOf(headers))('POST', '/api/password', { body });
+    expect(again.body.reason).toBe('password: must have at least 12 characters');
+  });
+
   test('are chosen without the old one after a password link', async () => {
     const user = await api.repositories.users.insert({
       account,
@@ -198,7 +233,7 @@ describe('passwords', () => {
     expect(chosen.status).toBe(200);
     const fresh = api.withCookie(cookieOf(chosen.headers));
     expect((await fresh('GET', '/api/session')).body.chooses_password).toBe(false);
-    const again = await fresh('POST', '/api/password', { body: { password: 'another one' } });
+    const again = await fresh('POST', '/api/password', { body: { password: 'another password' } });
     expect([again.status, again.body.reason]).toEqual([400, 'current: required']);
     expect((await login({ email: 'new@example.com', password: PASSWORD })).status).toBe(200);
   });
@@ -210,7 +245,10 @@ describe('passwords', () => {
       first('POST', '/api/password', { body: { current, password } });
     expect((await change('wrong', 'another password')).status).toBe(403);
     expect((await change(PASSWORD, 'short')).body.reason).toBe(
-      'password: must have at least 8 characters',
+      'password: must have at least 12 characters',
+    );
+    expect((await change(PASSWORD, 'password1234')).body.reason).toBe(
+      'password: is common or easy to guess',
     );
     const changed = await change(PASSWORD, 'another password');
     expect(changed.status).toBe(200);

@@ -15,6 +15,7 @@ type From = Pick<Call<unknown, unknown>, 'ip' | 'request' | 'response'>;
 export function sessionRoutes(context: DashboardContext): Route[] {
   const { repositories, passwords, throttle, logger, vault, operatorTokenHash, refuseSecret } =
     context;
+  const { secondFactors } = context;
   const { accounts, users, sessions, loginLinks } = repositories;
 
   async function describe(actor: Actor): Promise<RouteAnswer> {
@@ -50,6 +51,7 @@ export function sessionRoutes(context: DashboardContext): Route[] {
   async function loginByPassword(
     email: string,
     password: string,
+    code: string | undefined,
     from: From,
   ): Promise<RouteAnswer> {
     const { ip } = from;
@@ -68,12 +70,21 @@ export function sessionRoutes(context: DashboardContext): Route[] {
       if (user !== null) recordFailure(user.account, user._id, ip);
       return failure(401, 'wrong e-mail address or password');
     }
+    const refused = await secondFactors.refuse(user, code);
+    if (refused !== null) {
+      if (code !== undefined) recordFailure(user.account, user._id, ip, 'wrong code');
+      return refused;
+    }
     throttle.succeeded(attempt);
     return enter({ user: user._id, account: user.account }, from);
   }
 
-  function recordFailure(account: string, actor: string, ip: string): void {
-    const reason = 'wrong password';
+  function recordFailure(
+    account: string,
+    actor: string,
+    ip: string,
+    reason = 'wrong password',
+  ): void {
     const route = 'POST /api/login';
     const row = { account, kind: 'management', status: 401, reason, actor, route, ip } as const;
     repositories.audit
@@ -89,10 +100,24 @@ export function sessionRoutes(context: DashboardContext): Route[] {
   }
 
   /** Signs in by link. A user without a password, or with a password link, may choose one. */
-  async function loginByLink(secret: string, from: From): Promise<RouteAnswer> {
-    const link = await loginLinks.redeem(hashToken(secret));
-    if (link === null) return refuseSecret(from.ip, 'login link is unknown, used or expired');
-    const user = await users.get(link.account, link.user);
+  async function loginByLink(
+    secret: string,
+    code: string | undefined,
+    from: From,
+  ): Promise<RouteAnswer> {
+    const unknown = () => refuseSecret(from.ip, 'login link is unknown, used or expired');
+    const hash = hashToken(secret);
+    const known = await loginLinks.byHash(hash);
+    if (known === null) return unknown();
+    const user = await users.get(known.account, known.user);
+    // Before the link is used: it stays valid after a missing or wrong code.
+    const refused = user === null ? null : await secondFactors.refuse(user, code);
+    if (user !== null && refused !== null) {
+      if (code !== undefined) recordFailure(user.account, user._id, from.ip, 'wrong code');
+      return refused;
+    }
+    const link = await loginLinks.redeem(hash);
+    if (link === null) return unknown();
     const chooses = link.choosesPassword === true || (user !== null && !user.passwordHash);
     return enter({ ...link, ...(chooses ? { choosesPassword: true } : {}) }, from);
   }
@@ -107,12 +132,12 @@ export function sessionRoutes(context: DashboardContext): Route[] {
       access: 'public',
       body: LoginSchema,
       answers: { 200: SessionSchema },
-      async handle({ body: { email, password, link, operator_token: token }, ...from }) {
+      async handle({ body: { email, password, code, link, operator_token: token }, ...from }) {
         const named = email !== undefined || password !== undefined;
         if (link !== undefined) {
           return named || token !== undefined
             ? failure(400, 'link: use either a link or an address and password')
-            : loginByLink(link, from);
+            : loginByLink(link, code, from);
         }
         if (token !== undefined) {
           return named
@@ -121,7 +146,7 @@ export function sessionRoutes(context: DashboardContext): Route[] {
         }
         if (email === undefined) return failure(400, 'email: required');
         if (password === undefined) return failure(400, 'password: required');
-        return loginByPassword(email, password, from);
+        return loginByPassword(email, password, code, from);
       },
     }),
     defineRoute({

@@ -102,7 +102,7 @@ export function userRoutes(context: DashboardContext): Route[] {
         const refused = refuseRole(actor, user.role) ?? refuseRole(actor, role ?? user.role);
         if (refused) return refused;
         if (password !== undefined) {
-          const fault = checkNewPassword(password);
+          const fault = await checkNewPassword(password, [user.email]);
           if (fault !== null) return failure(400, fault);
         }
         if (role !== undefined && role !== 'owner' && (await isLastOwner(user))) {
@@ -118,6 +118,22 @@ export function userRoutes(context: DashboardContext): Route[] {
         if (password !== undefined) await loginLinks.deleteOfUser(account, user._id);
         await sessions.deleteOfUser(account, user._id);
         return after === null ? notFound('user') : ok(viewUser(after));
+      },
+    }),
+    defineRoute({
+      method: 'delete',
+      path: '/api/users/:id/second-factor',
+      operationId: 'resetSecondFactor',
+      summary: 'Remove the second factor of a user, who has lost it; sessions end',
+      tag,
+      access: 'operator-inside',
+      answers: { 200: StatusSchema },
+      async handle({ account, id }) {
+        const user = await users.get(account, id);
+        if (user === null) return notFound('user');
+        if (!(await users.removeSecondFactor(account, id))) return notFound('second factor');
+        await sessions.deleteOfUser(account, id);
+        return { ...done, noted: `Removed the second factor of ${user.email}` };
       },
     }),
     defineRoute({

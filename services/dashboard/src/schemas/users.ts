@@ -8,7 +8,7 @@ export const PasswordSchema = Type.String({ minLength: 1, maxLength: 256 });
 export const NewPasswordSchema = Type.String({
   minLength: 1,
   maxLength: 256,
-  description: 'At least 8 characters.',
+  description: 'At least 12 characters, such as a few words; none that is common or easy to guess.',
 });
 
 export const NewUserSchema = Type.Object(
@@ -27,6 +27,7 @@ export const UserSchema = Type.Object(
     email: Type.String(),
     role: RoleSchema,
     state: Choice('UserState', ['invited', 'active'], '`invited`: has no password yet.'),
+    second_factor: Type.Boolean({ description: 'Sign-in needs a code beside the password.' }),
     created_at: TimeSchema,
   },
   { title: 'User' },

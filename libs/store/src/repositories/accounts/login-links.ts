@@ -5,6 +5,8 @@ import type { IndexSpec } from '../index-spec.ts';
 
 export interface LoginLinksRepository {
   insert(link: LoginLink): Promise<void>;
+  /** Reads a link without using it. Null for an unknown or expired one. */
+  byHash(hash: string): Promise<LoginLink | null>;
   /** Redeems a link once. A second caller, an unknown hash and an expired link get null. */
   redeem(hash: string): Promise<LoginLink | null>;
   /** Deletes a user's links: the user has a newer one, or was removed. */
@@ -21,6 +23,7 @@ export function createLoginLinksRepository(db: Database, clock: Clock): LoginLin
   const links = db.collection<LoginLink>('login_links');
   return {
     insert: (link) => links.insertOne(link),
+    byHash: (hash) => links.findOne({ _id: hash, expiresAt: { $gt: clock.now() } }),
     async redeem(hash) {
       const valid = { _id: hash, expiresAt: { $gt: clock.now() } };
       const link = await links.findOne(valid);

@@ -13,6 +13,8 @@ export interface SessionsRepository {
   delete(hash: string): Promise<void>;
   /** After a change of password or role, or when the user is removed. */
   deleteOfUser(account: string, user: string): Promise<void>;
+  /** All sessions of the person but this one. */
+  deleteOthers(account: string, user: string, kept: string): Promise<void>;
   deleteExpired(): Promise<void>;
 }
 
@@ -49,6 +51,9 @@ export function createSessionsRepository(db: Database, clock: Clock): SessionsRe
     },
     async deleteOfUser(account, user) {
       await sessions.deleteMany({ user, account });
+    },
+    async deleteOthers(account, user, kept) {
+      await sessions.deleteMany({ user, account, _id: { $ne: kept } });
     },
     async deleteExpired() {
       await sessions.deleteMany({ expiresAt: { $lte: clock.now() } });

@@ -1,7 +1,7 @@
 import { newId, type Clock } from '@cascade/runtime';
 import { DuplicateKeyError } from '../../port.ts';
-import type { Database } from '../../port.ts';
-import type { User } from '../../records/index.ts';
+import type { Database, Filter, Update } from '../../port.ts';
+import type { SecondFactor, User } from '../../records/index.ts';
 import type { IndexSpec } from '../index-spec.ts';
 import { findPage } from '../page.ts';
 import type { Page, PageQuery } from '../page.ts';
@@ -18,9 +18,26 @@ export interface UsersRepository {
     id: string,
     patch: Partial<Pick<User, 'role' | 'passwordHash'>>,
   ): Promise<User | null>;
+  /** False when the user has a second factor, or is gone. */
+  enableSecondFactor(account: string, id: string, factor: SecondFactor): Promise<boolean>;
+  /** Marks a code's time step as used. False for a step that isn't newer than the last one. */
+  useCodeStep(account: string, id: string, step: number): Promise<boolean>;
+  /** Uses a recovery code, by its hash, once. False for an unknown or used one. */
+  useRecoveryCode(account: string, id: string, hash: string): Promise<boolean>;
+  /** Replaces the recovery codes, used ones too. */
+  replaceRecoveryCodes(
+    account: string,
+    id: string,
+    codes: SecondFactor['recoveryCodes'],
+  ): Promise<boolean>;
+  /** False when the user has none. */
+  removeSecondFactor(account: string, id: string): Promise<boolean>;
   delete(account: string, id: string): Promise<boolean>;
   countOwners(account: string): Promise<number>;
 }
+
+/** Context of a sealed secret of a second factor. */
+export const secondFactorContext = (user: string): string => `second-factor:${user}`;
 
 export const USERS_INDEXES: readonly IndexSpec[] = [
   { collection: 'users', keys: { email: 1 }, options: { name: 'email', unique: true } },
@@ -33,6 +50,8 @@ export const USERS_INDEXES: readonly IndexSpec[] = [
 
 export function createUsersRepository(db: Database, clock: Clock): UsersRepository {
   const users = db.collection<User>('users');
+  const matched = async (filter: Filter, update: Update) =>
+    (await users.updateOne(filter, update)).matchedCount === 1;
   return {
     async insert(values) {
       const user: User = {
@@ -54,6 +73,28 @@ export function createUsersRepository(db: Database, clock: Clock): UsersReposito
     list: (account, page) => findPage(users, { account }, page, 'createdAt'),
     update: (account, id, patch) =>
       users.findOneAndUpdate({ _id: id, account }, { $set: patch }, { returnDocument: 'after' }),
+    enableSecondFactor: (account, id, secondFactor) =>
+      matched({ _id: id, account, secondFactor: { $exists: false } }, { $set: { secondFactor } }),
+    useCodeStep: (account, id, step) =>
+      matched(
+        { _id: id, account, 'secondFactor.lastStep': { $lt: step } },
+        { $set: { 'secondFactor.lastStep': step } },
+      ),
+    useRecoveryCode: (account, id, hash) =>
+      matched(
+        { _id: id, account, [`secondFactor.recoveryCodes.${hash}`]: true },
+        { $unset: { [`secondFactor.recoveryCodes.${hash}`]: '' } },
+      ),
+    replaceRecoveryCodes: (account, id, codes) =>
+      matched(
+        { _id: id, account, secondFactor: { $exists: true } },
+        { $set: { 'secondFactor.recoveryCodes': codes } },
+      ),
+    removeSecondFactor: (account, id) =>
+      matched(
+        { _id: id, account, secondFactor: { $exists: true } },
+        { $unset: { secondFactor: '' } },
+      ),
     async delete(account, id) {
       return (await users.deleteOne({ _id: id, account })).deletedCount === 1;
     },

@@ -1611,6 +1611,75 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read whether the own sign-in needs a code, and how many recovery codes are left */
+        get: operations["readSecondFactor"];
+        put?: never;
+        /** Enable codes of an app as second factor; other sessions end */
+        post: operations["enableSecondFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/second-factor/disable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Disable the own second factor */
+        post: operations["disableSecondFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/second-factor/offer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Create a secret for an authenticator app; its first code enables it */
+        post: operations["offerSecondFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/second-factor/recovery-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Create recovery codes; earlier ones end */
+        post: operations["createRecoveryCodes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/sender-pools": {
         parameters: {
             query?: never;
@@ -1731,7 +1800,8 @@ export interface paths {
         get: operations["listOwnSessions"];
         put?: never;
         post?: never;
-        delete?: never;
+        /** End the own sessions, apart from the one of this call */
+        delete: operations["endOtherSessions"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2173,6 +2243,23 @@ export interface paths {
          */
         post: operations["createPasswordLink"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/{id}/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove the second factor of a user, who has lost it; sessions end */
+        delete: operations["resetSecondFactor"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3749,6 +3836,8 @@ export interface components {
         /** @enum {string} */
         LoggedRequestState: "scheduled" | "open" | "finished" | "cancelled";
         LoginInput: {
+            /** @description Six digits of the app, or a recovery code. Each is taken once. */
+            code?: string;
             email?: string;
             link?: string;
             operator_token?: string;
@@ -3898,7 +3987,7 @@ export interface components {
         };
         NewUser: {
             email: string;
-            /** @description At least 8 characters. */
+            /** @description At least 12 characters, such as a few words; none that is common or easy to guess. */
             password: string;
             role: components["schemas"]["Role"];
         };
@@ -4053,7 +4142,7 @@ export interface components {
         };
         PasswordChange: {
             current?: string;
-            /** @description At least 8 characters. */
+            /** @description At least 12 characters, such as a few words; none that is common or easy to guess. */
             password: string;
         };
         PasswordLink: {
@@ -4312,6 +4401,10 @@ export interface components {
         };
         /** @enum {string} */
         ReceiptStatus: "sent" | "delivered" | "read" | "played" | "failed";
+        RecoveryCodes: {
+            /** @description Each signs in once in place of a code of the app. Shown in this answer only. */
+            recovery_codes: string[];
+        };
         /** @description The advertisement or post from which the contact came, in the names of the Graph API. */
         Referral: {
             body?: string;
@@ -4538,6 +4631,32 @@ export interface components {
             data: components["schemas"]["SavedView"][];
             has_more: boolean;
             next_cursor: string | null;
+        };
+        SecondFactor: {
+            /** @description ISO 8601, UTC, with milliseconds. */
+            enabled_at: string | null;
+            recovery_codes_left: number;
+        };
+        SecondFactorOffer: {
+            /** @description ISO 8601, UTC, with milliseconds. */
+            expires_at: string;
+            /** @description Send it back with the first code of the app. */
+            offer: string;
+            /** @description Base32, for apps that read no QR code. */
+            secret: string;
+            /** @description `otpauth://totp/…`, for a QR code. */
+            uri: string;
+        };
+        SecondFactorProof: {
+            /** @description Six digits of the app, or a recovery code. Each is taken once. */
+            code: string;
+            current?: string;
+        };
+        SecondFactorStart: {
+            /** @description Six digits of the app, or a recovery code. Each is taken once. */
+            code: string;
+            current?: string;
+            offer: string;
         };
         /** @enum {string} */
         SegmentEncoding: "GSM-7" | "UCS-2";
@@ -5199,6 +5318,8 @@ export interface components {
             email: string;
             id: string;
             role: components["schemas"]["Role"];
+            /** @description Sign-in needs a code beside the password. */
+            second_factor: boolean;
             state: components["schemas"]["UserState"];
         };
         UserPage: {
@@ -5207,7 +5328,7 @@ export interface components {
             next_cursor: string | null;
         };
         UserPatch: {
-            /** @description At least 8 characters. */
+            /** @description At least 12 characters, such as a few words; none that is common or easy to guess. */
             password?: string;
             role?: components["schemas"]["Role"];
         };
@@ -8872,6 +8993,176 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    readSecondFactor: {
+        parameters: {
+            query?: {
+                /** @description The same for links and event streams, which cannot send headers. */
+                account_id?: components["parameters"]["AccountQuery"];
+            };
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondFactor"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    enableSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SecondFactorStart"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodes"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    disableSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SecondFactorProof"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    offerSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondFactorOffer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createRecoveryCodes: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SecondFactorProof"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodes"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listSenderPools: {
         parameters: {
             query?: {
@@ -9179,6 +9470,36 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    endOtherSessions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
@@ -10212,6 +10533,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PasswordLink"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    resetSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
                 };
             };
             400: components["responses"]["BadRequest"];

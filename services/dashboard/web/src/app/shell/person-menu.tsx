@@ -5,16 +5,15 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { actingAccount } from '../../api/acting-account.ts';
 import { useAct } from '../../api/use-api.ts';
+import { LanguageChoice } from '../../components/language-choice.tsx';
 import { useTimeZone } from '../../components/timestamp.tsx';
-import { changeLanguage } from '../../i18n/i18n.ts';
-import { type Language, LANGUAGES } from '../../i18n/languages.ts';
 import { sessionQuery } from '../session.ts';
 import { PersonButton } from './person-button.tsx';
 import { useShellActions } from './shell-actions.tsx';
 
 /** Language, colours, shortcuts and signing out. */
 export default function PersonMenu() {
-  const { t, i18n } = useTranslation('shell');
+  const { t } = useTranslation('shell');
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const { openShortcuts } = useShellActions();
   const timeZone = useTimeZone();
@@ -26,14 +25,7 @@ export default function PersonMenu() {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{t('person.language')}</Menu.Label>
-        <SegmentedControl
-          fullWidth
-          size="xs"
-          aria-label={t('person.language')}
-          value={i18n.language}
-          onChange={(value) => void changeLanguage(value as Language)}
-          data={Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }))}
-        />
+        <LanguageChoice fullWidth size="xs" />
         <Menu.Label mt={4}>{t('person.scheme')}</Menu.Label>
         <SegmentedControl
           fullWidth

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useMay, useSession } from '../../app/session.ts';
 import { PageHeader } from '../../components/page-header.tsx';
 import { OwnPassword } from './own-password.tsx';
+import { OwnSecondFactor } from './own-second-factor.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import { People } from './people.tsx';
 
@@ -21,6 +22,7 @@ export function MembersScreen() {
           <>
             <OwnSessions />
             <OwnPassword />
+            <OwnSecondFactor />
           </>
         )}
       </Stack>

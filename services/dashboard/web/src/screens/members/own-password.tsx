@@ -1,26 +1,23 @@
 import { Button, Group, PasswordInput, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../api/api-error.ts';
 import { useAct } from '../../api/use-api.ts';
 import { useSession } from '../../app/session.ts';
 import { Card } from '../../components/card.tsx';
 import { FormFault } from '../../components/form.tsx';
 import { useNotify } from '../../components/notify.tsx';
 import { useApiForm } from '../../components/use-api-form.ts';
-
-const PASSWORD_LENGTH = 8;
+import { useNewPassword } from '../../components/use-new-password.ts';
 
 /** Changes one's own password, which ends one's other sessions. */
 export function OwnPassword() {
   const { t } = useTranslation('members');
   const { user, chooses_password: isFree } = useSession();
   const notify = useNotify();
+  const rules = useNewPassword();
   const set = useAct('post', '/api/password', ['/api/session', '/api/sessions']);
   const { form, fault, refuse, clear } = useApiForm({
     initialValues: { current: '', password: '' },
-    validate: {
-      password: (value) => (value.length < PASSWORD_LENGTH ? t('password.tooShort') : null),
-    },
+    validate: { password: rules.check },
   });
   return (
     <Card title={t('password.title')} text={t('password.text')}>
@@ -35,8 +32,9 @@ export function OwnPassword() {
                 notify.done(t('password.done'));
               },
               onError: (error) => {
-                const isWrong = error instanceof ApiError && error.status === 403;
-                if (isWrong) form.setFieldError('current', t('password.wrong'));
+                const weakness = rules.faultOf(error);
+                if (error.status === 403) form.setFieldError('current', t('password.wrong'));
+                else if (weakness !== null) form.setFieldError('password', weakness);
                 else refuse(error);
               },
             },
@@ -65,7 +63,7 @@ export function OwnPassword() {
           )}
           <PasswordInput
             label={t('password.next')}
-            description={t('password.tooShort')}
+            description={rules.rule}
             autoComplete="new-password"
             required
             maxLength={256}

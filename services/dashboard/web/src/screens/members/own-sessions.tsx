@@ -2,8 +2,9 @@ import { Text } from '@mantine/core';
 import { IconDeviceLaptop } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { RowOf } from '../../api/types.ts';
-import { useApi } from '../../api/use-api.ts';
+import { useAct, useApi } from '../../api/use-api.ts';
 import { Card } from '../../components/card.tsx';
+import { ConfirmedButton } from '../../components/confirmed-act.tsx';
 import { DeleteButton } from '../../components/delete-act.tsx';
 import { List } from '../../components/list/list.tsx';
 import type { Column } from '../../components/list/list-table.tsx';
@@ -17,11 +18,13 @@ type Session = RowOf<'/api/sessions'>;
 /** Lists the sessions of the person who is signed in. */
 export function OwnSessions() {
   const { t } = useTranslation('members');
+  const sessions = useApi('/api/sessions');
+  const hasOthers = sessions.data?.data.some(({ current }) => !current) === true;
   return (
-    <Card title={t('sessions.title')} text={t('sessions.text')}>
+    <Card title={t('sessions.title')} text={t('sessions.text')} end={hasOthers && <EndOthers />}>
       <List
         label={t('sessions.title')}
-        list={wholeList(useApi('/api/sessions'))}
+        list={wholeList(sessions)}
         columns={useColumns()}
         rowKey={({ id }) => id}
         rowActs={(session) =>
@@ -74,6 +77,24 @@ function useColumns(): Column<Session>[] {
       cell: ({ expires_at: at }) => <Timestamp value={at} />,
     },
   ];
+}
+
+function EndOthers() {
+  const { t } = useTranslation('members');
+  const { mutateAsync } = useAct('delete', '/api/sessions', ['/api/sessions']);
+  return (
+    <ConfirmedButton
+      confirms={{
+        title: t('sessions.endOthersTitle'),
+        text: t('sessions.endOthersText'),
+        verb: t('sessions.endOthers'),
+        done: t('sessions.endedOthers'),
+        act: () => mutateAsync({}),
+      }}
+    >
+      {t('sessions.endOthers')}
+    </ConfirmedButton>
+  );
 }
 
 function End({ session: { id, agent } }: { session: Session }) {

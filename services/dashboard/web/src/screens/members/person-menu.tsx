@@ -1,7 +1,9 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconDots, IconLink, IconUserMinus } from '@tabler/icons-react';
+import { IconDots, IconLink, IconShieldOff, IconUserMinus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../api/use-api.ts';
+import { useSession } from '../../app/session.ts';
+import { useConfirmedAct } from '../../components/confirmed-act.tsx';
 import { useDelete } from '../../components/delete-act.tsx';
 import { useNotify } from '../../components/notify.tsx';
 import type { PasswordLink } from './link-shown.tsx';
@@ -13,7 +15,9 @@ interface PersonMenuProps {
   onLink: (link: PasswordLink) => void;
 }
 
-export function PersonMenu({ person: { id, email, state }, account, onLink }: PersonMenuProps) {
+export function PersonMenu({ person, account, onLink }: PersonMenuProps) {
+  const { id, email, state, second_factor: hasFactor } = person;
+  const { operator } = useSession();
   const { t } = useTranslation('members');
   const notify = useNotify();
   const give = useAct('post', '/api/users/{id}/link');
@@ -26,6 +30,16 @@ export function PersonMenu({ person: { id, email, state }, account, onLink }: Pe
     verb: t('remove.verb'),
     done: t('remove.done', { email }),
   });
+  const confirm = useConfirmedAct();
+  const reset = useAct('delete', '/api/users/{id}/second-factor', ['/api/users']);
+  const removeFactor = () =>
+    confirm({
+      title: t('factor.resetTitle', { email }),
+      text: t('factor.resetText'),
+      verb: t('factor.reset'),
+      act: () => reset.mutateAsync({ params: { id }, account }),
+      done: t('factor.resetDone', { email }),
+    });
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
@@ -42,6 +56,11 @@ export function PersonMenu({ person: { id, email, state }, account, onLink }: Pe
         >
           {t(state === 'invited' ? 'link.again' : 'link.give')}
         </Menu.Item>
+        {operator && hasFactor && (
+          <Menu.Item leftSection={<IconShieldOff size={16} />} onClick={removeFactor}>
+            {t('factor.reset')}
+          </Menu.Item>
+        )}
         <Menu.Item color="red.8" leftSection={<IconUserMinus size={16} />} onClick={remove}>
           {t('remove.verb')}
         </Menu.Item>

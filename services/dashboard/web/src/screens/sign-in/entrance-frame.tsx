@@ -3,6 +3,7 @@ import { useDocumentTitle } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Brand } from '../../components/brand.tsx';
+import { LanguageChoice } from '../../components/language-choice.tsx';
 import { CascadePicture } from './cascade-picture.tsx';
 import classes from './entrance-frame.module.css';
 
@@ -20,6 +21,9 @@ export function EntranceFrame({ title, children }: { title: string; children: Re
           {title}
         </Title>
         {children}
+        <Box mt={40}>
+          <LanguageChoice size="md" />
+        </Box>
       </main>
       <aside className={classes.picture} aria-label={t('promise.label')}>
         <CascadePicture />

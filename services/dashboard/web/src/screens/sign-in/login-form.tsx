@@ -2,7 +2,7 @@ import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import type { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { actingAccount } from '../../api/acting-account.ts';
 import type { BodyOf } from '../../api/types.ts';
@@ -10,12 +10,14 @@ import { useAct } from '../../api/use-api.ts';
 import { sessionQuery } from '../../app/session.ts';
 import { FormFault } from '../../components/form.tsx';
 import { useApiForm } from '../../components/use-api-form.ts';
+import { CodeInput } from './code-input.tsx';
 
 type Login = BodyOf<'/api/login', 'post'>;
 
 interface LoginFormProps<Values extends Login & Record<string, unknown>> {
   initialValues: Values;
-  children: (form: ReturnType<typeof useForm<Values>>) => ReactNode;
+  /** `asksCode`: the sign-in needs a code of the second factor too. */
+  children: (form: ReturnType<typeof useForm<Values>>, asksCode: boolean) => ReactNode;
 }
 
 /** Signs in with the values of its fields, and opens the page that was asked for. */
@@ -27,16 +29,26 @@ function LoginForm<Values extends Login & Record<string, unknown>>({
   const { form, fault, refuse, clear } = useApiForm({ mode: 'uncontrolled', initialValues });
   const enter = useEnter();
   const login = useAct('post', '/api/login');
+  const [asksCode, setAsksCode] = useState(false);
   return (
     <form
-      onSubmit={form.onSubmit((body) => {
+      onSubmit={form.onSubmit(({ code, ...body }) => {
         clear();
-        login.mutate({ body }, { onSuccess: enter, onError: refuse });
+        login.mutate(
+          { body: { ...body, ...(code ? { code } : {}) } },
+          {
+            onSuccess: enter,
+            onError(error) {
+              if (error.field === 'code' && !asksCode) setAsksCode(true);
+              else refuse(error);
+            },
+          },
+        );
       })}
     >
       <Stack gap="sm">
         <FormFault>{fault}</FormFault>
-        {children(form)}
+        {children(form, asksCode)}
         <Button type="submit" loading={login.isPending} mt="xs" fullWidth>
           {t('submit')}
         </Button>
@@ -64,8 +76,8 @@ function useEnter(): () => void {
 export function PersonForm() {
   const { t } = useTranslation('sign-in');
   return (
-    <LoginForm initialValues={{ email: '', password: '' }}>
-      {(form) => (
+    <LoginForm initialValues={{ email: '', password: '', code: '' }}>
+      {(form, asksCode) => (
         <>
           <TextInput
             label={t('email')}
@@ -83,6 +95,7 @@ export function PersonForm() {
             key={form.key('password')}
             {...form.getInputProps('password')}
           />
+          {asksCode && <CodeInput key={form.key('code')} {...form.getInputProps('code')} />}
         </>
       )}
     </LoginForm>

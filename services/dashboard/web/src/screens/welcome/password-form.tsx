@@ -4,19 +4,17 @@ import { useTranslation } from 'react-i18next';
 import { useAct } from '../../api/use-api.ts';
 import { FormFault } from '../../components/form.tsx';
 import { useApiForm } from '../../components/use-api-form.ts';
-
-const PASSWORD_LENGTH = 8;
+import { useNewPassword } from '../../components/use-new-password.ts';
 
 /** Sets a password after signing in by a link. */
 export function PasswordForm({ email }: { email: string }) {
   const { t } = useTranslation('sign-in');
   const navigate = useNavigate();
+  const rules = useNewPassword();
   const { form, fault, refuse, clear } = useApiForm({
     mode: 'uncontrolled',
     initialValues: { password: '' },
-    validate: {
-      password: (value) => (value.length < PASSWORD_LENGTH ? t('welcome.tooShort') : null),
-    },
+    validate: { password: rules.check },
   });
   const set = useAct('post', '/api/password', ['/api/session']);
   const leave = () => void navigate({ to: '/', replace: true });
@@ -24,7 +22,17 @@ export function PasswordForm({ email }: { email: string }) {
     <form
       onSubmit={form.onSubmit((body) => {
         clear();
-        set.mutate({ body }, { onSuccess: leave, onError: refuse });
+        set.mutate(
+          { body },
+          {
+            onSuccess: leave,
+            onError(error) {
+              const weakness = rules.faultOf(error);
+              if (weakness === null) refuse(error);
+              else form.setFieldError('password', weakness);
+            },
+          },
+        );
       })}
     >
       <Stack gap="sm">
@@ -36,7 +44,7 @@ export function PasswordForm({ email }: { email: string }) {
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordInput
           label={t('welcome.newPassword')}
-          description={t('welcome.tooShort')}
+          description={rules.rule}
           autoComplete="new-password"
           required
           key={form.key('password')}

@@ -8,6 +8,7 @@ import { useAct } from '../../api/use-api.ts';
 import { type SessionItem, sessionQuery } from '../../app/session.ts';
 import { FormFault } from '../../components/form.tsx';
 import { useExplain } from '../../components/notify.tsx';
+import { CodeInput } from '../sign-in/code-input.tsx';
 import { EntranceFrame } from '../sign-in/entrance-frame.tsx';
 import { PasswordForm } from './password-form.tsx';
 
@@ -44,11 +45,18 @@ function Redemption({ onEntered }: { onEntered: (session: SessionItem) => void }
   const explain = useExplain();
   const queries = useQueryClient();
   const login = useAct('post', '/api/login');
+  const [code, setCode] = useState('');
+  const [asksCode, setAsksCode] = useState(false);
+  const fault = login.error;
+  const lacksCode = fault?.field === 'code';
   return (
     <Stack gap="md">
       <Text c="dimmed">{t('welcome.text')}</Text>
-      <FormFault>{login.error && explain(login.error)}</FormFault>
-      {login.error ? (
+      <FormFault>{fault === null || lacksCode ? null : explain(fault)}</FormFault>
+      {asksCode && (
+        <CodeInput value={code} onChange={({ currentTarget }) => setCode(currentTarget.value)} />
+      )}
+      {fault && !asksCode ? (
         <Anchor component={Link} to="/sign-in" size="sm">
           {t('welcome.byPassword')}
         </Anchor>
@@ -57,8 +65,9 @@ function Redemption({ onEntered }: { onEntered: (session: SessionItem) => void }
           loading={login.isPending}
           onClick={() =>
             login.mutate(
-              { body: { link: secret } },
+              { body: { link: secret, ...(code === '' ? {} : { code }) } },
               {
+                onError: ({ field }) => setAsksCode(asksCode || field === 'code'),
                 onSuccess(session) {
                   actingAccount.set(null);
                   queries.clear();

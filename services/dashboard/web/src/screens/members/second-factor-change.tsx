@@ -1,0 +1,48 @@
+import { Modal, Stack, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '../../api/use-api.ts';
+import { useNotify } from '../../components/notify.tsx';
+import { ProofForm } from './proof-form.tsx';
+
+interface SecondFactorChangeProps {
+  /** Null while nothing is changed. */
+  change: 'disable' | 'newCodes' | null;
+  onClose: () => void;
+  onCodes: (recoveryCodes: readonly string[]) => void;
+}
+
+/** Turns the second factor off, or makes recovery codes, after the password and a code. */
+export function SecondFactorChange({ change, onClose, onCodes }: SecondFactorChangeProps) {
+  const { t } = useTranslation('members');
+  const notify = useNotify();
+  const disable = useAct('post', '/api/second-factor/disable', ['/api/second-factor']);
+  const renew = useAct('post', '/api/second-factor/recovery-codes', ['/api/second-factor']);
+  const verb = t(change === 'newCodes' ? 'factor.newCodes' : 'factor.disable');
+  return (
+    <Modal opened={change !== null} onClose={onClose} title={verb}>
+      <Stack gap="sm">
+        <Text size="sm">{t(change === 'newCodes' ? 'factor.newCodesText' : 'factor.text')}</Text>
+        <ProofForm
+          codeLabel={t('factor.anyCode')}
+          verb={verb}
+          isPending={disable.isPending || renew.isPending}
+          onSubmit={(body, onError) => {
+            if (change === 'newCodes') {
+              const onSuccess = ({ recovery_codes: codes }: { recovery_codes: string[] }) => {
+                onClose();
+                onCodes(codes);
+              };
+              renew.mutate({ body }, { onSuccess, onError });
+              return;
+            }
+            const onSuccess = () => {
+              onClose();
+              notify.done(t('factor.disabled'));
+            };
+            disable.mutate({ body }, { onSuccess, onError });
+          }}
+        />
+      </Stack>
+    </Modal>
+  );
+}
