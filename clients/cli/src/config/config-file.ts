@@ -17,8 +17,9 @@ export interface Profile {
   name?: string;
   /** Scopes of the token, where the service told them. */
   scopes?: string[];
-  /** Account of the token, where the service told it. */
+  /** Id and name of the token's account, where the service told them. */
   account?: string;
+  account_name?: string;
   /** Channel keys by name, for `send`. */
   keys?: Record<string, string>;
   /** Signs what `listen` forwards. */
