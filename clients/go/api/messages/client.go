@@ -55,6 +55,7 @@ func (e ButtonType) Valid() bool {
 // Defines values for Channel.
 const (
 	ChannelEmail    Channel = "email"
+	ChannelSms      Channel = "sms"
 	ChannelTelegram Channel = "telegram"
 	ChannelWaba     Channel = "waba"
 	ChannelWhatsapp Channel = "whatsapp"
@@ -64,6 +65,8 @@ const (
 func (e Channel) Valid() bool {
 	switch e {
 	case ChannelEmail:
+		return true
+	case ChannelSms:
 		return true
 	case ChannelTelegram:
 		return true
@@ -80,6 +83,7 @@ func (e Channel) Valid() bool {
 const (
 	ChannelChoiceAll      ChannelChoice = "all"
 	ChannelChoiceEmail    ChannelChoice = "email"
+	ChannelChoiceSms      ChannelChoice = "sms"
 	ChannelChoiceTelegram ChannelChoice = "telegram"
 	ChannelChoiceWaba     ChannelChoice = "waba"
 	ChannelChoiceWhatsapp ChannelChoice = "whatsapp"
@@ -91,6 +95,8 @@ func (e ChannelChoice) Valid() bool {
 	case ChannelChoiceAll:
 		return true
 	case ChannelChoiceEmail:
+		return true
+	case ChannelChoiceSms:
 		return true
 	case ChannelChoiceTelegram:
 		return true
@@ -388,6 +394,7 @@ func (e InboundMessageType) Valid() bool {
 // Defines values for IncomingMessageChannel.
 const (
 	IncomingMessageChannelEmail    IncomingMessageChannel = "email"
+	IncomingMessageChannelSms      IncomingMessageChannel = "sms"
 	IncomingMessageChannelTelegram IncomingMessageChannel = "telegram"
 	IncomingMessageChannelWaba     IncomingMessageChannel = "waba"
 	IncomingMessageChannelWhatsapp IncomingMessageChannel = "whatsapp"
@@ -397,6 +404,8 @@ const (
 func (e IncomingMessageChannel) Valid() bool {
 	switch e {
 	case IncomingMessageChannelEmail:
+		return true
+	case IncomingMessageChannelSms:
 		return true
 	case IncomingMessageChannelTelegram:
 		return true
@@ -499,6 +508,7 @@ func (e MessageStatusEventEvent) Valid() bool {
 // Defines values for MessageStatusV2Channel.
 const (
 	MessageStatusV2ChannelEmail    MessageStatusV2Channel = "email"
+	MessageStatusV2ChannelSms      MessageStatusV2Channel = "sms"
 	MessageStatusV2ChannelWaba     MessageStatusV2Channel = "waba"
 	MessageStatusV2ChannelWhatsapp MessageStatusV2Channel = "whatsapp"
 )
@@ -507,6 +517,8 @@ const (
 func (e MessageStatusV2Channel) Valid() bool {
 	switch e {
 	case MessageStatusV2ChannelEmail:
+		return true
+	case MessageStatusV2ChannelSms:
 		return true
 	case MessageStatusV2ChannelWaba:
 		return true
@@ -774,6 +786,7 @@ func (e SendStatusEventEvent) Valid() bool {
 
 // Defines values for SubmissionChannel.
 const (
+	SubmissionChannelSms      SubmissionChannel = "sms"
 	SubmissionChannelTelegram SubmissionChannel = "telegram"
 	SubmissionChannelWaba     SubmissionChannel = "waba"
 	SubmissionChannelWhatsapp SubmissionChannel = "whatsapp"
@@ -782,6 +795,8 @@ const (
 // Valid indicates whether the value is a known member of the SubmissionChannel enum.
 func (e SubmissionChannel) Valid() bool {
 	switch e {
+	case SubmissionChannelSms:
+		return true
 	case SubmissionChannelTelegram:
 		return true
 	case SubmissionChannelWaba:
@@ -1104,7 +1119,7 @@ type ChannelKey struct {
 	// Token Channel token: a device token, sender token or equivalent for that channel.
 	Token string `json:"token"`
 
-	// Within Seconds to wait for `success`, from the acceptance by the provider (addition). Only with `delivered` and `read`. Default: whatsapp 60 (delivered), 3600 (read); waba 60 (delivered), 3600 (read); email 300 (delivered).
+	// Within Seconds to wait for `success`, from the acceptance by the provider (addition). Only with `delivered` and `read`. Default: whatsapp 60 (delivered), 3600 (read); waba 60 (delivered), 3600 (read); email 300 (delivered); sms 120 (delivered).
 	Within *int `json:"within,omitempty"`
 }
 
@@ -1138,6 +1153,7 @@ type ChannelReach struct {
 // ChannelReaches defines model for ChannelReaches.
 type ChannelReaches struct {
 	Email    *ChannelReach `json:"email,omitempty"`
+	Sms      *ChannelReach `json:"sms,omitempty"`
 	Telegram *ChannelReach `json:"telegram,omitempty"`
 	Waba     *ChannelReach `json:"waba,omitempty"`
 	Whatsapp *ChannelReach `json:"whatsapp,omitempty"`
@@ -1151,6 +1167,7 @@ type ChannelResult struct {
 // ChannelResults Result of every channel that was attempted; channels of skipped tiers are absent.
 type ChannelResults struct {
 	Email    *ChannelResult `json:"email,omitempty"`
+	Sms      *ChannelResult `json:"sms,omitempty"`
 	Telegram *ChannelResult `json:"telegram,omitempty"`
 	Waba     *ChannelResult `json:"waba,omitempty"`
 	Whatsapp *ChannelResult `json:"whatsapp,omitempty"`
@@ -1258,6 +1275,9 @@ type CheckTargetObject struct {
 	// Email As `target.email` of a send.
 	Email *string `json:"email,omitempty"`
 
+	// Sms As `target.sms` of a send.
+	Sms *string `json:"sms,omitempty"`
+
 	// Telegram As `target.telegram` of a send.
 	Telegram *string `json:"telegram,omitempty"`
 
@@ -1289,6 +1309,9 @@ type Contact struct {
 type Content struct {
 	// Email `email` accepts templates only.
 	Email *TemplateEntry `json:"email,omitempty"`
+
+	// Sms A template reference or an inline message, never both.
+	Sms *ContentEntry `json:"sms,omitempty"`
 
 	// Telegram A template reference or an inline message, never both.
 	Telegram *ContentEntry `json:"telegram,omitempty"`
@@ -1574,19 +1597,20 @@ type IncomingMessageEventEvent string
 
 // InlineMessage defines model for InlineMessage.
 type InlineMessage struct {
-	// Message Message text; may contain `{{placeholder}}` markers replaced from `target.variables`. Required for `text` and `interactive`, the caption of media, ignored for `location`. telegram: 4096 characters (captions 1024); waba: 4096 (captions and interactive bodies 1024); whatsapp: 65536.
+	// Message Message text; may contain `{{placeholder}}` markers replaced from `target.variables`. Required for `text` and `interactive`, the caption of media, ignored for `location`. sms: 1600 characters; telegram: 4096 (captions 1024); waba: 4096 (captions and interactive bodies 1024); whatsapp: 65536.
 	Message *string `json:"message,omitempty"`
 
 	// RichContext Attachments, footer, location, buttons, list. A member that the channel or the type can't use is refused.
 	RichContext *RichContext `json:"richContext,omitempty"`
 
-	// Type `text`, `image`, `video`, `document`: whatsapp, telegram, waba. `location`: whatsapp, telegram. `interactive`: waba.
+	// Type `text`: whatsapp, telegram, waba, sms. `image`, `video`, `document`: whatsapp, telegram, waba. `location`: whatsapp, telegram. `interactive`: waba.
 	Type MessageType `json:"type"`
 }
 
 // Keys Channel credentials. A key without content is ignored.
 type Keys struct {
 	Email    *ChannelKey `json:"email,omitempty"`
+	Sms      *ChannelKey `json:"sms,omitempty"`
 	Telegram *ChannelKey `json:"telegram,omitempty"`
 	Waba     *ChannelKey `json:"waba,omitempty"`
 	Whatsapp *ChannelKey `json:"whatsapp,omitempty"`
@@ -1761,7 +1785,7 @@ type MessageStatusV2Event struct {
 // MessageStatusV2EventEvent defines model for MessageStatusV2Event.Event.
 type MessageStatusV2EventEvent string
 
-// MessageType `text`, `image`, `video`, `document`: whatsapp, telegram, waba. `location`: whatsapp, telegram. `interactive`: waba.
+// MessageType `text`: whatsapp, telegram, waba, sms. `image`, `video`, `document`: whatsapp, telegram, waba. `location`: whatsapp, telegram. `interactive`: waba.
 type MessageType string
 
 // Order An order. On a linked phone WhatsApp tells its id and totals alone.
@@ -1969,6 +1993,7 @@ type ScheduledChannelStatus bool
 // ScheduledChannels Every channel of every tier.
 type ScheduledChannels struct {
 	Email    *ScheduledChannel `json:"email,omitempty"`
+	Sms      *ScheduledChannel `json:"sms,omitempty"`
 	Telegram *ScheduledChannel `json:"telegram,omitempty"`
 	Waba     *ScheduledChannel `json:"waba,omitempty"`
 	Whatsapp *ScheduledChannel `json:"whatsapp,omitempty"`
@@ -2180,6 +2205,9 @@ type Target struct {
 	// Email E-mail address.
 	Email *string `json:"email,omitempty"`
 
+	// Sms Phone number with country code, digits only; a leading `+` is optional.
+	Sms *string `json:"sms,omitempty"`
+
 	// Telegram Chat ID, or `@name` of a public channel.
 	Telegram *string `json:"telegram,omitempty"`
 
@@ -2292,6 +2320,7 @@ type Variables map[string]*VariableValue
 // Waiting Channels whose send waits for another day; absent when none does. Of a linked phone: its daily limit is reached (device setting `dailyCap`) (addition).
 type Waiting struct {
 	Email    *WaitingSend `json:"email,omitempty"`
+	Sms      *WaitingSend `json:"sms,omitempty"`
 	Telegram *WaitingSend `json:"telegram,omitempty"`
 	Waba     *WaitingSend `json:"waba,omitempty"`
 	Whatsapp *WaitingSend `json:"whatsapp,omitempty"`

@@ -2,6 +2,7 @@ import {
   CHANNEL_DEFINITIONS,
   CHANNELS,
   ContentEntrySchema,
+  credentialVariants,
   documentComponents,
   InlineMessageSchema,
   refusalBody,

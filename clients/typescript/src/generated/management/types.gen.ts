@@ -148,6 +148,11 @@ export type ApprovalPage = {
 export type AskedState = 'accepted' | 'delivered' | 'read';
 
 /**
+ * A file of the account: the number, its decimal string, or a placeholder such as `{{invoice}}` whose value is the id, for a file of each recipient's own.
+ */
+export type AttachedFile = number | string | string;
+
+/**
  * `send.rejected`: a refused call of `/v1`. `limit.reached`: something over a limit is left out from now on.
  */
 export type AuditKind = 'send.rejected' | 'management' | 'limit.reached';
@@ -1089,6 +1094,7 @@ export type DeviceDetail = {
     created_at: string;
     callback?: DeviceCallback;
     limits?: DeviceLimits;
+    proxy?: DeviceProxy | null;
 };
 
 /**
@@ -1125,6 +1131,8 @@ export type DeviceLimits = {
      * ISO 8601, UTC, with milliseconds.
      */
     resets_at: string;
+    warm_up: WarmUpState | null;
+    quiet_hours: QuietHoursState | null;
     /**
      * Messages of the day.
      */
@@ -1158,6 +1166,26 @@ export type DevicePatch = {
     name?: string;
     credentials?: DeviceCredentials;
     settings?: DeviceSettings;
+};
+
+export type DeviceProxy = {
+    protocol: ProxyProtocol;
+    /**
+     * Host name or address; a public one, unless the operator opened a network.
+     */
+    host: string;
+    port: number;
+    username: string | null;
+    has_password: boolean;
+    state: ProxyState;
+    /**
+     * Why it fails.
+     */
+    reason: string | null;
+    /**
+     * Since when it is in this state.
+     */
+    since: string | null;
 };
 
 /**
@@ -1201,6 +1229,8 @@ export type DeviceSettings = {
      */
     split_long_texts?: boolean;
     dailyCap?: DailyCap;
+    warm_up?: WarmUp;
+    quiet_hours?: QuietHours;
     /**
      * Automatic replies in an hour of the clock, to all contacts together. Messages above the limit are not answered by rules and forms. 1000 by default.
      */
@@ -1315,6 +1345,19 @@ export type EmailTemplateContent = {
     subject: string;
     html?: string;
     text?: string;
+    /**
+     * Addresses that get a copy, with placeholders where wanted; an empty value leaves its copy out. `cc` and `bcc` have at most 10 together. A suppressed address is left out, and the detail of the result says so.
+     */
+    cc?: Array<string>;
+    /**
+     * Like `cc`; no other recipient sees them.
+     */
+    bcc?: Array<string>;
+    /**
+     * One address for replies; placeholders allowed.
+     */
+    reply_to?: string;
+    headers?: MailHeaders;
     attachments?: Array<TemplateAttachment>;
     list_unsubscribe?: ListUnsubscribe;
 };
@@ -1389,6 +1432,9 @@ export type File = {
     created_at: string;
 };
 
+/**
+ * ID of a file previously uploaded to the account's file resources. The number, or its decimal string.
+ */
 export type FileId = number | string;
 
 export type FilePage = {
@@ -1894,6 +1940,13 @@ export type MailAuthentication = {
     dmarc: string;
 };
 
+/**
+ * Further header fields by name: `List-*` (but the two of `list_unsubscribe`), `X-*`, `References`, `In-Reply-To`, `Auto-Submitted`, `Importance`, `Priority`, `Precedence`, `Sensitivity`, `Feedback-ID`, `Keywords`, `Comments`, `Organization`. Not fields by which mail services change recipients, such as `X-SMTPAPI`. Placeholders allowed in values.
+ */
+export type MailHeaders = {
+    [key: string]: string;
+};
+
 export type MailSender = {
     name?: string;
     address: string;
@@ -2030,6 +2083,23 @@ export type NewDeviceAuthorization = {
     scopes: Array<TokenScope>;
 };
 
+/**
+ * All connections of the linked phone go through it, media too.
+ */
+export type NewDeviceProxy = {
+    protocol: ProxyProtocol;
+    /**
+     * Host name or address; a public one, unless the operator opened a network.
+     */
+    host: string;
+    port: number;
+    username?: string;
+    /**
+     * Sealed when stored and never shown again. When absent the stored one is kept, if protocol, host, port and user name are the same.
+     */
+    password?: string;
+};
+
 export type NewSenderPool = {
     channel: Channel;
     name: string;
@@ -2053,7 +2123,7 @@ export type NewTemplate = {
     channel: Channel;
     name: string;
     /**
-     * whatsapp, telegram: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`.
+     * whatsapp, telegram: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, cc?, bcc?, reply_to?, headers?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`.
      */
     content: TemplateContent;
     /**
@@ -2565,6 +2635,23 @@ export type ProviderError = {
     details?: string;
 };
 
+/**
+ * A proxy to check before it is set; the one of the device when absent.
+ */
+export type ProxyCheck = {
+    proxy?: NewDeviceProxy;
+};
+
+/**
+ * `http`: a tunnel by CONNECT. `socks5`: the proxy resolves names.
+ */
+export type ProxyProtocol = 'http' | 'socks5';
+
+/**
+ * What the phone saw last; `unused` before its first connection through the proxy.
+ */
+export type ProxyState = 'unused' | 'working' | 'failing';
+
 export type Question = {
     /**
      * Names the answer in the submission; letters, digits, `_` and `-`.
@@ -2607,6 +2694,44 @@ export type Queues = {
     healthy: boolean;
     queues: Array<Queue>;
     backlog: Array<Backlog>;
+};
+
+/**
+ * Hours of each day in which sends wait; whatsapp alone. A send that waits says so in `waiting`; one that would expire before their end fails at once. Automatic replies and sign-in codes go at any hour.
+ */
+export type QuietHours = {
+    /**
+     * Such as `21:00`.
+     */
+    from: string;
+    /**
+     * Such as `08:00`; on the next day where it is before `from`.
+     */
+    until: string;
+    /**
+     * IANA name, such as `Asia/Jakarta`. Follows its changes of the clock.
+     */
+    time_zone: string;
+    hold?: QuietHoursHold;
+};
+
+/**
+ * `bulk` when absent: async and scheduled sends wait, sync sends go. `all`: a sync send fails at once, and its next tier runs.
+ */
+export type QuietHoursHold = 'bulk' | 'all';
+
+/**
+ * Null without quiet hours.
+ */
+export type QuietHoursState = {
+    /**
+     * The phone is in its quiet hours.
+     */
+    active: boolean;
+    /**
+     * When they end, or begin next.
+     */
+    changes_at: string;
 };
 
 export type QuotaUse = {
@@ -2892,9 +3017,6 @@ export type RichContext = {
      * Public HTTPS URL of an attachment.
      */
     fileUrl?: string;
-    /**
-     * ID of a file previously uploaded to the account's file resources. The number, or its decimal string.
-     */
     fileId?: FileId;
     /**
      * Display file name; the service may append the detected extension.
@@ -3628,7 +3750,7 @@ export type Template = {
     channel: Channel;
     name: string;
     /**
-     * whatsapp, telegram: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`.
+     * whatsapp, telegram: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, cc?, bcc?, reply_to?, headers?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`.
      */
     content: TemplateContent;
     /**
@@ -3660,12 +3782,13 @@ export type Template = {
 export type TemplateApproval = 'pending' | 'approved' | 'rejected';
 
 export type TemplateAttachment = {
-    /**
-     * A file of the account. The number, or its decimal string.
-     */
-    fileId?: FileId;
+    fileId?: AttachedFile;
     fileUrl?: string;
     fileName?: string;
+    /**
+     * Shows the file inside `html`, where an image has `src="cid:<this name>"`; it is no attachment to the reader.
+     */
+    cid?: string;
 };
 
 export type TemplateContent = MessageTemplateContent | EmailTemplateContent | WabaTemplateContent;
@@ -3686,7 +3809,7 @@ export type TemplatePage = {
 export type TemplatePatch = {
     name?: string;
     /**
-     * whatsapp, telegram: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`.
+     * whatsapp, telegram: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, cc?, bcc?, reply_to?, headers?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`.
      */
     content?: TemplateContent;
     /**
@@ -3712,7 +3835,7 @@ export type TemplateProvider = {
 export type TemplateVersion = {
     id: string;
     /**
-     * whatsapp, telegram: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`.
+     * whatsapp, telegram: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, cc?, bcc?, reply_to?, headers?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`.
      */
     content: TemplateContent;
     /**
@@ -3980,6 +4103,35 @@ export type WabaTemplateContent = {
      * Graph's `components` (HEADER, BODY, FOOTER, BUTTONS); a media HEADER also takes `fileUrl` or `fileId`, and `fileName`.
      */
     components: Array<GraphComponent>;
+};
+
+/**
+ * Lowers the daily limits of a new number over its first weeks; whatsapp alone, off when absent. Messages and first messages to new contacts, for each day: day 1: 20 and 5, day 4: 50 and 15, day 8: 100 and 30, day 11: 200 and 50, day 15: 400 and 80, day 18: 800 and 120. Lower limits of the device count.
+ */
+export type WarmUp = {
+    /**
+     * First day of the plan (UTC), such as `2026-11-24`: when the number was linked.
+     */
+    from: string;
+    /**
+     * Length of the plan; 21 when absent. Its steps are stretched or shortened.
+     */
+    days?: number;
+};
+
+/**
+ * Null when no plan lowers the limits today.
+ */
+export type WarmUpState = {
+    /**
+     * Day of the plan, from 1.
+     */
+    day: number;
+    days: number;
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    ends_at: string;
 };
 
 export type Webhook = {
@@ -7014,6 +7166,193 @@ export type MonitorDeviceResponses = {
 };
 
 export type MonitorDeviceResponse = MonitorDeviceResponses[keyof MonitorDeviceResponses];
+
+export type RemoveDeviceProxyData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/devices/{id}/proxy';
+};
+
+export type RemoveDeviceProxyErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type RemoveDeviceProxyError = RemoveDeviceProxyErrors[keyof RemoveDeviceProxyErrors];
+
+export type RemoveDeviceProxyResponses = {
+    /**
+     * Success
+     */
+    200: Success;
+};
+
+export type RemoveDeviceProxyResponse = RemoveDeviceProxyResponses[keyof RemoveDeviceProxyResponses];
+
+export type SetDeviceProxyData = {
+    body: NewDeviceProxy;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/devices/{id}/proxy';
+};
+
+export type SetDeviceProxyErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type SetDeviceProxyError = SetDeviceProxyErrors[keyof SetDeviceProxyErrors];
+
+export type SetDeviceProxyResponses = {
+    /**
+     * Success
+     */
+    200: DeviceProxy;
+};
+
+export type SetDeviceProxyResponse = SetDeviceProxyResponses[keyof SetDeviceProxyResponses];
+
+export type CheckDeviceProxyData = {
+    body: ProxyCheck;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/devices/{id}/proxy/check';
+};
+
+export type CheckDeviceProxyErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type CheckDeviceProxyError = CheckDeviceProxyErrors[keyof CheckDeviceProxyErrors];
+
+export type CheckDeviceProxyResponses = {
+    /**
+     * Success
+     */
+    200: DeviceCheck;
+};
+
+export type CheckDeviceProxyResponse = CheckDeviceProxyResponses[keyof CheckDeviceProxyResponses];
 
 export type ListTemplatesData = {
     body?: never;

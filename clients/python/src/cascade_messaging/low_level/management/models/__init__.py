@@ -30,6 +30,7 @@ from .batch_compose import BatchCompose
 from .batch_draft import BatchDraft
 from .batch_fault import BatchFault
 from .batch_page import BatchPage
+from .batch_segments import BatchSegments
 from .batch_start import BatchStart
 from .batch_state import BatchState
 from .batch_targets import BatchTargets
@@ -112,6 +113,12 @@ from .form_progress import FormProgress
 from .form_reminder import FormReminder
 from .form_step import FormStep
 from .form_words import FormWords
+from .gateway_body_type import GatewayBodyType
+from .gateway_callback import GatewayCallback
+from .gateway_header import GatewayHeader
+from .gateway_method import GatewayMethod
+from .gateway_secret import GatewaySecret
+from .gateway_success import GatewaySuccess
 from .graph_component import GraphComponent
 from .headers import Headers
 from .held_events import HeldEvents
@@ -119,6 +126,7 @@ from .held_request import HeldRequest
 from .held_request_page import HeldRequestPage
 from .held_selection import HeldSelection
 from .held_state import HeldState
+from .http_gateway_credentials import HttpGatewayCredentials
 from .imap_mailbox import ImapMailbox
 from .import_fault import ImportFault
 from .imported_session import ImportedSession
@@ -241,6 +249,8 @@ from .sandbox_recipients import SandboxRecipients
 from .sandbox_row import SandboxRow
 from .saved_view import SavedView
 from .saved_view_page import SavedViewPage
+from .segment_encoding import SegmentEncoding
+from .segments import Segments
 from .send import Send
 from .send_awaits import SendAwaits
 from .send_delivery import SendDelivery
@@ -271,6 +281,8 @@ from .simulated_turn import SimulatedTurn
 from .simulation import Simulation
 from .simulation_result import SimulationResult
 from .skipped_template import SkippedTemplate
+from .smpp_credentials import SmppCredentials
+from .smpp_long_texts import SmppLongTexts
 from .stats import Stats
 from .storage_use import StorageUse
 from .stored_answers import StoredAnswers
@@ -308,6 +320,8 @@ from .token import Token
 from .token_page import TokenPage
 from .token_scope import TokenScope
 from .trial_alert import TrialAlert
+from .twilio_api_key import TwilioApiKey
+from .twilio_credentials import TwilioCredentials
 from .unanswered_reason import UnansweredReason
 from .unlink_request import UnlinkRequest
 from .usage import Usage
@@ -365,6 +379,7 @@ __all__ = (
     "BatchDraft",
     "BatchFault",
     "BatchPage",
+    "BatchSegments",
     "BatchStart",
     "BatchState",
     "BatchTargets",
@@ -447,6 +462,12 @@ __all__ = (
     "FormReminder",
     "FormStep",
     "FormWords",
+    "GatewayBodyType",
+    "GatewayCallback",
+    "GatewayHeader",
+    "GatewayMethod",
+    "GatewaySecret",
+    "GatewaySuccess",
     "GraphComponent",
     "Headers",
     "HeldEvents",
@@ -454,6 +475,7 @@ __all__ = (
     "HeldRequestPage",
     "HeldSelection",
     "HeldState",
+    "HttpGatewayCredentials",
     "ImapMailbox",
     "ImportedSession",
     "ImportFault",
@@ -576,6 +598,8 @@ __all__ = (
     "SandboxRow",
     "SavedView",
     "SavedViewPage",
+    "SegmentEncoding",
+    "Segments",
     "Send",
     "SendAwaits",
     "SendDelivery",
@@ -606,6 +630,8 @@ __all__ = (
     "Simulation",
     "SimulationResult",
     "SkippedTemplate",
+    "SmppCredentials",
+    "SmppLongTexts",
     "Stats",
     "StorageUse",
     "StoredAnswers",
@@ -643,6 +669,8 @@ __all__ = (
     "TokenPage",
     "TokenScope",
     "TrialAlert",
+    "TwilioApiKey",
+    "TwilioCredentials",
     "UnansweredReason",
     "UnlinkRequest",
     "Usage",

@@ -9,10 +9,12 @@ from attrs import field as _attrs_field
 from ..types import UNSET, Unset
 
 from ..models.daily_limit_type_1 import DailyLimitType1
+from ..types import UNSET, Unset
 from typing import cast
 
 if TYPE_CHECKING:
   from ..models.batch_fault import BatchFault
+  from ..models.batch_segments import BatchSegments
 
 
 
@@ -33,6 +35,7 @@ class BatchCheck:
             seconds (int): That all rows take at the pace, and within the daily limits of a phone of the first tier, of
                 which other sends of the phone take their share.
             daily_limit (DailyLimitType1 | None):
+            segments (BatchSegments | Unset): Present where a channel of the batch sends texts in segments.
      """
 
     rows: int
@@ -41,6 +44,7 @@ class BatchCheck:
     per_minute: float
     seconds: int
     daily_limit: DailyLimitType1 | None
+    segments: BatchSegments | Unset = UNSET
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
 
@@ -49,6 +53,7 @@ class BatchCheck:
 
     def to_dict(self) -> dict[str, Any]:
         from ..models.batch_fault import BatchFault # noqa: PLC0415
+        from ..models.batch_segments import BatchSegments # noqa: PLC0415
         rows = self.rows
 
         refused = self.refused
@@ -70,6 +75,10 @@ class BatchCheck:
         else:
             daily_limit = self.daily_limit
 
+        segments: dict[str, Any] | Unset = UNSET
+        if not isinstance(self.segments, Unset):
+            segments = self.segments.to_dict()
+
 
         field_dict: dict[str, Any] = {}
         field_dict.update(self.additional_properties)
@@ -81,6 +90,8 @@ class BatchCheck:
             "seconds": seconds,
             "daily_limit": daily_limit,
         })
+        if segments is not UNSET:
+            field_dict["segments"] = segments
 
         return field_dict
 
@@ -89,6 +100,7 @@ class BatchCheck:
     @classmethod
     def from_dict(cls: type[T], src_dict: Mapping[str, Any]) -> T:
         from ..models.batch_fault import BatchFault # noqa: PLC0415
+        from ..models.batch_segments import BatchSegments # noqa: PLC0415
         d = dict(src_dict)
         rows = d.pop("rows")
 
@@ -126,6 +138,16 @@ class BatchCheck:
         daily_limit = _parse_daily_limit(d.pop("daily_limit"))
 
 
+        _segments = d.pop("segments", UNSET)
+        segments: BatchSegments | Unset
+        if isinstance(_segments,  Unset):
+            segments = UNSET
+        else:
+            segments = BatchSegments.from_dict(_segments)
+
+
+
+
         batch_check = cls(
             rows=rows,
             refused=refused,
@@ -133,6 +155,7 @@ class BatchCheck:
             per_minute=per_minute,
             seconds=seconds,
             daily_limit=daily_limit,
+            segments=segments,
         )
 
 

@@ -31,9 +31,11 @@ class DeviceSettings:
             first_contact_pace (Pace | Unset):
             confirm_ms (int | Unset): How long a send waits for receipts after the provider accepted the message: `sent`,
                 `delivered` or `read` succeeds, `failed` opens the next tier; without a receipt it succeeds at the end of the
-                wait. 0 by default: it succeeds at once. Only whatsapp, waba.
+                wait. 0 by default: it succeeds at once. Only whatsapp, waba, sms.
             split_long_texts (bool | Unset): A text of more than 4,096 characters goes as several messages, at most 10,
                 split between paragraphs, lines or words; off by default: it fails its channel. telegram alone.
+            max_segments (int | Unset): Most segments of a text, each of which the provider charges for; a longer text fails
+                its channel. 10 by default; SMS alone.
             daily_cap (DailyCap | Unset): For each day (UTC); whatsapp alone. An async send over it waits for a later day
                 and says so; it fails at once if it would expire before its turn.
             replies_per_hour (int | Unset): Automatic replies in an hour of the clock, to all contacts together. Messages
@@ -44,6 +46,7 @@ class DeviceSettings:
     first_contact_pace: Pace | Unset = UNSET
     confirm_ms: int | Unset = UNSET
     split_long_texts: bool | Unset = UNSET
+    max_segments: int | Unset = UNSET
     daily_cap: DailyCap | Unset = UNSET
     replies_per_hour: int | Unset = UNSET
 
@@ -66,6 +69,8 @@ class DeviceSettings:
 
         split_long_texts = self.split_long_texts
 
+        max_segments = self.max_segments
+
         daily_cap: dict[str, Any] | Unset = UNSET
         if not isinstance(self.daily_cap, Unset):
             daily_cap = self.daily_cap.to_dict()
@@ -85,6 +90,8 @@ class DeviceSettings:
             field_dict["confirm_ms"] = confirm_ms
         if split_long_texts is not UNSET:
             field_dict["split_long_texts"] = split_long_texts
+        if max_segments is not UNSET:
+            field_dict["max_segments"] = max_segments
         if daily_cap is not UNSET:
             field_dict["dailyCap"] = daily_cap
         if replies_per_hour is not UNSET:
@@ -123,6 +130,8 @@ class DeviceSettings:
 
         split_long_texts = d.pop("split_long_texts", UNSET)
 
+        max_segments = d.pop("max_segments", UNSET)
+
         _daily_cap = d.pop("dailyCap", UNSET)
         daily_cap: DailyCap | Unset
         if isinstance(_daily_cap,  Unset):
@@ -140,6 +149,7 @@ class DeviceSettings:
             first_contact_pace=first_contact_pace,
             confirm_ms=confirm_ms,
             split_long_texts=split_long_texts,
+            max_segments=max_segments,
             daily_cap=daily_cap,
             replies_per_hour=replies_per_hour,
         )
