@@ -50,9 +50,19 @@ test('channels, tiers, conditions and variables become a request', () => {
   });
 });
 
-test('a phone number without a channel is for both channels that have numbers', () => {
-  const { target } = compose({ whatsapp: 'a', waba: 'b', to: ['+6281234567890'], text: 'Hello' });
-  expect(target).toEqual({ whatsapp: '+6281234567890', waba: '+6281234567890' });
+test('a phone number without a channel is for all channels that have numbers', () => {
+  const { target } = compose({
+    whatsapp: 'a',
+    waba: 'b',
+    sms: 'c',
+    to: ['+6281234567890'],
+    text: 'Hello',
+  });
+  expect(target).toEqual({
+    whatsapp: '+6281234567890',
+    waba: '+6281234567890',
+    sms: '+6281234567890',
+  });
 });
 
 test('fallbacks without a tier stand in their order', () => {

@@ -8,6 +8,7 @@ export interface SendOptions {
   whatsapp?: string | true;
   telegram?: string | true;
   waba?: string | true;
+  sms?: string | true;
   email?: string | true;
   to?: string[];
   text?: string;
@@ -39,7 +40,7 @@ export function composeSend(options: SendOptions, parts: ComposeParts): SendRequ
   const used = CHANNELS.filter((channel) => options[channel] !== undefined);
   if (used.length === 0) {
     throw misused(
-      'no channel: name one with --whatsapp, --telegram, --waba or --email',
+      'no channel: name one with --whatsapp, --telegram, --waba, --sms or --email',
       'Each takes a channel key or the name of one ("cascade keys add").',
     );
   }
