@@ -26,7 +26,7 @@ export function tiersOf({ keys, content, context }: SendRequest): Tiers {
 }
 
 /** Says what happened on each channel, tier by tier. Without `tiers`: in the order of the answer. */
-export function describeChannels(results: Results, style: Style, tiers?: Tiers): string {
+function describeChannels(results: Results, style: Style, tiers?: Tiers): string {
   const channels = tiers === undefined ? Object.keys(results) : [...tiers.keys()];
   const rows = (channels as Channel[]).map((channel) => {
     const tier = tiers === undefined ? [] : [`tier ${tiers.get(channel) ?? 0}`];

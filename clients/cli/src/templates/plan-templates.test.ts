@@ -69,7 +69,7 @@ test('a path stays below the folder, whatever the name', () => {
 });
 
 test.each([
-  ['channel: sms\nname: a\ncontent: {}', 'channel: must be'],
+  ['channel: fax\nname: a\ncontent: {}', 'channel: must be'],
   ['channel: email\nname: ""\ncontent: {}', 'name: must be'],
   ['channel: email\nname: a', 'content: must be'],
   ['channel: email\nname: a\ncontent: {}\nid: 4', 'id: is no member'],

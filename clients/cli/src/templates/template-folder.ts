@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { misused } from '../command-fault.ts';
 
 /** What was last known of a file's template at one installation. */
-export interface KnownTemplate {
+interface KnownTemplate {
   id: number;
   /** `updated_at` of the template. */
   updated_at: string;
