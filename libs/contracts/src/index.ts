@@ -40,6 +40,8 @@ export { checkContent } from './rules/check-content.ts';
 export { contactKey, isHidden, phoneForms, phoneKey, writtenForms } from './numbers/contact-key.ts';
 export { formatNumber } from './numbers/format-number.ts';
 export { isCountry } from './numbers/international.ts';
+export { homeCode, mayLackZero } from './numbers/lost-zero.ts';
+export { readNumber } from './numbers/read-number.ts';
 export { contactTarget, isHiddenContact } from './rules/contact-target.ts';
 export { checkTarget } from './rules/check-target.ts';
 export { checkNumber } from './rules/check-number.ts';

@@ -32,7 +32,7 @@ export function batches(given: Given): void {
     await page.getByRole('button', { name: 'Check all rows' }).click();
     await page.getByText('1 ready').waitFor();
     await page.getByText('1 would fail').waitFor();
-    await page.getByRole('row', { name: /^2 Telegram / }).waitFor();
+    await page.getByRole('row', { name: /^3 Telegram / }).waitFor();
     await page.getByRole('button', { name: 'Start, 2 rows' }).click();
     await page.getByText('Finished', { exact: true }).waitFor();
     expect(await showcase.stack.inbox(chat)).toHaveLength(1);

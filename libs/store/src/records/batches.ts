@@ -5,6 +5,8 @@ export interface Batch {
   name: string;
   state: 'draft' | 'running' | 'paused' | 'cancelled' | 'finished';
   columns: string[];
+  /** The file was in no Unicode and is read as this encoding. */
+  guessedEncoding?: 'windows-1252';
   rows: number;
   /** Size of its cells; absent in batches of older versions, which don't count as storage. */
   bytes?: number;
@@ -41,6 +43,8 @@ export interface BatchRow {
   batch: string;
   /** From 0. */
   n: number;
+  /** Number of its line in the file, from 1; absent: `n + 2`, below a head line in the first line. */
+  line?: number;
   cells: string[];
   /** Reason why no request was made of the row. */
   refused?: string;

@@ -10,12 +10,13 @@ import type { Account, Batch, BatchRow, Device, Template } from '@cascade/store'
 import type { DashboardContext } from '../context.ts';
 import type { BatchCheckView, Compose } from '../schemas/batches.ts';
 import { checkSend, type CheckedSend } from '../sending/accept-send.ts';
-import { composeRow } from './compose-row.ts';
+import { cellFaults, composeRow, type NumberPlan } from './compose-row.ts';
+import { numberPlan } from './number-plan.ts';
 
 const AT_ONCE = 200;
 const MAX_FAULTS = 200;
 
-type Fault = { channel?: Channel; reason: string };
+type Fault = { channel?: Channel; column?: string; reason: string };
 
 /**
  * Dry-runs a batch: checks each row by every rule for its request and sends, except those that depend
@@ -31,6 +32,7 @@ export async function checkBatch(
   phone?: Pick<Device, '_id' | 'channel'>,
 ): Promise<Pick<BatchCheckView, 'refused' | 'faults' | 'segments'> & { newContacts: number }> {
   const { batches, whatsappContacts } = context.repositories;
+  const plan = await numberPlan(context.repositories, account, batch, compose);
   const numbers = new Set<string>();
   let known = 0;
   const faults: BatchCheckView['faults'] = [];
@@ -41,7 +43,7 @@ export async function checkBatch(
     const rows = await batches.rows(batch._id, from, AT_ONCE);
     const added: string[] = [];
     for (const row of rows) {
-      const found = await checkRow(context, account, batch, compose, row);
+      const found = await checkRow(context, account, batch, compose, row, plan);
       const number = phone && !found.refused ? found.targets.get(phone.channel) : undefined;
       if (number !== undefined && !numbers.has(number)) {
         numbers.add(number);
@@ -50,7 +52,11 @@ export async function checkBatch(
       if (found.refused) refused += 1;
       segments.total += found.segments.reduce((sum, count) => sum + count, 0);
       segments.most = Math.max(segments.most, ...found.segments);
-      const told = found.faults.map((fault) => ({ row: row.n + 1, ...fault }));
+      const told = found.faults.map((fault) => ({
+        row: row.n + 1,
+        line: row.line ?? row.n + 2,
+        ...fault,
+      }));
       faults.push(...told.slice(0, MAX_FAULTS - faults.length));
     }
     if (phone === undefined || added.length === 0) continue;
@@ -80,9 +86,12 @@ async function checkRow(
   { columns }: Batch,
   compose: Compose,
   { cells }: BatchRow,
+  numbers: NumberPlan,
 ): Promise<CheckedRow> {
   const targets = new Map<Channel, string>();
   const segments: number[] = [];
+  const broken = cellFaults(compose, columns, cells, numbers);
+  if (broken.length > 0) return { refused: true, faults: broken, targets, segments };
   const checked = await checkSend(context, account._id, composeRow(compose, columns, cells));
   if ('reason' in checked) return { refused: true, faults: [checked], targets, segments };
   const channels = checked.valid.plan.flat();
@@ -118,7 +127,8 @@ async function channelFault(
   const sender = senders[channel];
   const pool =
     sender && !('device' in sender) ? await senderPools.byId(account, sender.pool) : null;
-  const ids = sender && 'device' in sender ? [sender.device] : pool?.members.map((member) => member.device);
+  const ids =
+    sender && 'device' in sender ? [sender.device] : pool?.members.map((member) => member.device);
   const used = await Promise.all((ids ?? []).map((id) => devices.byId(account, id)));
   const rendered = renderContent(channel, source, valid.variables, {
     // A text that one member of a pool would refuse is told before it is sent.

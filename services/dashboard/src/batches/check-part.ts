@@ -1,3 +1,4 @@
+import { columnNumber } from './cell-name.ts';
 import { MAX_COLUMNS, MAX_ROWS, TOO_MANY_ROWS } from './table-limits.ts';
 
 /** Limit of the format: a sheet that is formatted to its end has a row of this number. */
@@ -82,7 +83,7 @@ function countMarkup(bytes: Uint8Array): number | null {
 function checkCell(reference: string): string | null {
   const [, letters, row] = CELL.exec(reference) ?? [];
   if (letters === undefined) return UNREADABLE;
-  return Number(row) > MAX_ROWS + 1 || columnOf(letters) > MAX_COLUMNS
+  return Number(row) > MAX_ROWS + 1 || columnNumber(letters) > MAX_COLUMNS
     ? `file: has a cell at ${reference}; a table has at most ${MAX_ROWS} rows and ${MAX_COLUMNS} columns`
     : null;
 }
@@ -90,11 +91,4 @@ function checkCell(reference: string): string | null {
 function checkRow(reference: string): string | null {
   if (!/^[1-9]\d{0,6}$/.test(reference)) return UNREADABLE;
   return Number(reference) > MAX_ROW_NUMBER ? TOO_MANY_ROWS : null;
-}
-
-/** `A` is 1, `AA` is 27. */
-function columnOf(letters: string): number {
-  let column = 0;
-  for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64;
-  return column;
 }

@@ -1,7 +1,9 @@
-import { isUtf8 } from 'node:buffer';
 import type { ParseInThread } from '@cascade/runtime';
 import { packRows } from '../parsing/packed-rows.ts';
 import { readCsv } from '../parsing/read-csv.ts';
+import { cellName } from './cell-name.ts';
+import { cleanCell } from './clean-cell.ts';
+import { decodeText, type TextEncoding } from './decode-text.ts';
 import { parseXlsx } from './parse-xlsx.ts';
 import {
   MAX_CELL,
@@ -11,9 +13,23 @@ import {
   TOO_MANY_ROWS,
 } from './table-limits.ts';
 
-export type ParsedTable = { columns: string[]; rows: Uint8Array[] } | { reason: string };
+export type ParsedTable =
+  | {
+      columns: string[];
+      /** Packed `ParsedRow`s. */
+      rows: Uint8Array[];
+      /** Absent in an XLSX. */
+      encoding?: TextEncoding;
+    }
+  | { reason: string };
 
-type Lines = { lines: string[][] } | { reason: string };
+export interface ParsedRow {
+  cells: string[];
+  /** Number of its line in the file, from 1, as spreadsheets count. */
+  line: number;
+}
+
+type Lines = { lines: string[][]; encoding?: TextEncoding } | { reason: string };
 
 /** First bytes of a zip file; an XLSX is one. */
 const ZIP = Buffer.from('PK\u0003\u0004');
@@ -21,51 +37,94 @@ const ZIP = Buffer.from('PK\u0003\u0004');
 /** Parses a CSV, or the first sheet of an XLSX, with a head line. Runs in a parse thread. */
 export const parse: ParseInThread<Uint8Array, ParsedTable> = async (bytes) => {
   const isZip = ZIP.equals(bytes.subarray(0, ZIP.length));
-  const read = isZip ? await parseXlsx(bytes) : await parseCsv(bytes);
-  return 'reason' in read ? read : checkTable(read.lines);
+  const read: Lines = isZip ? await parseXlsx(bytes) : await parseCsv(bytes);
+  if ('reason' in read) return read;
+  const table = checkTable(read.lines);
+  if ('reason' in table || read.encoding === undefined) return table;
+  return { ...table, encoding: read.encoding };
 };
 
-async function parseCsv(bytes: Uint8Array): Promise<Lines> {
-  if (!isUtf8(bytes)) return { reason: 'file: must be XLSX, or CSV in UTF-8' };
+/** Lines of a file with as many empty ones as rows. */
+const MAX_LINES = 2 * (MAX_ROWS + 1);
+
+async function parseCsv(file: Uint8Array): Promise<Lines> {
+  const decoded = decodeText(file);
+  if ('reason' in decoded) return decoded;
+  const { bytes, delimiter } = readDelimiter(decoded.bytes);
   const lines: string[][] = [];
   const limits = {
-    delimiters: delimiterOf(bytes),
+    delimiters: delimiter,
     maxCells: (MAX_ROWS + 1) * MAX_COLUMNS,
     maxRecordBytes: MAX_COLUMNS * MAX_CELL,
   };
-  const reason = await readCsv<string[]>(bytes, limits, {}, (line) => {
-    if (lines.length > MAX_ROWS) return TOO_MANY_ROWS;
-    if (lines.length === 0 && line.length > MAX_COLUMNS) return TOO_MANY_COLUMNS;
+  // Empty lines are kept: they count when a line is named. A quote inside a text is the quote itself.
+  const options = { skip_empty_lines: false, relax_quotes: true };
+  let filled = 0;
+  const reason = await readCsv<string[]>(bytes, limits, options, (line) => {
+    const isFilled = line.some((cell) => cell !== '');
+    if (isFilled) filled += 1;
+    if (filled > MAX_ROWS + 1 || lines.length > MAX_LINES) return TOO_MANY_ROWS;
     // Drops cells beyond the last column, so that a long line costs no memory.
-    lines.push(line.slice(0, MAX_COLUMNS));
+    lines.push(isFilled ? line.slice(0, MAX_COLUMNS + 1) : []);
     return null;
   });
-  return reason === null ? { lines } : { reason };
+  return reason === null ? { lines, encoding: decoded.encoding } : { reason };
 }
 
-/** Picks the delimiter that is most frequent in the head line. */
-function delimiterOf(bytes: Uint8Array): string {
-  const end = bytes.indexOf(10);
-  const head = new TextDecoder().decode(
-    bytes.subarray(0, Math.min(end < 0 ? Infinity : end, MAX_CELL)),
+/** `sep=;` as the first line names the delimiter, for Excel. */
+const NAMED_DELIMITER = /^\uFEFF?"?sep=([,;\t|])"?\r?\n/i;
+
+/** Finds the delimiter: the named one, or the most frequent one in the head line. */
+function readDelimiter(bytes: Uint8Array): { bytes: Uint8Array; delimiter: string } {
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(
+    bytes.subarray(0, MAX_COLUMNS * MAX_CELL),
   );
-  const counts = [',', ';', '\t'].map((delimiter) => [head.split(delimiter).length, delimiter]);
-  return String(counts.reduce((a, b) => (Number(b[0]) > Number(a[0]) ? b : a))[1]);
+  const [line, named] = NAMED_DELIMITER.exec(text) ?? [];
+  if (line !== undefined && named !== undefined) {
+    // The line stays as an empty one, so that lines keep their numbers.
+    const rest = bytes.subarray(Buffer.byteLength(line) - 1);
+    return { bytes: rest, delimiter: named };
+  }
+  const head = (text.trimStart().split(/[\r\n]/, 1)[0] ?? '').replaceAll(/"[^"]*"/g, '');
+  const counts = [',', ';', '\t', '|'].map((delimiter) => ({
+    delimiter,
+    count: head.split(delimiter).length,
+  }));
+  const most = counts.reduce((a, b) => (b.count > a.count ? b : a));
+  return { bytes, delimiter: most.delimiter };
 }
 
+/** The first line with a text is the head line. */
 function checkTable(lines: readonly string[][]): ParsedTable {
-  const [head, ...body] = lines;
+  const filled = lines
+    .map((line, i) => ({ line: i + 1, cells: line.map(cleanCell) }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''));
+  const [head, ...body] = filled;
   if (head === undefined) return { reason: 'file: is empty' };
-  const columns = head.map((title) => title.trim());
+  // Spreadsheets save columns that were used once.
+  const columns = head.cells.slice(0, head.cells.findLastIndex((title) => title !== '') + 1);
   if (columns.length > MAX_COLUMNS) return { reason: TOO_MANY_COLUMNS };
-  if (columns.includes('')) return { reason: 'file: a column has no title in the head line' };
-  if (new Set(columns).size < columns.length) return { reason: 'file: two columns have one title' };
-  const rows = body
-    .map((line) => columns.map((_title, i) => line[i] ?? ''))
-    .filter((line) => line.some((cell) => cell !== ''));
-  if (rows.length === 0) return { reason: 'file: has no rows below its head line' };
-  const long = rows.findIndex((line) => line.some((cell) => cell.length > MAX_CELL));
-  return long < 0
-    ? { columns, rows: packRows(rows) }
-    : { reason: `file: row ${long + 1} has a cell of more than ${MAX_CELL} characters` };
+  for (const { line, cells } of body) {
+    const at = cells.findIndex((cell, i) => cell !== '' && (columns[i] ?? '') === '');
+    if (at >= 0) {
+      const where = `${cellName(line, at + 1)} has a value, and its column no title`;
+      return { reason: `file: ${where} in the head line (line ${head.line})` };
+    }
+  }
+  const kept = columns.flatMap((title, i) => (title === '' ? [] : [{ title, i }]));
+  const titles = kept.map(({ title }) => title);
+  const twice = titles.find((title, i) => titles.indexOf(title) < i);
+  if (twice !== undefined) return { reason: `file: two columns have the title ${twice}` };
+  if (body.length === 0) return { reason: 'file: has no rows below its head line' };
+  const rows: ParsedRow[] = body.map(({ line, cells }) => ({
+    line,
+    cells: kept.map(({ i }) => cells[i] ?? ''),
+  }));
+  for (const { line, cells } of rows) {
+    const at = cells.findIndex((cell) => cell.length > MAX_CELL);
+    if (at < 0) continue;
+    const name = cellName(line, (kept[at]?.i ?? at) + 1);
+    return { reason: `file: ${name} has more than ${MAX_CELL} characters` };
+  }
+  return { columns: titles, rows: packRows(rows) };
 }

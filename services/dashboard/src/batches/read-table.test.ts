@@ -11,7 +11,10 @@ afterAll(expectNoLeaks);
 
 async function read(bytes: Buffer) {
   const result = await readTable(threads, 'acc_1', new Uint8Array(bytes));
-  if ('table' in result) return result;
+  if ('table' in result) {
+    const { columns, rows } = result.table;
+    return { table: { columns, rows } };
+  }
   const { status, body } = result.refused;
   return { status, reason: (body as { reason: string }).reason };
 }
@@ -72,18 +75,18 @@ test('reads XLSX, long numbers written out', async () => {
 test.each([
   ['', 'file: is empty'],
   ['A,B\n', 'file: has no rows below its head line'],
-  ['A,A\n1,2', 'file: two columns have one title'],
-  ['A,\n1,2', 'file: a column has no title in the head line'],
+  ['A,A\n1,2', 'file: two columns have the title A'],
+  ['A,\n1,2', 'file: B2 has a value, and its column no title in the head line (line 1)'],
   [`A\n${'1\n'.repeat(MAX_ROWS + 1)}`, `file: has more than ${MAX_ROWS} rows`],
-  [`A\n${'x'.repeat(4_097)}`, 'file: row 1 has a cell of more than 4096 characters'],
+  [`A\n${'x'.repeat(4_097)}`, 'file: A2 has more than 4096 characters'],
   [`${'a,'.repeat(51)}b\n1`, 'file: has more than 50 columns'],
 ])('refuses %.20j', async (text, reason) => {
   expect(await csv(text)).toEqual(refused(reason));
 });
 
 test('refuses bytes that are neither CSV nor XLSX', async () => {
-  expect(await read(Buffer.from([0xff, 0xfe]))).toEqual(
-    refused('file: must be XLSX, or CSV in UTF-8'),
+  expect(await read(Buffer.from([0xff, 0x00, 0x01]))).toEqual(
+    refused('file: is cut off or damaged: its UTF-16 has half a letter'),
   );
   expect(await read(Buffer.from('PK\u0003\u0004nothing'))).toEqual(
     refused('file: could not be read as XLSX'),
@@ -125,6 +128,18 @@ test('reads a sheet that is formatted to its end', async () => {
     '<row r="1"><c r="A1" t="inlineStr"><is><t>Phone</t></is></c><c r="XFD1" s="1"/></row>' +
     '<row r="2"><c r="A2"><v>628123</v></c></row><row r="1048576" ht="20"><c r="A1048576" s="1"/></row>';
   expect(await read(workbook(rows))).toEqual({ table: { columns: ['Phone'], rows: [['628123']] } });
+});
+
+test('shows what the parser leaves out: errors, and formulas that were never calculated', async () => {
+  const cells = ['A', 'B', 'C'].map(
+    (letter) => `<c r="${letter}1" t="inlineStr"><is><t>${letter}</t></is></c>`,
+  );
+  const rows =
+    `<row r="1">${cells.join('')}</row><row r="2"><c r="A2" t="e"><f>Z9</f><v>#REF!</v></c>` +
+    '<c r="B2"><f>A1&amp;C1</f></c><c r="C2"><f>1+1</f><v>2</v></c></row>';
+  expect(await read(workbook(rows))).toEqual({
+    table: { columns: ['A', 'B', 'C'], rows: [['#REF!', '=A1&amp;C1', '2']] },
+  });
 });
 
 test('a second sheet may be of any size', async () => {

@@ -4,7 +4,7 @@ import type { WholeFile } from '../files/read-whole.ts';
 import { failure } from '../http/answer.ts';
 import { fileRefusal } from '../parsing/file-refusals.ts';
 import { unpackRows } from '../parsing/packed-rows.ts';
-import type { ParsedTable } from './parse-table.ts';
+import type { ParsedRow, ParsedTable } from './parse-table.ts';
 
 /** Four times what the largest table takes, because a parse thread has low priority. */
 const TIME_MS = 40_000;
@@ -13,12 +13,16 @@ interface Table {
   /** Titles of the head line, all different. */
   columns: string[];
   rows: string[][];
+  /** Number of each row's line in the file, from 1. */
+  lines: number[];
+  /** The file is in no Unicode: its letters are read as this encoding, which is a guess. */
+  guessedEncoding?: 'windows-1252';
 }
 
 export type ReadTable = { table: Table } | { refused: RouteAnswer };
 
 /**
- * Reads a CSV (RFC 4180, or with semicolons or tabs) or the first sheet of an XLSX, with a head line.
+ * Reads a CSV as spreadsheets save it (UTF-8, UTF-16 or Windows-1252; commas, semicolons or tabs), or the first sheet of an XLSX, with a head line.
  * Transfers the bytes to a thread.
  */
 export async function readTable(
@@ -37,7 +41,11 @@ export async function readTable(
   if (parsed.status !== 'parsed') return { refused: fileRefusal(parsed.status) };
   const { value } = parsed;
   if ('reason' in value) return { refused: failure(400, value.reason) };
-  const rows: string[][] = [];
-  for await (const portion of unpackRows<string[]>(value.rows)) rows.push(...portion);
-  return { table: { columns: value.columns, rows } };
+  const { columns, encoding } = value;
+  const table: Table = { columns, rows: [], lines: [] };
+  for await (const portion of unpackRows<ParsedRow>(value.rows)) {
+    table.rows.push(...portion.map(({ cells }) => cells));
+    table.lines.push(...portion.map(({ line }) => line));
+  }
+  return { table: encoding === 'windows-1252' ? { ...table, guessedEncoding: encoding } : table };
 }

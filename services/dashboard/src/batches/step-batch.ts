@@ -2,7 +2,8 @@ import type { Batch, BatchRow } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
 import type { Compose } from '../schemas/batches.ts';
 import { acceptSend, checkSend } from '../sending/accept-send.ts';
-import { composeRow } from './compose-row.ts';
+import { cellFaults, composeRow, type NumberPlan } from './compose-row.ts';
+import { numberPlan } from './number-plan.ts';
 
 /** Rows per step at most. */
 const MAX_STEP = 500;
@@ -31,10 +32,13 @@ export async function stepBatch(
   const due = dueRows(batch, now);
   const rows = due.count === 0 ? [] : await batches.rows(id, batch.next, due.count);
   const compose = JSON.parse(batch.compose ?? '{}') as Compose;
+  const account = rows.length === 0 ? null : await context.repositories.accounts.get(batch.account);
+  const numbers =
+    account === null ? {} : await numberPlan(context.repositories, account, batch, compose);
   const accepted: number[] = [];
   let refused = 0;
   for (const row of rows) {
-    const made = await acceptRow(context, batch, compose, row);
+    const made = await acceptRow(context, batch, compose, row, numbers);
     if ('request' in made) accepted.push(made.request);
     else {
       refused += 1;
@@ -80,8 +84,11 @@ async function acceptRow(
   batch: Batch,
   compose: Compose,
   { n, cells }: BatchRow,
+  numbers: NumberPlan,
 ): Promise<{ request: number } | { reason: string }> {
   const { account, columns, firstRequest = 0, firstSend = 0, sendsPerRow = 1 } = batch;
+  const [broken] = cellFaults(compose, columns, cells, numbers);
+  if (broken !== undefined) return { reason: `${broken.column}: ${broken.reason}` };
   const checked = await checkSend(context, account, composeRow(compose, columns, cells));
   if ('reason' in checked) return checked;
   const ids = {

@@ -12,6 +12,7 @@ export function viewBatch(batch: Batch): BatchView {
     name: batch.name,
     state,
     columns: batch.columns,
+    ...(batch.guessedEncoding === undefined ? {} : { guessed_encoding: batch.guessedEncoding }),
     rows,
     compose: batch.compose === undefined ? null : (JSON.parse(batch.compose) as unknown),
     per_minute: perSecond === undefined ? null : perSecond * 60,

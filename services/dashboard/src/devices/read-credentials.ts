@@ -2,14 +2,12 @@ import {
   byChannel,
   CHANNEL_DEFINITIONS,
   compile,
-  credentialVariants,
   describeError,
   type Channel,
   type CheckHost,
   type MailSources,
 } from '@cascade/contracts';
 import type { Egress } from '@cascade/egress';
-import type { TObject } from 'typebox';
 
 export type ReadCredentials =
   /** `sealable`: the text to seal, which the channel's worker opens. `number`: the device's name. */

@@ -2,7 +2,6 @@ import {
   CHANNEL_DEFINITIONS,
   CHANNELS,
   ContentEntrySchema,
-  credentialVariants,
   documentComponents,
   InlineMessageSchema,
   refusalBody,

@@ -111,6 +111,54 @@ test('the estimate counts the daily limit of a linked phone, and says so', async
   expect(check.seconds).toBeGreaterThan((midnight - api.clock.now()) / 1_000);
 });
 
+test('a cell that a spreadsheet changed is named by line and column, and its row is never sent', async () => {
+  const { id } = (await upload('Chat;Name\n1001;Ann\n\n1.00001E+12;Budi\n1003;#N/A\n')).body;
+  const body = { compose: compose() };
+  expect((await call('POST', `/api/batches/${id}/check`, { body })).body).toMatchObject({
+    rows: 3,
+    refused: 2,
+    faults: [
+      { row: 2, line: 4, column: 'Chat', reason: expect.stringContaining('has lost digits') },
+      { row: 3, line: 5, column: 'Name', reason: '#N/A is an error of the spreadsheet' },
+    ],
+  });
+  await call('POST', `/api/batches/${id}/start`, { body });
+  await pass(3_000);
+  await finishRequests(api, account);
+  await pass(2_000);
+  expect(await read(id)).toMatchObject({ state: 'finished', sent: 1, failed: 0, refused: 2 });
+  const results = (await call('GET', `/api/batches/${id}/results`)).text;
+  expect(results).toContain('"refused","Name: #N/A is an error of the spreadsheet"');
+});
+
+test('the answer to an upload says that its encoding is a guess', async () => {
+  const form = new FormData();
+  form.append('file', new Blob([Buffer.from('Chat;Name\n1001;Zoë\n', 'latin1')]), 'guests.csv');
+  const made = await call('POST', '/api/batches', { body: form });
+  expect(made.body).toMatchObject({ guessed_encoding: 'windows-1252', sample: [['1001', 'Zoë']] });
+  expect(await read(made.body.id)).toMatchObject({ guessed_encoding: 'windows-1252' });
+});
+
+test('a number that may have lost its zero is named, by the numbers around it', async () => {
+  const phone = { channel: 'whatsapp', name: 'other phone', credentials: {} };
+  const { id: linked } = (await api.operator(account)('POST', '/api/devices', { body: phone }))
+    .body;
+  const { id } = (await upload('Number\n+62 812-3456-7801\n6281234567802\n81234567803\n')).body;
+  const body = {
+    compose: {
+      keys: { whatsapp: { device: linked } },
+      content: { whatsapp: { message: { type: 'text', message: 'Hi' } } },
+      targets: { whatsapp: 'Number' },
+    },
+  };
+  expect((await call('POST', `/api/batches/${id}/check`, { body })).body).toMatchObject({
+    refused: 1,
+    faults: [
+      { row: 3, column: 'Number', reason: expect.stringContaining('may have lost its zero') },
+    ],
+  });
+});
+
 test('a batch keeps its pace, pauses, resumes and is cancelled', async () => {
   const { id } = (await upload(table(50))).body;
   const body = { compose: compose(), per_minute: 600 };

@@ -139,7 +139,7 @@ export function batchRoutes(context: DashboardContext): Route[] {
         if ('refused' in received) return failure(received.refused.status, received.refused.reason);
         const read = await readTable(parseThreads, account, received.file);
         if ('refused' in read) return read.refused;
-        const { columns, rows } = read.table;
+        const { columns, rows, lines, guessedEncoding } = read.table;
         const counts = { next: 0, refused: 0, sent: 0, failed: 0, open: [] };
         const draft = {
           account,
@@ -147,10 +147,11 @@ export function batchRoutes(context: DashboardContext): Route[] {
           state: 'draft',
           columns,
           rows: rows.length,
+          ...(guessedEncoding === undefined ? {} : { guessedEncoding }),
           ...counts,
         } as const;
         const added = await accountLimits.add('batches', { account }, () =>
-          batches.insert(draft, rows),
+          batches.insert(draft, rows, lines),
         );
         if (added.status === 'full') return failure(409, added.reason);
         const written = added.value;

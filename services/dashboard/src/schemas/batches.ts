@@ -53,6 +53,13 @@ export const BatchSchema = Type.Object(
       '`finished`: every row has its result.',
     ),
     columns: Type.Array(Type.String()),
+    guessed_encoding: Type.Optional(
+      Choice(
+        'GuessedEncoding',
+        ['windows-1252'],
+        'The file is neither UTF-8 nor UTF-16, and its letters are read as this encoding. Compare them.',
+      ),
+    ),
     rows: Type.Integer(),
     compose: Type.Unsafe<unknown>({
       anyOf: [ComposeSchema, { type: 'null' }],
@@ -95,7 +102,9 @@ export const BatchUploadSchema = Type.Object(
     file: Type.Unsafe<unknown>({
       type: 'string',
       format: 'binary',
-      description: 'CSV or XLSX with a header line; at most 5 MB, 20,000 rows and 50 columns.',
+      description:
+        'XLSX, or CSV in UTF-8, UTF-16 or Windows-1252, with a header line; at most 5 MB, 20,000 rows ' +
+        'and 50 columns.',
     }),
   },
   { title: 'BatchUpload' },
@@ -109,6 +118,12 @@ export const BatchCheckSchema = Type.Object(
       Type.Object(
         {
           row: Type.Integer({ description: 'From 1, below the header line.' }),
+          line: Type.Optional(
+            Type.Integer({ description: 'Number of the line in the file, as spreadsheets count.' }),
+          ),
+          column: Type.Optional(
+            Type.String({ description: 'Title of the column of a faulty cell.' }),
+          ),
           channel: Type.Optional(Type.String({ description: 'Absent: the whole row.' })),
           reason: Type.String(),
         },

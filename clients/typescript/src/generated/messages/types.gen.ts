@@ -1482,7 +1482,7 @@ export type SendMessageResponses = {
      * | `paid plan expired` | `plan_expired` | The plan has ended. |
      * | `session window is closed: use an approved template` | `session_window_closed` | waba: the contact has not written within 24 hours. |
      * | `recipient opted out` | `recipient_opted_out` | The address is suppressed: its owner opted out (templates marked `transactional` pass, and inline messages of a request with `context.behaviour.transactional`), or mail to it had a hard bounce. |
-     * | `message is too long for whatsapp: undefined segments of undefined, at most undefined` | `content_too_large` | sms: the text takes more segments than the device may send (device setting `max_segments`). |
+     * | `message is too long for whatsapp: undefined segments of undefined, at most undefined` | `provider_refused` | sms: the text takes more segments than the device may send (device setting `max_segments`). |
      * | `file not found` | `file_not_found` | `richContext.fileId` is not a file of this account. |
      * | `file is too large for telegram: 63 MB, limit 50 MB` | `file_too_large` | The attachment is larger than the channel allows. |
      * | `Device disconnected` | `device_disconnected` | The linked device is not connected. |

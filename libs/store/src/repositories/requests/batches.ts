@@ -22,9 +22,11 @@ export type BatchWritten =
   | { status: 'storage-full'; use: StorageUse };
 
 export interface BatchesRepository {
+  /** @param lines numbers of the rows' lines in the file; by default the lines below the first one. */
   insert(
     batch: Omit<Batch, '_id' | 'createdAt' | 'bytes'>,
     rows: readonly string[][],
+    lines?: readonly number[],
   ): Promise<BatchWritten>;
   get(account: string, id: string): Promise<Batch | null>;
   list(account: string, page: PageQuery): Promise<Page<Batch>>;
@@ -80,7 +82,7 @@ export function createBatchesRepository(
   }
 
   return {
-    async insert(values, cells) {
+    async insert(values, cells, lines = []) {
       const now = clock.now();
       const bytes = bytesOf(cells);
       const batch: Batch = { ...values, _id: newId('bat', now), bytes, createdAt: now };
@@ -95,6 +97,7 @@ export function createBatchesRepository(
             account,
             batch: _id,
             n: from + i,
+            ...lineOf(from + i, lines),
             cells: row,
           }));
           await batchRows.insertMany(rows);
@@ -130,6 +133,12 @@ export function createBatchesRepository(
       return true;
     },
   };
+}
+
+/** The number of a row's line, where it doesn't follow from the row's own. */
+function lineOf(n: number, lines: readonly number[]): Pick<BatchRow, 'line'> {
+  const line = lines[n] ?? n + 2;
+  return line === n + 2 ? {} : { line };
 }
 
 /** Approximate size of a row beside its cells: a table of empty rows isn't free. */

@@ -67,7 +67,8 @@ export function CheckCard({ id, body, check }: CheckCardProps) {
 
 function Faults({ faults }: Pick<Check, 'faults'>) {
   const { t } = useTranslation('batches');
-  const nameOf = (written: string | undefined) => {
+  const nameOf = (written: string | undefined, column: string | undefined) => {
+    if (column !== undefined) return column;
     const channel = CHANNELS.find((one) => one === written);
     return channel === undefined ? t('check.wholeRow') : CHANNEL_NAMES[channel];
   };
@@ -88,10 +89,10 @@ function Faults({ faults }: Pick<Check, 'faults'>) {
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {faults.map(({ row, channel, reason }) => (
-              <Table.Tr key={`${row} ${channel ?? ''}`}>
-                <Table.Td className="figures">{row}</Table.Td>
-                <Table.Td style={{ whiteSpace: 'nowrap' }}>{nameOf(channel)}</Table.Td>
+            {faults.map(({ row, line = row + 1, column, channel, reason }) => (
+              <Table.Tr key={`${row} ${channel ?? ''} ${column ?? ''}`}>
+                <Table.Td className="figures">{line}</Table.Td>
+                <Table.Td>{nameOf(channel, column)}</Table.Td>
                 <Table.Td style={{ overflowWrap: 'anywhere' }}>{reason}</Table.Td>
               </Table.Tr>
             ))}

@@ -1,4 +1,4 @@
-import { Grid, NumberInput, Paper, Stack, Text } from '@mantine/core';
+import { Alert, Grid, NumberInput, Paper, Stack, Text } from '@mantine/core';
 import { IconListCheck, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -37,6 +37,9 @@ export function Composer({ batch }: { batch: BatchDetail }) {
     <Grid gap="md">
       <Grid.Col span={{ base: 12, lg: 7 }}>
         <Stack gap="md">
+          {batch.guessed_encoding !== undefined && (
+            <Alert color="yellow">{t('table.guessedEncoding')}</Alert>
+          )}
           <TableSample batch={batch} />
           <Paper
             p="md"

@@ -9,6 +9,8 @@ from attrs import field as _attrs_field
 from ..types import UNSET, Unset
 
 from ..models.batch_state import BatchState
+from ..models.guessed_encoding import GuessedEncoding
+from ..types import UNSET, Unset
 from typing import cast
 
 if TYPE_CHECKING:
@@ -44,6 +46,8 @@ class Batch:
             created_at (str): ISO 8601, UTC, with milliseconds.
             started_at (None | str): ISO 8601, UTC, with milliseconds.
             finished_at (None | str): ISO 8601, UTC, with milliseconds.
+            guessed_encoding (GuessedEncoding | Unset): The file is neither UTF-8 nor UTF-16, and its letters are read as
+                this encoding. Compare them.
      """
 
     id: str
@@ -63,6 +67,7 @@ class Batch:
     created_at: str
     started_at: None | str
     finished_at: None | str
+    guessed_encoding: GuessedEncoding | Unset = UNSET
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
 
@@ -116,6 +121,11 @@ class Batch:
         finished_at: None | str
         finished_at = self.finished_at
 
+        guessed_encoding: str | Unset = UNSET
+        if not isinstance(self.guessed_encoding, Unset):
+            guessed_encoding = self.guessed_encoding.value
+
+
 
         field_dict: dict[str, Any] = {}
         field_dict.update(self.additional_properties)
@@ -138,6 +148,8 @@ class Batch:
             "started_at": started_at,
             "finished_at": finished_at,
         })
+        if guessed_encoding is not UNSET:
+            field_dict["guessed_encoding"] = guessed_encoding
 
         return field_dict
 
@@ -231,6 +243,16 @@ class Batch:
         finished_at = _parse_finished_at(d.pop("finished_at"))
 
 
+        _guessed_encoding = d.pop("guessed_encoding", UNSET)
+        guessed_encoding: GuessedEncoding | Unset
+        if isinstance(_guessed_encoding,  Unset):
+            guessed_encoding = UNSET
+        else:
+            guessed_encoding = GuessedEncoding(_guessed_encoding)
+
+
+
+
         batch = cls(
             id=id,
             name=name,
@@ -249,6 +271,7 @@ class Batch:
             created_at=created_at,
             started_at=started_at,
             finished_at=finished_at,
+            guessed_encoding=guessed_encoding,
         )
 
 

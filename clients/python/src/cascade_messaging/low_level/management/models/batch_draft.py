@@ -9,6 +9,8 @@ from attrs import field as _attrs_field
 from ..types import UNSET, Unset
 
 from ..models.batch_state import BatchState
+from ..models.guessed_encoding import GuessedEncoding
+from ..types import UNSET, Unset
 from typing import cast
 
 if TYPE_CHECKING:
@@ -45,6 +47,8 @@ class BatchDraft:
             started_at (None | str): ISO 8601, UTC, with milliseconds.
             finished_at (None | str): ISO 8601, UTC, with milliseconds.
             sample (list[list[str]]): The first rows.
+            guessed_encoding (GuessedEncoding | Unset): The file is neither UTF-8 nor UTF-16, and its letters are read as
+                this encoding. Compare them.
      """
 
     id: str
@@ -65,6 +69,7 @@ class BatchDraft:
     started_at: None | str
     finished_at: None | str
     sample: list[list[str]]
+    guessed_encoding: GuessedEncoding | Unset = UNSET
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
 
@@ -127,6 +132,11 @@ class BatchDraft:
 
 
 
+        guessed_encoding: str | Unset = UNSET
+        if not isinstance(self.guessed_encoding, Unset):
+            guessed_encoding = self.guessed_encoding.value
+
+
 
         field_dict: dict[str, Any] = {}
         field_dict.update(self.additional_properties)
@@ -150,6 +160,8 @@ class BatchDraft:
             "finished_at": finished_at,
             "sample": sample,
         })
+        if guessed_encoding is not UNSET:
+            field_dict["guessed_encoding"] = guessed_encoding
 
         return field_dict
 
@@ -251,6 +263,16 @@ class BatchDraft:
             sample.append(sample_item)
 
 
+        _guessed_encoding = d.pop("guessed_encoding", UNSET)
+        guessed_encoding: GuessedEncoding | Unset
+        if isinstance(_guessed_encoding,  Unset):
+            guessed_encoding = UNSET
+        else:
+            guessed_encoding = GuessedEncoding(_guessed_encoding)
+
+
+
+
         batch_draft = cls(
             id=id,
             name=name,
@@ -270,6 +292,7 @@ class BatchDraft:
             started_at=started_at,
             finished_at=finished_at,
             sample=sample,
+            guessed_encoding=guessed_encoding,
         )
 
 

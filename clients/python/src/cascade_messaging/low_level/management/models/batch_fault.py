@@ -25,11 +25,15 @@ class BatchFault:
         Attributes:
             row (int): From 1, below the header line.
             reason (str):
+            line (int | Unset): Number of the line in the file, as spreadsheets count.
+            column (str | Unset): Title of the column of a faulty cell.
             channel (str | Unset): Absent: the whole row.
      """
 
     row: int
     reason: str
+    line: int | Unset = UNSET
+    column: str | Unset = UNSET
     channel: str | Unset = UNSET
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
@@ -42,6 +46,10 @@ class BatchFault:
 
         reason = self.reason
 
+        line = self.line
+
+        column = self.column
+
         channel = self.channel
 
 
@@ -51,6 +59,10 @@ class BatchFault:
             "row": row,
             "reason": reason,
         })
+        if line is not UNSET:
+            field_dict["line"] = line
+        if column is not UNSET:
+            field_dict["column"] = column
         if channel is not UNSET:
             field_dict["channel"] = channel
 
@@ -65,11 +77,17 @@ class BatchFault:
 
         reason = d.pop("reason")
 
+        line = d.pop("line", UNSET)
+
+        column = d.pop("column", UNSET)
+
         channel = d.pop("channel", UNSET)
 
         batch_fault = cls(
             row=row,
             reason=reason,
+            line=line,
+            column=column,
             channel=channel,
         )
 

@@ -26,7 +26,8 @@ T = TypeVar("T", bound="BatchUpload")
 class BatchUpload:
     """ 
         Attributes:
-            file (File): CSV or XLSX with a header line; at most 5 MB, 20,000 rows and 50 columns.
+            file (File): XLSX, or CSV in UTF-8, UTF-16 or Windows-1252, with a header line; at most 5 MB, 20,000 rows and 50
+                columns.
      """
 
     file: File
