@@ -195,11 +195,10 @@ test('the token is in a file that only its owner can read, and goes to its own a
 });
 
 test('a send says what happened, tier by tier', async () => {
-  const ran = await run([
-    ...['send', '--telegram', 'bot', '--to', 'telegram=1000000040300'],
-    ...['--whatsapp', 'phone', '--to', 'whatsapp=6281234567890', '--fallback', 'whatsapp'],
-    ...['--text', 'Your code is {{code}}.', '--var', 'code=482913'],
-  ]);
+  const bot = ['--telegram', 'bot', '--to', 'telegram=1000000040300'];
+  const phone = ['--whatsapp', 'phone', '--to', 'whatsapp=6281234567890', '--fallback', 'whatsapp'];
+  const text = ['--text', 'Your code is {{code}}.', '--var', 'code=482913'];
+  const ran = await run(['send', ...bot, ...phone, ...text]);
   expect(ran).toMatchObject({ code: EXIT.done, stderr: '' });
   expect(ran.stdout).toMatch(
     /^Request \d+: delivered\n {2}tier 0 {2}✗ {2}telegram {2}Recipient has blocked the bot \(recipient_blocked\) {2}\d+ms\n {2}tier 1 {2}✓ {2}whatsapp {2}sent +\d+ms\n$/,
@@ -209,10 +208,8 @@ test('a send says what happened, tier by tier', async () => {
 });
 
 describe('exit codes', () => {
-  const send = (to: string, ...more: string[]) => [
-    ...['send', '--telegram', 'bot', '--to', to, '--text', 'Hello'],
-    ...more,
-  ];
+  const send = (to: string, ...more: string[]) =>
+    ['send', '--telegram', 'bot', '--to', to, '--text', 'Hello'].concat(more);
   const cases: [name: keyof typeof EXIT, args: () => string[] | Promise<string[]>][] = [
     ['done', () => send('123456789')],
     ['done', () => send('123456789', '--mode', 'async', '--wait', '30')],

@@ -134,17 +134,16 @@ function contentOf(
     readCount('--template', id, Number.MAX_SAFE_INTEGER),
   );
   const message = inlineMessage(text, file, as);
-  return Object.fromEntries(
-    used.map((channel) => {
-      const id = templates.get(channel);
-      if (id !== undefined) return [channel, { template: id }];
-      if (channel === 'email') {
-        throw misused('--template: e-mail takes templates only; write --template email=<id>');
-      }
-      if (message === null) throw misused(`--text: ${channel} has no --text, --file or --template`);
-      return [channel, { message }];
-    }),
-  );
+  const entries = used.map((channel): [Channel, object] => {
+    const id = templates.get(channel);
+    if (id !== undefined) return [channel, { template: id }];
+    if (channel === 'email') {
+      throw misused('--template: e-mail takes templates only; write --template email=<id>');
+    }
+    if (message === null) throw misused(`--text: ${channel} has no --text, --file or --template`);
+    return [channel, { message }];
+  });
+  return Object.fromEntries(entries) as SendRequest['content'];
 }
 
 function inlineMessage(

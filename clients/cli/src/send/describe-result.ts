@@ -99,7 +99,7 @@ export function describeRequest(request: RequestStatus, style: Style, tiers?: Ti
 export function exitCodeOfRequest({ state, result }: RequestStatus): ExitCode {
   if (state === 'cancelled') return EXIT.notDelivered;
   if (result === null) return EXIT.done;
-  return verdictOf({ status: result.status, channels: result.channels as Results }).exitCode;
+  return verdictOf(result).exitCode;
 }
 
 /** Writes Unix seconds as ISO 8601 without milliseconds. */
