@@ -111,7 +111,7 @@ test('a call of a further member that nobody ended becomes unknown, and its rece
     { do: 'declare-unknown', channel: 'telegram', call: { _id: 12 } },
   ]);
   const receipts = [{ send: 12, status: 'delivered' as const, at: START + 20 }];
-  expect(derive({ ...open, receipts } as Facts, START + 30_000).actions).toMatchObject([
+  expect(derive({ ...open, receipts }, START + 30_000).actions).toMatchObject([
     { do: 'confirm', outcome: { _id: 12, state: 'sent' } },
   ]);
 });

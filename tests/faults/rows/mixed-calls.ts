@@ -48,7 +48,7 @@ const SILENT_S = 2;
  * Returns the nth call, a third of them under a condition: receipts in time, failure receipts, silence,
  * with a next tier that can always deliver.
  */
-export function conditionedCall(tenant: FaultTenant, index: number): SendCall {
+function conditionedCall(tenant: FaultTenant, index: number): SendCall {
   if (index % 3 !== 0) return mixedCall(tenant, index);
   const body = bodiesOf(tenant, index);
   const within = (channel: 'waba' | 'whatsapp' | 'email', seconds: number, to?: string) => ({

@@ -1418,6 +1418,21 @@ func (e SmppLongTexts) Valid() bool {
 	}
 }
 
+// Defines values for SmsCredentialsProvider.
+const (
+	Twilio SmsCredentialsProvider = "twilio"
+)
+
+// Valid indicates whether the value is a known member of the SmsCredentialsProvider enum.
+func (e SmsCredentialsProvider) Valid() bool {
+	switch e {
+	case Twilio:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for StoredInboundMessageEdited.
 const (
 	StoredInboundMessageEditedTrue StoredInboundMessageEdited = true
@@ -1628,21 +1643,6 @@ func (e TokenScope) Valid() bool {
 	case TokenScopeWebhooksRead:
 		return true
 	case TokenScopeWebhooksWrite:
-		return true
-	default:
-		return false
-	}
-}
-
-// Defines values for TwilioCredentialsProvider.
-const (
-	Twilio TwilioCredentialsProvider = "twilio"
-)
-
-// Valid indicates whether the value is a known member of the TwilioCredentialsProvider enum.
-func (e TwilioCredentialsProvider) Valid() bool {
-	switch e {
-	case Twilio:
 		return true
 	default:
 		return false
@@ -5114,6 +5114,31 @@ type SmppCredentialsProvider string
 // SmppLongTexts `parts`: one `submit_sm` for each segment, with a header that joins them; `payload`: one with `message_payload`, which the message centre splits. `parts` when absent.
 type SmppLongTexts string
 
+// SmsCredentials defines model for SmsCredentials.
+type SmsCredentials struct {
+	// AccountSid `AC` and 32 hexadecimal digits.
+	AccountSid string `json:"account_sid"`
+
+	// ApiKey Authenticates calls in place of `auth_token`.
+	ApiKey *TwilioApiKey `json:"api_key,omitempty"`
+
+	// AuthToken Signs what the provider posts, and authenticates calls.
+	AuthToken string `json:"auth_token"`
+
+	// From Number with country code, short code, or a name of up to 11 letters and digits.
+	From *string `json:"from,omitempty"`
+
+	// MessagingServiceSid The service chooses the sender. It or `from` must be set.
+	MessagingServiceSid *string                `json:"messaging_service_sid,omitempty"`
+	Provider            SmsCredentialsProvider `json:"provider"`
+
+	// Root Root address of another provider with the same API; `TWILIO_API_ROOT` when absent.
+	Root *string `json:"root,omitempty"`
+}
+
+// SmsCredentialsProvider defines model for SmsCredentials.Provider.
+type SmsCredentialsProvider string
+
 // Stats defines model for Stats.
 type Stats struct {
 	// CountedSince The 1,000,000 newest requests are counted. Where the period has more, about when the oldest of these was accepted: what was before is missing. Otherwise null.
@@ -5579,31 +5604,6 @@ type TwilioApiKey struct {
 	Secret string `json:"secret"`
 	Sid    string `json:"sid"`
 }
-
-// TwilioCredentials defines model for TwilioCredentials.
-type TwilioCredentials struct {
-	// AccountSid `AC` and 32 hexadecimal digits.
-	AccountSid string `json:"account_sid"`
-
-	// ApiKey Authenticates calls in place of `auth_token`.
-	ApiKey *TwilioApiKey `json:"api_key,omitempty"`
-
-	// AuthToken Signs what the provider posts, and authenticates calls.
-	AuthToken string `json:"auth_token"`
-
-	// From Number with country code, short code, or a name of up to 11 letters and digits.
-	From *string `json:"from,omitempty"`
-
-	// MessagingServiceSid The service chooses the sender. It or `from` must be set.
-	MessagingServiceSid *string                   `json:"messaging_service_sid,omitempty"`
-	Provider            TwilioCredentialsProvider `json:"provider"`
-
-	// Root Root address of another provider with the same API; `TWILIO_API_ROOT` when absent.
-	Root *string `json:"root,omitempty"`
-}
-
-// TwilioCredentialsProvider defines model for TwilioCredentials.Provider.
-type TwilioCredentialsProvider string
 
 // UnansweredReason `reply_limit`: the automatic replies of its device were used up for the hour.
 type UnansweredReason string
@@ -7886,22 +7886,22 @@ func (t *DeviceCredentials) MergeResendCredentials(v ResendCredentials) error {
 	return err
 }
 
-// AsTwilioCredentials returns the union data inside the DeviceCredentials as a TwilioCredentials
-func (t DeviceCredentials) AsTwilioCredentials() (TwilioCredentials, error) {
-	var body TwilioCredentials
+// AsSmsCredentials returns the union data inside the DeviceCredentials as a SmsCredentials
+func (t DeviceCredentials) AsSmsCredentials() (SmsCredentials, error) {
+	var body SmsCredentials
 	err := json.Unmarshal(t.union, &body)
 	return body, err
 }
 
-// FromTwilioCredentials overwrites any union data inside the DeviceCredentials as the provided TwilioCredentials
-func (t *DeviceCredentials) FromTwilioCredentials(v TwilioCredentials) error {
+// FromSmsCredentials overwrites any union data inside the DeviceCredentials as the provided SmsCredentials
+func (t *DeviceCredentials) FromSmsCredentials(v SmsCredentials) error {
 	b, err := json.Marshal(v)
 	t.union = b
 	return err
 }
 
-// MergeTwilioCredentials performs a merge with any union data inside the DeviceCredentials, using the provided TwilioCredentials
-func (t *DeviceCredentials) MergeTwilioCredentials(v TwilioCredentials) error {
+// MergeSmsCredentials performs a merge with any union data inside the DeviceCredentials, using the provided SmsCredentials
+func (t *DeviceCredentials) MergeSmsCredentials(v SmsCredentials) error {
 	b, err := json.Marshal(v)
 	if err != nil {
 		return err

@@ -1102,7 +1102,7 @@ export type DeviceCheck = {
 /**
  * By channel; sealed when stored and never shown again.
  */
-export type DeviceCredentials = SmppCredentials | WabaCredentials | SesCredentials | EmailCredentials | MailgunCredentials | PostmarkCredentials | SendGridCredentials | ResendCredentials | TwilioCredentials | HttpGatewayCredentials | TelegramCredentials | WhatsappCredentials;
+export type DeviceCredentials = SmppCredentials | WabaCredentials | SesCredentials | EmailCredentials | MailgunCredentials | PostmarkCredentials | SendGridCredentials | ResendCredentials | SmsCredentials | HttpGatewayCredentials | TelegramCredentials | WhatsappCredentials;
 
 export type DeviceDetail = {
     id: string;
@@ -3702,6 +3702,31 @@ export type SmppCredentials = {
  */
 export type SmppLongTexts = 'parts' | 'payload';
 
+export type SmsCredentials = {
+    provider: 'twilio';
+    /**
+     * `AC` and 32 hexadecimal digits.
+     */
+    account_sid: string;
+    /**
+     * Signs what the provider posts, and authenticates calls.
+     */
+    auth_token: string;
+    api_key?: TwilioApiKey;
+    /**
+     * Number with country code, short code, or a name of up to 11 letters and digits.
+     */
+    from?: string;
+    /**
+     * The service chooses the sender. It or `from` must be set.
+     */
+    messaging_service_sid?: string;
+    /**
+     * Root address of another provider with the same API; `TWILIO_API_ROOT` when absent.
+     */
+    root?: string;
+};
+
 export type Stats = {
     /**
      * ISO 8601, UTC, with milliseconds.
@@ -4187,31 +4212,6 @@ export type TrialAlert = {
 export type TwilioApiKey = {
     sid: string;
     secret: string;
-};
-
-export type TwilioCredentials = {
-    provider: 'twilio';
-    /**
-     * `AC` and 32 hexadecimal digits.
-     */
-    account_sid: string;
-    /**
-     * Signs what the provider posts, and authenticates calls.
-     */
-    auth_token: string;
-    api_key?: TwilioApiKey;
-    /**
-     * Number with country code, short code, or a name of up to 11 letters and digits.
-     */
-    from?: string;
-    /**
-     * The service chooses the sender. It or `from` must be set.
-     */
-    messaging_service_sid?: string;
-    /**
-     * Root address of another provider with the same API; `TWILIO_API_ROOT` when absent.
-     */
-    root?: string;
 };
 
 /**

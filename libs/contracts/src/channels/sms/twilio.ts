@@ -30,7 +30,7 @@ export const twilioSchema = Type.Object(
       ),
     ),
   },
-  { additionalProperties: false, title: 'TwilioCredentials' },
+  { additionalProperties: false, title: 'SmsCredentials' },
 );
 
 const isSid = (prefix: string, text: string) => new RegExp(`^${prefix}[0-9a-fA-F]{32}$`).test(text);

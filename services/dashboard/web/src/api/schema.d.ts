@@ -3020,7 +3020,7 @@ export interface components {
             ok: boolean;
         };
         /** @description By channel; sealed when stored and never shown again. */
-        DeviceCredentials: components["schemas"]["SmppCredentials"] | components["schemas"]["WabaCredentials"] | components["schemas"]["SesCredentials"] | components["schemas"]["EmailCredentials"] | components["schemas"]["MailgunCredentials"] | components["schemas"]["PostmarkCredentials"] | components["schemas"]["SendGridCredentials"] | components["schemas"]["ResendCredentials"] | components["schemas"]["TwilioCredentials"] | components["schemas"]["HttpGatewayCredentials"] | components["schemas"]["TelegramCredentials"] | components["schemas"]["WhatsappCredentials"];
+        DeviceCredentials: components["schemas"]["SmppCredentials"] | components["schemas"]["WabaCredentials"] | components["schemas"]["SesCredentials"] | components["schemas"]["EmailCredentials"] | components["schemas"]["MailgunCredentials"] | components["schemas"]["PostmarkCredentials"] | components["schemas"]["SendGridCredentials"] | components["schemas"]["ResendCredentials"] | components["schemas"]["SmsCredentials"] | components["schemas"]["HttpGatewayCredentials"] | components["schemas"]["TelegramCredentials"] | components["schemas"]["WhatsappCredentials"];
         DeviceDetail: {
             callback?: components["schemas"]["DeviceCallback"];
             channel: components["schemas"]["Channel"];
@@ -4820,6 +4820,21 @@ export interface components {
          * @enum {string}
          */
         SmppLongTexts: "parts" | "payload";
+        SmsCredentials: {
+            /** @description `AC` and 32 hexadecimal digits. */
+            account_sid: string;
+            api_key?: components["schemas"]["TwilioApiKey"];
+            /** @description Signs what the provider posts, and authenticates calls. */
+            auth_token: string;
+            /** @description Number with country code, short code, or a name of up to 11 letters and digits. */
+            from?: string;
+            /** @description The service chooses the sender. It or `from` must be set. */
+            messaging_service_sid?: string;
+            /** @constant */
+            provider: "twilio";
+            /** @description Root address of another provider with the same API; `TWILIO_API_ROOT` when absent. */
+            root?: string;
+        };
         Stats: {
             /** @description The 1,000,000 newest requests are counted. Where the period has more, about when the oldest of these was accepted: what was before is missing. Otherwise null. */
             counted_since: string | null;
@@ -5141,21 +5156,6 @@ export interface components {
         TwilioApiKey: {
             secret: string;
             sid: string;
-        };
-        TwilioCredentials: {
-            /** @description `AC` and 32 hexadecimal digits. */
-            account_sid: string;
-            api_key?: components["schemas"]["TwilioApiKey"];
-            /** @description Signs what the provider posts, and authenticates calls. */
-            auth_token: string;
-            /** @description Number with country code, short code, or a name of up to 11 letters and digits. */
-            from?: string;
-            /** @description The service chooses the sender. It or `from` must be set. */
-            messaging_service_sid?: string;
-            /** @constant */
-            provider: "twilio";
-            /** @description Root address of another provider with the same API; `TWILIO_API_ROOT` when absent. */
-            root?: string;
         };
         /**
          * @description `reply_limit`: the automatic replies of its device were used up for the hour.

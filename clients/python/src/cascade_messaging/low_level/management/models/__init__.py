@@ -293,6 +293,7 @@ from .simulation_result import SimulationResult
 from .skipped_template import SkippedTemplate
 from .smpp_credentials import SmppCredentials
 from .smpp_long_texts import SmppLongTexts
+from .sms_credentials import SmsCredentials
 from .stats import Stats
 from .storage_use import StorageUse
 from .stored_answers import StoredAnswers
@@ -331,7 +332,6 @@ from .token_page import TokenPage
 from .token_scope import TokenScope
 from .trial_alert import TrialAlert
 from .twilio_api_key import TwilioApiKey
-from .twilio_credentials import TwilioCredentials
 from .unanswered_reason import UnansweredReason
 from .unlink_request import UnlinkRequest
 from .usage import Usage
@@ -654,6 +654,7 @@ __all__ = (
     "SkippedTemplate",
     "SmppCredentials",
     "SmppLongTexts",
+    "SmsCredentials",
     "Stats",
     "StorageUse",
     "StoredAnswers",
@@ -692,7 +693,6 @@ __all__ = (
     "TokenScope",
     "TrialAlert",
     "TwilioApiKey",
-    "TwilioCredentials",
     "UnansweredReason",
     "UnlinkRequest",
     "Usage",
