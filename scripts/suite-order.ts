@@ -21,6 +21,7 @@ const DEMANDING: Readonly<Record<string, number>> = {
   'tests/versions/rolling.test.ts': 45,
   'tests/clients/generated-clients.test.ts': 45,
   'tests/clients/typescript.test.ts': 20,
+  'tests/clients/cli.test.ts': 30,
   'tests/clients/python.test.ts': 40,
   'tests/clients/go.test.ts': 30,
   'tests/processes/fleet.test.ts': 30,

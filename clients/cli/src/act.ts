@@ -3,7 +3,7 @@ import type { ExitCode } from './exit-codes.ts';
 import type { Session } from './session.ts';
 
 /** What a command does. Its exit code is 0 unless it returns another one. */
-export type Run<Options, Words extends readonly unknown[]> = (
+type Run<Options, Words extends readonly unknown[]> = (
   session: Session,
   options: Options,
   ...words: Words

@@ -30,7 +30,10 @@ export function describeError(error: unknown): ErrorDocument {
     return { code, reason: message, exit_code: exitCode, ...(hint === undefined ? {} : { hint }) };
   }
   if (error instanceof CommanderError) {
-    const reason = error.message.replace(/^error: /, '');
+    const isGroup = error.code === 'commander.help';
+    const reason = isGroup
+      ? 'a command is missing; see --help'
+      : error.message.replace(/^error: /, '');
     return { code: 'usage', reason, exit_code: EXIT.usage };
   }
   if (error instanceof CascadeError) return describeCascadeError(error);

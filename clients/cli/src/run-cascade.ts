@@ -16,6 +16,10 @@ export async function runCascade(args: readonly string[], terminal: Terminal): P
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return EXIT.done;
     if (terminal.signal.aborted) return EXIT.interrupted;
+    // A group of commands without one of them: its help was written.
+    if (error instanceof CommanderError && error.code === 'commander.help' && !isJson) {
+      return EXIT.usage;
+    }
     const described = describeError(error);
     report(terminal, described, isJson);
     return described.exit_code;

@@ -121,7 +121,7 @@ function rowsOf({ target, channels }: TargetReach, style: Style): string[][] {
       : typeof target === 'string'
         ? target
         : Object.values(target).join();
-  const reaches = Object.entries(channels) as [string, ChannelReach][];
+  const reaches = Object.entries<ChannelReach>(channels);
   if (reaches.length === 0) return [[name, '', 'no channel']];
   return reaches.map(([channel, { reachable, why = '', checked_at: at }]) => [
     name,

@@ -71,7 +71,7 @@ async function login(session: Session, { token: given, scopes }: Options): Promi
     changed.current ??= name;
   });
   const said = viewProfile(name, profile);
-  output.result(said, `Signed in: ${describe(said)}\nStored in ${session.configPath}`);
+  output.item(said, `Signed in: ${describe(said)}\nStored in ${session.configPath}`);
   return undefined;
 }
 
@@ -147,20 +147,25 @@ const readScopes = (text: string | undefined): readonly string[] =>
   text === undefined ? DEFAULT_SCOPES : text.split(',').map((scope) => scope.trim());
 
 /** A profile as it may be shown: of the token, its end. */
-const viewProfile = (name: string, { url, token, name: tokenName, account, scopes }: Profile) => ({
+const viewProfile = (name: string, { url, token, name: tokenName, ...known }: Profile) => ({
   profile: name,
   url,
   token_hint: token.slice(-4),
-  ...withoutUndefined({ name: tokenName, account, scopes }),
+  ...withoutUndefined({
+    name: tokenName,
+    account: known.account,
+    account_name: known.account_name,
+    scopes: known.scopes,
+  }),
 });
 
 function describe(view: ReturnType<typeof viewProfile> & Partial<Profile>): string {
-  const { profile, url, token_hint: hint, name, account, scopes } = view;
+  const { profile, url, token_hint: hint, name, account, scopes, account_name: accountName } = view;
   const rows = [
     ['profile', profile],
     ['url', url],
     ['token', `…${hint}${name === undefined ? '' : ` (${name})`}`],
-    ...(account === undefined ? [] : [['account', account]]),
+    ...(account === undefined ? [] : [['account', `${accountName ?? ''} ${account}`.trim()]]),
     ...(scopes === undefined ? [] : [['scopes', scopes.join(' ')]]),
   ];
   return `${profile} at ${url}\n${table(rows)}`;

@@ -137,5 +137,5 @@ function withoutKeys(request: SendRequest): unknown {
     channel,
     { ...key, token: '…' },
   ]);
-  return { ...request, keys: Object.fromEntries(hidden) };
+  return { ...request, keys: Object.fromEntries(hidden) as unknown };
 }

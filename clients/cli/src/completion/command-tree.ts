@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 
-export interface CompletedOption {
+interface CompletedOption {
   /** With its dashes. */
   name: string;
   means: string;

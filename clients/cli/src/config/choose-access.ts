@@ -20,8 +20,8 @@ export interface Access {
   profile?: Profile;
 }
 
-export const DEFAULT_URL = 'http://localhost:8080';
-export const DEFAULT_PROFILE = 'default';
+const DEFAULT_URL = 'http://localhost:8080';
+const DEFAULT_PROFILE = 'default';
 
 /** Name of the profile that a command uses. */
 export const profileNameOf = (

@@ -4,6 +4,7 @@ import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { CommandFault } from '../command-fault.ts';
 import { EXIT } from '../exit-codes.ts';
+import { isMissing } from '../is-missing.ts';
 
 /** What is stored of one account at one installation. */
 export interface Profile {
@@ -17,8 +18,9 @@ export interface Profile {
   name?: string;
   /** Scopes of the token, where the service told them. */
   scopes?: string[];
-  /** Account of the token, where the service told it. */
+  /** Id and name of the token's account, where the service told them. */
   account?: string;
+  account_name?: string;
   /** Channel keys by name, for `send`. */
   keys?: Record<string, string>;
   /** Signs what `listen` forwards. */
@@ -45,9 +47,9 @@ export function configPath(env: NodeJS.ProcessEnv): string {
 
 /** Reads the configuration; an absent file is an empty one. Throws CommandFault if it isn't valid. */
 export async function readConfig(path: string): Promise<Config> {
-  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined;
-    throw faulty(path, error.message);
+  const text = await readFile(path, 'utf8').catch((error: unknown) => {
+    if (isMissing(error)) return undefined;
+    throw faulty(path, String(error));
   });
   if (text === undefined) return { profiles: {} };
   const config = parse(text);

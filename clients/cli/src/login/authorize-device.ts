@@ -34,7 +34,9 @@ interface Granted {
   token: string;
   name?: string;
   scopes?: string[];
-  account?: string | { id?: string; name?: string };
+  /** Id of its account. */
+  account?: string;
+  account_name?: string;
 }
 
 const CALL_TIMEOUT_MS = 30_000;
@@ -48,7 +50,7 @@ export async function authorizeDevice(
   session: Session,
   url: string,
   scopes: readonly string[],
-): Promise<Pick<Profile, 'token' | 'name' | 'scopes' | 'account'>> {
+): Promise<Omit<Profile, 'url'>> {
   const asked = await begin(session, url, scopes);
   const { device_code: device, user_code: code, verification_uri: page } = asked;
   const complete = asked.verification_uri_complete ?? page;
@@ -80,7 +82,7 @@ async function begin(
 ): Promise<Authorization> {
   try {
     return await post<Authorization>(session, `${url}/api/device-authorizations`, {
-      client_name: `cascade on ${hostname()}`.slice(0, 100),
+      client_name: clientName(hostname()),
       scopes,
     });
   } catch (error) {
@@ -127,15 +129,19 @@ const expired = () =>
     hint: 'Run "cascade login" again.',
   });
 
-function profileOf({ token, name, scopes, account }: Granted) {
-  const accountName = typeof account === 'object' ? (account.name ?? account.id) : account;
+function profileOf({ token, name, scopes, account, account_name: accountName }: Granted) {
   return {
     token,
     ...(name === undefined ? {} : { name }),
     ...(scopes === undefined ? {} : { scopes }),
-    ...(accountName === undefined ? {} : { account: accountName }),
+    ...(account === undefined ? {} : { account }),
+    ...(accountName === undefined ? {} : { account_name: accountName }),
   };
 }
+
+/** Names this program with its computer, as the service takes it: printable ASCII, at most 60 characters. */
+export const clientName = (host: string): string =>
+  `cascade on ${host.replaceAll(/[^!-~]+/g, '')}`.slice(0, 60).trim();
 
 /** Makes a call without a token. Throws CascadeError for a refusal, TypeError without an answer. */
 async function post<T>({ signal }: Session, url: string, body: object): Promise<T> {

@@ -8,8 +8,8 @@ export interface SendOptions {
   whatsapp?: string | true;
   telegram?: string | true;
   waba?: string | true;
-  email?: string | true;
   sms?: string | true;
+  email?: string | true;
   to?: string[];
   text?: string;
   template?: string[];
@@ -40,7 +40,7 @@ export function composeSend(options: SendOptions, parts: ComposeParts): SendRequ
   const used = CHANNELS.filter((channel) => options[channel] !== undefined);
   if (used.length === 0) {
     throw misused(
-      'no channel: name one with --whatsapp, --telegram, --waba, --email or --sms',
+      'no channel: name one with --whatsapp, --telegram, --waba, --sms or --email',
       'Each takes a channel key or the name of one ("cascade keys add").',
     );
   }
@@ -134,17 +134,16 @@ function contentOf(
     readCount('--template', id, Number.MAX_SAFE_INTEGER),
   );
   const message = inlineMessage(text, file, as);
-  return Object.fromEntries(
-    used.map((channel) => {
-      const id = templates.get(channel);
-      if (id !== undefined) return [channel, { template: id }];
-      if (channel === 'email') {
-        throw misused('--template: e-mail takes templates only; write --template email=<id>');
-      }
-      if (message === null) throw misused(`--text: ${channel} has no --text, --file or --template`);
-      return [channel, { message }];
-    }),
-  );
+  const entries = used.map((channel): [Channel, object] => {
+    const id = templates.get(channel);
+    if (id !== undefined) return [channel, { template: id }];
+    if (channel === 'email') {
+      throw misused('--template: e-mail takes templates only; write --template email=<id>');
+    }
+    if (message === null) throw misused(`--text: ${channel} has no --text, --file or --template`);
+    return [channel, { message }];
+  });
+  return Object.fromEntries(entries) as SendRequest['content'];
 }
 
 function inlineMessage(

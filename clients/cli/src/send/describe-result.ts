@@ -26,7 +26,7 @@ export function tiersOf({ keys, content, context }: SendRequest): Tiers {
 }
 
 /** Says what happened on each channel, tier by tier. Without `tiers`: in the order of the answer. */
-export function describeChannels(results: Results, style: Style, tiers?: Tiers): string {
+function describeChannels(results: Results, style: Style, tiers?: Tiers): string {
   const channels = tiers === undefined ? Object.keys(results) : [...tiers.keys()];
   const rows = (channels as Channel[]).map((channel) => {
     const tier = tiers === undefined ? [] : [`tier ${tiers.get(channel) ?? 0}`];
@@ -99,7 +99,7 @@ export function describeRequest(request: RequestStatus, style: Style, tiers?: Ti
 export function exitCodeOfRequest({ state, result }: RequestStatus): ExitCode {
   if (state === 'cancelled') return EXIT.notDelivered;
   if (result === null) return EXIT.done;
-  return verdictOf({ status: result.status, channels: result.channels as Results }).exitCode;
+  return verdictOf(result).exitCode;
 }
 
 /** Writes Unix seconds as ISO 8601 without milliseconds. */

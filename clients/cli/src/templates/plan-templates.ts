@@ -12,7 +12,7 @@ import {
 import type { KnownTemplates } from './template-folder.ts';
 
 /** What happens to a file or a template. `conflict`: both sides changed, or nothing is known of before. */
-export type StepKind = 'create' | 'change' | 'unchanged' | 'conflict' | 'only here' | 'only there';
+type StepKind = 'create' | 'change' | 'unchanged' | 'conflict' | 'only here' | 'only there';
 
 export interface PushStep {
   kind: Exclude<StepKind, 'only here'>;

@@ -1,9 +1,10 @@
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { misused } from '../command-fault.ts';
+import { isMissing } from '../is-missing.ts';
 
 /** What was last known of a file's template at one installation. */
-export interface KnownTemplate {
+interface KnownTemplate {
   id: number;
   /** `updated_at` of the template. */
   updated_at: string;
@@ -34,8 +35,8 @@ export class TemplateFolder {
   /** Reads all files: text by path, in order. An absent folder has none. */
   async read(): Promise<Map<string, string>> {
     const entries = await readdir(this.#folder, { recursive: true, withFileTypes: true }).catch(
-      (error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return [];
+      (error: unknown) => {
+        if (isMissing(error)) return [];
         throw error;
       },
     );
@@ -76,8 +77,8 @@ export class TemplateFolder {
 
   async #readState(): Promise<State> {
     const file = join(this.#folder, STATE_FILE);
-    const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return '{}';
+    const text = await readFile(file, 'utf8').catch((error: unknown) => {
+      if (isMissing(error)) return '{}';
       throw error;
     });
     try {

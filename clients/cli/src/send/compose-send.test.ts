@@ -1,0 +1,90 @@
+import { CommandFault } from '../command-fault.ts';
+import { composeSend, type SendOptions } from './compose-send.ts';
+
+const NOW = Date.parse('2026-11-24T08:00:00Z');
+
+const compose = (options: SendOptions) =>
+  composeSend(options, { keyOf: (channel) => `key of ${channel}`, now: NOW });
+
+const faultOf = (options: SendOptions): string => {
+  try {
+    compose(options);
+  } catch (error) {
+    if (error instanceof CommandFault) return error.message;
+  }
+  return 'no fault';
+};
+
+test('channels, tiers, conditions and variables become a request', () => {
+  expect(
+    compose({
+      telegram: 'bot',
+      email: 'mail',
+      to: ['telegram=1', 'ana@example.com'],
+      text: 'Hello {{name}}',
+      template: ['email=4'],
+      var: ['name=Ana=B'],
+      fallback: ['email=2'],
+      success: ['email=delivered'],
+      within: ['email=60'],
+      mode: 'async',
+      schedule: '+10m',
+    }),
+  ).toEqual({
+    keys: {
+      telegram: { token: 'key of telegram' },
+      email: {
+        token: 'key of email',
+        fallback: true,
+        fallback_sequence: 2,
+        success: 'delivered',
+        within: 60,
+      },
+    },
+    content: {
+      telegram: { message: { type: 'text', message: 'Hello {{name}}' } },
+      email: { template: 4 },
+    },
+    target: { telegram: '1', email: 'ana@example.com', variables: { name: 'Ana=B' } },
+    context: { behaviour: { mode: 'async' }, timing: { schedule: NOW / 1_000 + 600 } },
+  });
+});
+
+test('a phone number without a channel is for all channels that have numbers', () => {
+  const { target } = compose({
+    whatsapp: 'a',
+    waba: 'b',
+    sms: 'c',
+    to: ['+6281234567890'],
+    text: 'Hello',
+  });
+  expect(target).toEqual({
+    whatsapp: '+6281234567890',
+    waba: '+6281234567890',
+    sms: '+6281234567890',
+  });
+});
+
+test('fallbacks without a tier stand in their order', () => {
+  const to = ['whatsapp=1', 'waba=1', 'telegram=1'];
+  const channels = { whatsapp: 'a', waba: 'b', telegram: 'c', text: 'Hello' };
+  const { keys } = compose({ ...channels, to, fallback: ['waba', 'telegram'] });
+  expect(keys.waba?.fallback_sequence).toBe(1);
+  expect(keys.telegram?.fallback_sequence).toBe(2);
+});
+
+test.each<[SendOptions, string]>([
+  [{ to: ['1'], text: 'a' }, 'no channel'],
+  [{ telegram: 'a', text: 'a' }, '--to: there is no recipient for telegram'],
+  [{ telegram: 'a', waba: 'b', to: ['abc'], text: 'a' }, '--to: of several channels'],
+  [{ telegram: 'a', to: ['waba=1'], text: 'a' }, '--to: waba is none of telegram'],
+  [{ telegram: 'a', to: ['1'] }, '--text: telegram has no --text'],
+  [{ email: 'a', to: ['a@b.c'], text: 'a' }, '--template: e-mail takes templates only'],
+  [{ telegram: 'a', to: ['1'], text: 'a', var: ['name'] }, '--var: must be name=value'],
+  [{ telegram: 'a', to: ['1'], text: 'a', success: ['done'] }, '--success: must be'],
+  [{ telegram: 'a', to: ['1'], text: 'a', within: ['0'] }, '--within: must be a whole number'],
+  [{ telegram: 'a', to: ['1'], text: 'a', schedule: 'soon' }, '--schedule: must be'],
+  [{ telegram: 'a', to: ['1'], text: 'a', fallback: ['email'] }, '--fallback: email is none'],
+])('%j names the option at fault', (options, start) => {
+  expect(faultOf(options)).toContain(start);
+});

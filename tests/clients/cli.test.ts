@@ -1,0 +1,440 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { waitFor } from '@cascade/runtime/testing';
+import { EXIT } from '../../clients/cli/src/exit-codes.ts';
+import { verifyWebhook } from '../../clients/typescript/src/index.ts';
+import { createClient, OPERATOR_TOKEN, type Client } from '../harness/index.ts';
+import { ServiceProcess } from '../processes/service-process.ts';
+import { freePort } from '../servers/free-port.ts';
+import { reapNoMore, reapWithUs } from '../servers/reaper.ts';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const TIMEOUT_MS = 120_000;
+const RUN_MS = 60_000;
+const execute = promisify(execFile);
+
+interface Ran {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+let folder: string;
+let product: ServiceProcess;
+let url: string;
+let account: string;
+let client: Client;
+/** Credentials that no command may print. */
+const secrets: string[] = [];
+let keys: Record<string, string>;
+/** Everything that commands printed. */
+let printed = '';
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'cascade-cli-'));
+  await Promise.all([startProduct(), installPackage()]);
+  await signIn();
+}, TIMEOUT_MS);
+
+afterAll(async () => {
+  await product?.kill('SIGTERM');
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function startProduct(): Promise<void> {
+  const dataDir = join(folder, 'data');
+  product = new ServiceProcess('standalone', { DATA_DIR: dataDir, OPERATOR_TOKEN });
+  const banner = await product.printed(/Cascade is running at \S+\n[^]*Data +\S+\n/);
+  [, url = ''] = /running at (\S+)/.exec(banner)!;
+  client = createClient(url);
+  const welcome = await readFile(join(dataDir, 'welcome.txt'), 'utf8');
+  const body = JSON.parse(/-d '([^]*?)'$/m.exec(welcome)![1]!) as {
+    keys: Record<string, { token: string }>;
+  };
+  keys = Object.fromEntries(Object.entries(body.keys).map(([name, { token }]) => [name, token]));
+  secrets.push(...Object.values(keys));
+  const { data } = await client.manage<{ data: { id: string }[] }>(null, 'GET', '/api/accounts');
+  account = data[0]!.id;
+}
+
+/** Builds the package and installs it into an empty project, without network. */
+async function installPackage(): Promise<void> {
+  const app = join(folder, 'app');
+  const packed = join(folder, 'packed');
+  await execute(process.execPath, [join(ROOT, 'scripts/clients/pack-cli.ts'), packed]);
+  const [name] = await readdir(packed);
+  await mkdir(app);
+  await writeFile(join(app, 'package.json'), '{}');
+  const quiet = ['--offline', '--no-audit', '--no-fund', '--ignore-scripts'];
+  await execute('npm', ['install', ...quiet, join(packed, name!)], { cwd: app });
+}
+
+/** Starts a command of the installed package. */
+function start(args: readonly string[], env: Record<string, string> = {}): ChildProcess {
+  const child = spawn(process.execPath, [join(folder, 'app/node_modules/.bin/cascade'), ...args], {
+    cwd: folder,
+    detached: true,
+    stdio: ['pipe', 'pipe', 'pipe'],
+    env: { PATH: process.env['PATH'], XDG_CONFIG_HOME: join(folder, 'config'), ...env },
+  });
+  const group = child.pid!;
+  reapWithUs({ group });
+  child.once('exit', () => reapNoMore({ group }));
+  return child;
+}
+
+/** Collects what a command prints, until it ends. */
+function collect(child: ChildProcess): { out: () => string; ended: Promise<Ran> } {
+  let stdout = '';
+  let stderr = '';
+  child.stdout!.on('data', (bytes: Buffer) => (stdout += bytes.toString()));
+  child.stderr!.on('data', (bytes: Buffer) => (stderr += bytes.toString()));
+  const limit = setTimeout(() => child.kill('SIGKILL'), RUN_MS);
+  const ended = once(child, 'close').then(([code]: unknown[]) => {
+    clearTimeout(limit);
+    printed += stdout + stderr;
+    return { code: code as number | null, stdout, stderr };
+  });
+  return { out: () => stdout, ended };
+}
+
+async function run(
+  args: readonly string[],
+  { env, input }: { env?: Record<string, string>; input?: string } = {},
+): Promise<Ran> {
+  const child = start(args, env);
+  child.stdin!.end(input ?? '');
+  return collect(child).ended;
+}
+
+/** Runs a command with `--json`. Expects its exit code. */
+async function runJson<T = Record<string, any>>(
+  args: readonly string[],
+  code: number = EXIT.done,
+): Promise<T> {
+  const ran = await run([...args, '--json']);
+  expect({ args, code: ran.code, error: ran.stderr }).toEqual({ args, code, error: '' });
+  return JSON.parse(ran.stdout) as T;
+}
+
+const linesOf = (text: string): Record<string, any>[] =>
+  text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as Record<string, any>);
+
+/** Signs the default profile in by a code that a person allows; another one is denied. */
+async function signIn(): Promise<void> {
+  const begin = async (profile: string) => {
+    const command = collect(start(['login', '--url', url, '--profile', profile, '--json']));
+    const begun = await waitFor(() => linesOf(command.out())[0], {
+      timeoutMs: RUN_MS,
+      what: 'the code',
+    });
+    return { command, path: `/api/device-authorizations/${String(begun['user_code'])}` };
+  };
+  const [allowed, denied] = [await begin('default'), await begin('denied')];
+  await client.manage(account, 'POST', `${allowed.path}/approve`, { account });
+  await client.manage(account, 'POST', `${denied.path}/deny`, {});
+  const [signedIn, refused] = await Promise.all([allowed.command.ended, denied.command.ended]);
+  expect(signedIn.code).toBe(EXIT.done);
+  expect(linesOf(signedIn.stdout).at(-1)).toMatchObject({ profile: 'default', account });
+  expect(refused.code).toBe(EXIT.refused);
+  expect(linesOf(refused.stdout).at(-1)).toMatchObject({ error: { code: 'access_denied' } });
+  const config = JSON.parse(await readFile(configFile(), 'utf8')) as {
+    profiles: { default: { token: string } };
+  };
+  secrets.push(config.profiles.default.token);
+  for (const [name, channel] of [
+    ['bot', 'telegram'],
+    ['phone', 'whatsapp'],
+    ['mail', 'email'],
+  ] as const) {
+    expect(await run(['keys', 'add', name], { input: keys[channel]! })).toMatchObject({ code: 0 });
+  }
+}
+
+const configFile = () => join(folder, 'config/cascade/config.json');
+
+test('the package needs no other one, and holds the licences of what is bundled', async () => {
+  expect((await readdir(join(folder, 'app/node_modules/@cascade'))).toSorted()).toEqual(['cli']);
+  const installed = (await readdir(join(folder, 'app/node_modules'))).filter(
+    (name) => !name.startsWith('.'),
+  );
+  expect(installed).toEqual(['@cascade']);
+  const root = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  expect((await run(['--version'])).stdout.trim()).toBe(root.version);
+  const licences = await readFile(
+    join(folder, 'app/node_modules/@cascade/cli/THIRD-PARTY-LICENSES.txt'),
+    'utf8',
+  );
+  for (const name of ['commander', 'uqr', 'yaml']) expect(licences).toContain(`${name} `);
+});
+
+test('the token is in a file that only its owner can read, and goes to its own address alone', async () => {
+  expect((await stat(configFile())).mode & 0o777).toBe(0o600);
+  expect(await runJson(['whoami'])).toMatchObject({ profile: 'default', url, account });
+  let calls = 0;
+  const foreign = await listenOn((_headers, _body) => {
+    calls += 1;
+  });
+  const refused = await runJson(['whoami', '--url', foreign.url], EXIT.usage);
+  expect(refused).toMatchObject({ error: { code: 'foreign_address' } });
+  foreign.server.close();
+  expect(calls).toBe(0);
+});
+
+test('a send says what happened, tier by tier', async () => {
+  const bot = ['--telegram', 'bot', '--to', 'telegram=1000000040300'];
+  const phone = ['--whatsapp', 'phone', '--to', 'whatsapp=6281234567890', '--fallback', 'whatsapp'];
+  const text = ['--text', 'Your code is {{code}}.', '--var', 'code=482913'];
+  const ran = await run(['send', ...bot, ...phone, ...text]);
+  expect(ran).toMatchObject({ code: EXIT.done, stderr: '' });
+  expect(ran.stdout).toMatch(
+    /^Request \d+: delivered\n {2}tier 0 {2}✗ {2}telegram {2}Recipient has blocked the bot \(recipient_blocked\) {2}\d+ms\n {2}tier 1 {2}✓ {2}whatsapp {2}sent +\d+ms\n$/,
+  );
+  const { messages } = await runJson(['sandbox', 'messages', '--to', '6281234567890']);
+  expect(messages[0].content.text).toBe('Your code is 482913.');
+});
+
+describe('exit codes', () => {
+  const send = (to: string, ...more: string[]) =>
+    ['send', '--telegram', 'bot', '--to', to, '--text', 'Hello'].concat(more);
+  const cases: [name: keyof typeof EXIT, args: () => string[] | Promise<string[]>][] = [
+    ['done', () => send('123456789')],
+    ['done', () => send('123456789', '--mode', 'async', '--wait', '30')],
+    ['done', () => send('123456789', '--schedule', '+1h')],
+    ['notDelivered', () => send('1000000040300')],
+    ['unknown', () => send('1000000050000')],
+    ['refused', () => ['requests', 'show', '999999']],
+    ['refused', () => send('123456789', '--idempotency-key', 'x'.repeat(300))],
+    ['usage', () => ['send', '--telegram', 'nobot', '--to', '1', '--text', 'Hello']],
+    ['usage', () => ['send', '--telegram', 'bot', '--text', 'Hello']],
+    ['usage', () => ['sned']],
+    ['usage', () => ['tail', '--every', 'never']],
+    ['timedOut', () => ['listen', '--count', '1', '--for', '1', '--events', 'submission']],
+  ];
+
+  test.each(cases)('%s', async (name, args) => {
+    const ran = await run([...(await args()), '--json']);
+    expect(ran.code).toBe(EXIT[name]);
+    const document = linesOf(ran.stdout.startsWith('{\n') ? '' : ran.stdout).at(-1);
+    const isResult = ran.stdout.startsWith('{\n');
+    expect(isResult ? null : document?.['error']?.exit_code).toBe(isResult ? null : EXIT[name]);
+  });
+
+  test('unreachable: nothing listens there, so nothing was sent', async () => {
+    const env = {
+      CASCADE_TOKEN: 'cas_of_nobody',
+      CASCADE_URL: `http://127.0.0.1:${await freePort()}`,
+      CASCADE_TELEGRAM_KEY: 'tg_of_nobody_at_all_0000000',
+    };
+    const ran = await run(['send', '--telegram', '--to', '1', '--text', 'Hello'], { env });
+    expect(ran.code).toBe(EXIT.unreachable);
+    expect(ran.stderr).not.toContain('may have been sent');
+  });
+
+  test('a token that is not known is refused', async () => {
+    const env = { CASCADE_TOKEN: 'cas_of_nobody', CASCADE_URL: url };
+    const ran = await run(['whoami', '--json'], { env });
+    expect(ran.code).toBe(EXIT.refused);
+    expect(JSON.parse(ran.stdout)).toMatchObject({ error: { code: 'invalid_api_token' } });
+  });
+});
+
+interface Received {
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+/** Starts a receiver on this machine. */
+async function listenOn(
+  take: (headers: IncomingHttpHeaders, body: string) => void,
+): Promise<{ url: string; server: Server }> {
+  const server = createServer((request, response) => {
+    void buffer(request).then((body) => {
+      take(request.headers, body.toString());
+      response.end();
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
+}
+
+test(
+  'deliveries are verified, signed with the key of the profile, and forwarded; tail tells the result',
+  async () => {
+    const received: Received[] = [];
+    const { url: to, server } = await listenOn((headers, body) => received.push({ headers, body }));
+    const options = ['--events', 'send_status', '--count', '1', '--for', '50', '--json'];
+    const listener = collect(start(['listen', '--forward-to', `${to}/hook`, ...options]));
+    const tail = collect(start(['tail', '--count', '1', '--every', '1', '--for', '50', '--json']));
+    const [listening] = await waitFor(
+      () => (listener.out().includes('\n') ? linesOf(listener.out()) : undefined),
+      { timeoutMs: RUN_MS, what: 'the listener' },
+    );
+    const send = ['send', '--telegram', 'bot', '--to', '123456789', '--text', 'Queued'];
+    const { request_id: request } = await runJson([...send, '--mode', 'async']);
+    const [listened, tailed] = await Promise.all([listener.ended, tail.ended]);
+    server.close();
+    expect(listened.code).toBe(EXIT.done);
+    expect(linesOf(listened.stdout).at(-1)).toMatchObject({
+      verified: true,
+      answer: { status: 200 },
+      event: { event: 'send_status', request_id: request },
+    });
+    const [{ headers, body }] = received as [Received];
+    const key = String(listening!['signing_key']);
+    expect(verifyWebhook(headers as Record<string, string>, body, key)).toMatchObject({
+      request_id: request,
+      status: 'sent',
+    });
+    expect(tailed.code).toBe(EXIT.done);
+    expect(linesOf(tailed.stdout).at(-1)).toMatchObject({ request_id: request, state: 'finished' });
+  },
+  TIMEOUT_MS,
+);
+
+test('templates are files: a push changes what differs, and overwrites nothing newer', async () => {
+  const templates = join(folder, 'templates');
+  const file = join(templates, 'telegram/otp.yaml');
+  await runJson(['templates', 'pull', templates]);
+  const text = await readFile(file, 'utf8');
+  expect(text).toMatch(/^channel: telegram\nname: otp\ncontent:\n/);
+  const steps = async (...args: string[]) => {
+    const { templates: all } = await runJson(['templates', ...args]);
+    return (all as Record<string, any>[]).filter(({ step }) => step !== 'unchanged');
+  };
+  expect(await steps('push', templates)).toEqual([]);
+
+  await writeFile(file, text.replace('Your code', 'The code'));
+  await writeFile(join(templates, 'telegram/new.yaml'), text.replace('name: otp', 'name: fresh'));
+  expect(await steps('push', templates, '--dry-run')).toEqual([
+    { path: 'telegram/new.yaml', step: 'create' },
+    {
+      path: 'telegram/otp.yaml',
+      step: 'change',
+      id: expect.any(Number),
+      diff: expect.stringContaining('+    message: The code is {{code}}.'),
+    },
+  ]);
+  expect((await steps('push', templates)).map(({ step }) => step)).toEqual(['create', 'change']);
+  expect(await steps('pull', templates)).toEqual([]);
+
+  const { templates: all } = await runJson(['templates', 'list', '--channel', 'telegram']);
+  const { id } = (all as { id: number; name: string }[]).find(({ name }) => name === 'otp')!;
+  const content = { message: { type: 'text', message: 'Somebody else wrote {{code}}.' } };
+  await client.manage(account, 'PATCH', `/api/templates/${id}`, { content });
+  await writeFile(file, text.replace('Your code', 'My code'));
+  for (const verb of ['push', 'pull']) {
+    const refused = await runJson(['templates', verb, templates], EXIT.refused);
+    expect(refused).toMatchObject({ error: { code: 'conflict' } });
+  }
+  expect(await readFile(file, 'utf8')).toContain('My code');
+  await runJson(['templates', 'push', templates, '--force']);
+  const after = await client.manage(account, 'GET', `/api/templates/${id}`);
+  expect(after).toMatchObject({ content: { message: { message: 'My code is {{code}}.' } } });
+});
+
+test('a batch is uploaded, checked, sent and read', async () => {
+  const table = join(folder, 'guests.csv');
+  await writeFile(table, 'Chat,Name\n123456789,Ana\n1000000040300,Budi\n');
+  const { id } = await runJson<{ id: string }>(['batches', 'upload', table]);
+  const compose = ['--telegram', 'Demo bot', '--to', 'Chat', '--text', 'Hello {{name}}'];
+  const row = [...compose, '--var', 'name=Name'];
+  expect(await runJson(['batches', 'check', id, ...row])).toMatchObject({ rows: 2, refused: 0 });
+  const started = ['batches', 'start', id, ...row, '--wait', '50'];
+  const ran = await run([...started, '--json']);
+  expect(ran.code).toBe(EXIT.notDelivered);
+  expect(JSON.parse(ran.stdout)).toMatchObject({ state: 'finished', sent: 1, failed: 1 });
+  const { rows } = await runJson(['batches', 'rows', id]);
+  expect(rows).toMatchObject([
+    { Name: 'Ana', result: 'sent' },
+    { Name: 'Budi', reason: 'telegram: Recipient has blocked the bot' },
+  ]);
+});
+
+test(
+  'a phone is linked by the QR code, and a contact of the sandbox answers',
+  async () => {
+    const { devices } = await runJson(['devices', 'list', '--channel', 'whatsapp']);
+    const [{ id, number }] = devices;
+    await client.manage(account, 'POST', `/api/devices/${id}/unlink`, {});
+    const command = collect(start(['devices', 'link', 'Demo phone', '--wait', '50', '--json']));
+    const qr = await waitFor(
+      () => linesOf(command.out()).find(({ event }) => event === 'qr')?.['qr'] as string,
+      { timeoutMs: RUN_MS, what: 'the QR code' },
+    );
+    await runJson(['sandbox', 'link', '--qr', qr, '--number', number]);
+    const linked = await command.ended;
+    expect(linked.code).toBe(EXIT.done);
+    expect(linesOf(linked.stdout).at(-1)).toEqual({ event: 'linked', device: id });
+    const reply = ['sandbox', 'reply', '--device', 'Demo bot', '--contact', '123456789'];
+    expect(await runJson([...reply, '--text', 'Hello?'])).toMatchObject({ id: expect.any(String) });
+  },
+  TIMEOUT_MS,
+);
+
+test('checks say which channels can reach a target', async () => {
+  const { targets } = await runJson(['check', '6281234567890', 'telegram=123456789']);
+  expect(targets).toMatchObject([
+    { target: '6281234567890', channels: { whatsapp: { reachable: true } } },
+    { target: { telegram: '123456789' } },
+  ]);
+});
+
+test('Ctrl-C ends what follows with 0, and what waits with 130', async () => {
+  const scheduled = ['--to', '123456789', '--text', 'Later', '--schedule', '+1h'];
+  const { request_id: id } = await runJson(['send', '--telegram', 'bot', ...scheduled]);
+  const listen = start(['listen']);
+  const wait = start(['requests', 'wait', String(id), '--wait', '50']);
+  const [listening, waiting] = [collect(listen), collect(wait)];
+  await waitFor(() => listening.out().includes('Listening'), {
+    timeoutMs: RUN_MS,
+    what: 'the listener',
+  });
+  listen.kill('SIGINT');
+  wait.kill('SIGINT');
+  expect((await listening.ended).code).toBe(EXIT.done);
+  expect((await waiting.ended).code).toBe(EXIT.interrupted);
+});
+
+test('bash completes commands and options', async () => {
+  const { stdout: script } = await run(['completion', 'bash']);
+  const file = join(folder, 'completion.bash');
+  await writeFile(file, script);
+  const complete = async (...words: string[]) => {
+    const quoted = words.map((word) => `'${word}'`).join(' ');
+    const ask = `source "${file}"; COMP_WORDS=(${quoted}); COMP_CWORD=${words.length - 1}; _cascade; echo "\${COMPREPLY[*]}"`;
+    return (await execute('bash', ['-c', ask])).stdout.trim().split(' ');
+  };
+  expect(await complete('cascade', 'te')).toEqual(['templates']);
+  expect(await complete('cascade', '--json', 'templates', 'p')).toEqual(['pull', 'push']);
+  expect(await complete('cascade', 'requests', 'wait', '7', '--wa')).toEqual(['--wait']);
+});
+
+test('logout forgets the token', async () => {
+  const copy = join(folder, 'other');
+  await mkdir(join(copy, 'cascade'), { recursive: true });
+  await writeFile(join(copy, 'cascade/config.json'), await readFile(configFile()), { mode: 0o600 });
+  const env = { XDG_CONFIG_HOME: copy };
+  expect((await run(['logout'], { env })).code).toBe(EXIT.done);
+  expect((await run(['whoami'], { env })).code).toBe(EXIT.refused);
+});
+
+test('no command printed a credential', () => {
+  expect(secrets).toHaveLength(5);
+  expect(printed.length).toBeGreaterThan(1_000);
+  expect(secrets.filter((secret) => printed.includes(secret))).toEqual([]);
+});
