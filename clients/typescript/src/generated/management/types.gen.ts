@@ -338,6 +338,7 @@ export type BatchCheck = {
      * The first 200, also of single channels.
      */
     faults: Array<BatchFault>;
+    segments?: BatchSegments;
     per_minute: number;
     /**
      * That all rows take at the pace, and within the daily limits of a phone of the first tier, of which other sends of the phone take their share.
@@ -434,6 +435,20 @@ export type BatchPage = {
     next_cursor: string | null;
 };
 
+/**
+ * Present where a channel of the batch sends texts in segments.
+ */
+export type BatchSegments = {
+    /**
+     * Of all rows: what the provider charges for.
+     */
+    total: number;
+    /**
+     * Of the longest text.
+     */
+    most: number;
+};
+
 export type BatchStart = {
     compose: BatchCompose;
     /**
@@ -467,6 +482,10 @@ export type BatchTargets = {
      * Title of a column.
      */
     email?: string;
+    /**
+     * Title of a column.
+     */
+    sms?: string;
 };
 
 export type BatchUpload = {
@@ -573,12 +592,12 @@ export type CallbackRepair = 'app_secret' | 'public_url' | 'set_up' | 'subscribe
  */
 export type CallbackState = 'working' | 'silent' | 'never';
 
-export type Channel = 'whatsapp' | 'telegram' | 'waba' | 'email';
+export type Channel = 'whatsapp' | 'telegram' | 'waba' | 'email' | 'sms';
 
 /**
  * `all` sends every channel that has a key and content; a channel name restricts the request to that single channel.
  */
-export type ChannelChoice = 'all' | 'whatsapp' | 'telegram' | 'waba' | 'email';
+export type ChannelChoice = 'all' | 'whatsapp' | 'telegram' | 'waba' | 'email' | 'sms';
 
 export type ChannelPreview = {
     ok: boolean;
@@ -590,6 +609,7 @@ export type ChannelPreview = {
      * What the recipient reads, `{kind, …}`.
      */
     rendered?: unknown;
+    segments?: Segments;
     /**
      * Names of the placeholders found.
      */
@@ -605,6 +625,7 @@ export type ChannelPreviews = {
     telegram?: ChannelPreview;
     waba?: ChannelPreview;
     email?: ChannelPreview;
+    sms?: ChannelPreview;
 };
 
 export type ConsoleKey = {
@@ -626,6 +647,7 @@ export type ConsoleKeys = {
     telegram?: ConsoleKey;
     waba?: ConsoleKey;
     email?: ConsoleKey;
+    sms?: ConsoleKey;
 };
 
 export type ConsoleSend = {
@@ -712,7 +734,7 @@ export type ContactLink = {
 /**
  * A channel: its provider said so. `person`: somebody of the account merged the two.
  */
-export type ContactLinkSource = 'whatsapp' | 'waba' | 'person';
+export type ContactLinkSource = 'whatsapp' | 'waba' | 'sms' | 'person';
 
 export type ContactMerge = {
     /**
@@ -756,6 +778,10 @@ export type Content = {
      * `email` accepts templates only.
      */
     email?: TemplateEntry;
+    /**
+     * A template reference or an inline message, never both.
+     */
+    sms?: ContentEntry;
 };
 
 export type ContentEntry = TemplateEntry | MessageEntry;
@@ -1076,7 +1102,7 @@ export type DeviceCheck = {
 /**
  * By channel; sealed when stored and never shown again.
  */
-export type DeviceCredentials = WabaCredentials | SesCredentials | EmailCredentials | MailgunCredentials | PostmarkCredentials | SendGridCredentials | ResendCredentials | TelegramCredentials | WhatsappCredentials;
+export type DeviceCredentials = SmppCredentials | WabaCredentials | SesCredentials | EmailCredentials | MailgunCredentials | PostmarkCredentials | SendGridCredentials | ResendCredentials | SmsCredentials | HttpGatewayCredentials | TelegramCredentials | WhatsappCredentials;
 
 export type DeviceDetail = {
     id: string;
@@ -1231,13 +1257,17 @@ export type DeviceSettings = {
      */
     firstContactPace?: Pace;
     /**
-     * How long a send waits for receipts after the provider accepted the message: `sent`, `delivered` or `read` succeeds, `failed` opens the next tier; without a receipt it succeeds at the end of the wait. 0 by default: it succeeds at once. Only whatsapp, waba.
+     * How long a send waits for receipts after the provider accepted the message: `sent`, `delivered` or `read` succeeds, `failed` opens the next tier; without a receipt it succeeds at the end of the wait. 0 by default: it succeeds at once. Only whatsapp, waba, sms.
      */
     confirm_ms?: number;
     /**
      * A text of more than 4,096 characters goes as several messages, at most 10, split between paragraphs, lines or words; off by default: it fails its channel. telegram alone.
      */
     split_long_texts?: boolean;
+    /**
+     * Most segments of a text, each of which the provider charges for; a longer text fails its channel. 10 by default; SMS alone.
+     */
+    max_segments?: number;
     dailyCap?: DailyCap;
     warm_up?: WarmUp;
     quiet_hours?: QuietHours;
@@ -1550,6 +1580,83 @@ export type FormWords = {
     no?: Array<string>;
 };
 
+/**
+ * `json` when absent.
+ */
+export type GatewayBodyType = 'json' | 'form' | 'xml' | 'text';
+
+/**
+ * What the gateway calls back with: a query, a form or JSON. Members of objects in objects are written with dots. Without it nothing is taken.
+ */
+export type GatewayCallback = {
+    /**
+     * A secret of your own: part of the address that the gateway calls.
+     */
+    token: string;
+    /**
+     * Member of a receipt that has the id of the message.
+     */
+    id?: string;
+    /**
+     * Member of a receipt that has its status.
+     */
+    status?: string;
+    /**
+     * Statuses of a message that arrived.
+     */
+    delivered?: Array<string>;
+    /**
+     * Statuses of a message that did not.
+     */
+    failed?: Array<string>;
+    /**
+     * Member of a receipt that says why a message failed.
+     */
+    reason?: string;
+    /**
+     * Member of a contact's text that has the number.
+     */
+    from?: string;
+    /**
+     * Member of a contact's text that has the text.
+     */
+    text?: string;
+    /**
+     * Member of a contact's text that has its id; made of the call when absent.
+     */
+    message_id?: string;
+};
+
+export type GatewayHeader = {
+    name: string;
+    value: string;
+};
+
+export type GatewayMethod = 'GET' | 'POST';
+
+export type GatewaySecret = {
+    name: string;
+    secret: string;
+};
+
+/**
+ * What an answer with a status of 200 to 299 must be; anything when absent.
+ */
+export type GatewaySuccess = {
+    /**
+     * Member of the JSON answer, such as `messages.0.status`.
+     */
+    path?: string;
+    /**
+     * Values of that member that mean success; any value when absent.
+     */
+    values?: Array<string>;
+    /**
+     * Form of the whole answer; `*` stands for any text: `OK*`.
+     */
+    pattern?: string;
+};
+
 export type GraphComponent = {
     type: string;
     [key: string]: unknown;
@@ -1609,6 +1716,39 @@ export type HeldSelection = {
  * `scheduled`: its time came after the backup was taken.
  */
 export type HeldState = 'scheduled' | 'open';
+
+export type HttpGatewayCredentials = {
+    provider: 'http';
+    /**
+     * Number with country code, short code, or a name of up to 11 letters and digits.
+     */
+    from?: string;
+    method: GatewayMethod;
+    /**
+     * Address of the gateway. `{{to}}`, `{{text}}`, `{{from}}`, `{{id}}`, `{{unicode}}` (1 or 0), `{{callback}}` and `{{secrets.<name>}}` stand for values, here escaped for a URL.
+     */
+    url: string;
+    headers?: Array<GatewayHeader>;
+    /**
+     * The same values, escaped for `body_type`.
+     */
+    body?: string;
+    body_type?: GatewayBodyType;
+    /**
+     * Keys and passwords: they are removed from what is shown.
+     */
+    secrets?: Array<GatewaySecret>;
+    success?: GatewaySuccess;
+    /**
+     * Member of the JSON answer that has the id of the message.
+     */
+    id_path?: string;
+    /**
+     * Member of the JSON answer that says why the gateway refused.
+     */
+    reason_path?: string;
+    callback?: GatewayCallback;
+};
 
 /**
  * A mailbox elsewhere that new mail is fetched from; nothing in it is changed.
@@ -1719,7 +1859,7 @@ export type IncidentList = {
 export type InlineMessage = {
     type: MessageType;
     /**
-     * Message text; may contain `{{placeholder}}` markers replaced from `target.variables`. Required for `text` and `interactive`, the caption of media, ignored for `location`. telegram: 4096 characters (captions 1024); waba: 4096 (captions and interactive bodies 1024); whatsapp: 65536.
+     * Message text; may contain `{{placeholder}}` markers replaced from `target.variables`. Required for `text` and `interactive`, the caption of media, ignored for `location`. sms: 1600 characters; telegram: 4096 (captions 1024); waba: 4096 (captions and interactive bodies 1024); whatsapp: 65536.
      */
     message?: string;
     richContext?: RichContext;
@@ -2024,7 +2164,7 @@ export type MessageTemplateContent = {
 };
 
 /**
- * `text`, `image`, `video`, `document`: whatsapp, telegram, waba. `location`: whatsapp, telegram. `interactive`: waba.
+ * `text`: whatsapp, telegram, waba, sms. `image`, `video`, `document`: whatsapp, telegram, waba. `location`: whatsapp, telegram. `interactive`: waba.
  */
 export type MessageType = 'text' | 'image' | 'video' | 'document' | 'location' | 'interactive';
 
@@ -2138,7 +2278,7 @@ export type NewTemplate = {
     channel: Channel;
     name: string;
     /**
-     * whatsapp, telegram: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, cc?, bcc?, reply_to?, headers?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`.
+     * whatsapp, telegram, sms: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, cc?, bcc?, reply_to?, headers?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`.
      */
     content: TemplateContent;
     /**
@@ -2585,6 +2725,7 @@ export type PreviewContent = {
     telegram?: PreviewEntry;
     waba?: PreviewEntry;
     email?: PreviewEntry;
+    sms?: PreviewEntry;
 };
 
 /**
@@ -2773,7 +2914,7 @@ export type Reaction = {
 };
 
 /**
- * What the provider told last about the message; whatsapp, waba, of a mail its bounce.
+ * What the provider told last about the message; whatsapp, waba, sms, of a mail its bounce.
  */
 export type Receipt = {
     status: ReceiptStatus;
@@ -3079,6 +3220,7 @@ export type SandboxAddresses = {
     telegram?: string;
     waba?: string;
     email?: string;
+    sms?: string;
 };
 
 export type SandboxLink = {
@@ -3139,6 +3281,23 @@ export type SavedViewPage = {
     data: Array<SavedView>;
     has_more: boolean;
     next_cursor: string | null;
+};
+
+export type SegmentEncoding = 'GSM-7' | 'UCS-2';
+
+/**
+ * Of channels whose texts travel in segments.
+ */
+export type Segments = {
+    encoding: SegmentEncoding;
+    /**
+     * Septets of GSM-7, 16-bit units of UCS-2.
+     */
+    units: number;
+    /**
+     * The provider charges for each.
+     */
+    segments: number;
 };
 
 export type Send = {
@@ -3508,6 +3667,66 @@ export type SkippedTemplate = {
     reason: string;
 };
 
+export type SmppCredentials = {
+    provider: 'smpp';
+    host: string;
+    port: number;
+    /**
+     * TLS from the first byte.
+     */
+    tls: boolean;
+    system_id: string;
+    password: string;
+    system_type?: string;
+    /**
+     * Number with country code, short code, or a name of up to 11 letters and digits.
+     */
+    from: string;
+    /**
+     * Type of number; by the sender when absent.
+     */
+    source_ton?: number;
+    /**
+     * Numbering plan; by the sender when absent.
+     */
+    source_npi?: number;
+    /**
+     * Asks for receipts; true when absent.
+     */
+    registered_delivery?: boolean;
+    long_texts?: SmppLongTexts;
+};
+
+/**
+ * `parts`: one `submit_sm` for each segment, with a header that joins them; `payload`: one with `message_payload`, which the message centre splits. `parts` when absent.
+ */
+export type SmppLongTexts = 'parts' | 'payload';
+
+export type SmsCredentials = {
+    provider: 'twilio';
+    /**
+     * `AC` and 32 hexadecimal digits.
+     */
+    account_sid: string;
+    /**
+     * Signs what the provider posts, and authenticates calls.
+     */
+    auth_token: string;
+    api_key?: TwilioApiKey;
+    /**
+     * Number with country code, short code, or a name of up to 11 letters and digits.
+     */
+    from?: string;
+    /**
+     * The service chooses the sender. It or `from` must be set.
+     */
+    messaging_service_sid?: string;
+    /**
+     * Root address of another provider with the same API; `TWILIO_API_ROOT` when absent.
+     */
+    root?: string;
+};
+
 export type Stats = {
     /**
      * ISO 8601, UTC, with milliseconds.
@@ -3750,6 +3969,10 @@ export type Target = {
      * E-mail address.
      */
     email?: string;
+    /**
+     * Phone number with country code, digits only; a leading `+` is optional.
+     */
+    sms?: string;
     variables?: Variables;
 };
 
@@ -3765,7 +3988,7 @@ export type Template = {
     channel: Channel;
     name: string;
     /**
-     * whatsapp, telegram: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, cc?, bcc?, reply_to?, headers?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`.
+     * whatsapp, telegram, sms: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, cc?, bcc?, reply_to?, headers?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`.
      */
     content: TemplateContent;
     /**
@@ -3824,7 +4047,7 @@ export type TemplatePage = {
 export type TemplatePatch = {
     name?: string;
     /**
-     * whatsapp, telegram: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, cc?, bcc?, reply_to?, headers?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`.
+     * whatsapp, telegram, sms: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, cc?, bcc?, reply_to?, headers?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`.
      */
     content?: TemplateContent;
     /**
@@ -3850,7 +4073,7 @@ export type TemplateProvider = {
 export type TemplateVersion = {
     id: string;
     /**
-     * whatsapp, telegram: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, cc?, bcc?, reply_to?, headers?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`.
+     * whatsapp, telegram, sms: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, cc?, bcc?, reply_to?, headers?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`.
      */
     content: TemplateContent;
     /**
@@ -3981,6 +4204,14 @@ export type TrialAlert = {
      * An ordinary request: see `/api/requests/{id}`.
      */
     request_id: number;
+};
+
+/**
+ * Authenticates calls in place of `auth_token`.
+ */
+export type TwilioApiKey = {
+    sid: string;
+    secret: string;
 };
 
 /**

@@ -830,6 +830,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/devices/{id}/proxy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set the proxy of a linked phone; it connects again through it
+         * @description Owners and admins. Account tokens: scope `devices:write`.
+         */
+        post: operations["setDeviceProxy"];
+        /**
+         * Remove the proxy of a linked phone; it connects again without one
+         * @description Owners and admins. Account tokens: scope `devices:write`.
+         */
+        delete: operations["removeDeviceProxy"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/devices/{id}/proxy/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Connect to WhatsApp through a proxy and say what was seen; nothing is changed
+         * @description Owners and admins. Account tokens: scope `devices:write`.
+         */
+        post: operations["checkDeviceProxy"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/devices/{id}/rotate": {
         parameters: {
             query?: never;
@@ -2375,6 +2419,8 @@ export interface components {
         };
         /** @enum {string} */
         AskedState: "accepted" | "delivered" | "read";
+        /** @description A file of the account: the number, its decimal string, or a placeholder such as `{{invoice}}` whose value is the id, for a file of each recipient's own. */
+        AttachedFile: number | string;
         /**
          * @description `send.rejected`: a refused call of `/v1`. `limit.reached`: something over a limit is left out from now on.
          * @enum {string}
@@ -2974,7 +3020,7 @@ export interface components {
             ok: boolean;
         };
         /** @description By channel; sealed when stored and never shown again. */
-        DeviceCredentials: components["schemas"]["SmppCredentials"] | components["schemas"]["WabaCredentials"] | components["schemas"]["SesCredentials"] | components["schemas"]["EmailCredentials"] | components["schemas"]["MailgunCredentials"] | components["schemas"]["PostmarkCredentials"] | components["schemas"]["SendGridCredentials"] | components["schemas"]["ResendCredentials"] | components["schemas"]["TwilioCredentials"] | components["schemas"]["HttpGatewayCredentials"] | components["schemas"]["TelegramCredentials"] | components["schemas"]["WhatsappCredentials"];
+        DeviceCredentials: components["schemas"]["SmppCredentials"] | components["schemas"]["WabaCredentials"] | components["schemas"]["SesCredentials"] | components["schemas"]["EmailCredentials"] | components["schemas"]["MailgunCredentials"] | components["schemas"]["PostmarkCredentials"] | components["schemas"]["SendGridCredentials"] | components["schemas"]["ResendCredentials"] | components["schemas"]["SmsCredentials"] | components["schemas"]["HttpGatewayCredentials"] | components["schemas"]["TelegramCredentials"] | components["schemas"]["WhatsappCredentials"];
         DeviceDetail: {
             callback?: components["schemas"]["DeviceCallback"];
             channel: components["schemas"]["Channel"];
@@ -2988,6 +3034,7 @@ export interface components {
             number: string;
             /** @description Whose service carries its mails: `smtp` or a provider that takes them over HTTP. Email alone; absent for senders from before there was a choice, which use SMTP. */
             provider?: string;
+            proxy?: components["schemas"]["DeviceProxy"] | null;
             sandbox: boolean;
             settings: components["schemas"]["DeviceSettings"];
             state: components["schemas"]["DeviceState"];
@@ -3015,8 +3062,10 @@ export interface components {
             /** @description Messages of the day. */
             messages: components["schemas"]["DailyUsage"];
             pace: components["schemas"]["PaceInForce"] | null;
+            quiet_hours: components["schemas"]["QuietHoursState"] | null;
             /** @description ISO 8601, UTC, with milliseconds. */
             resets_at: string;
+            warm_up: components["schemas"]["WarmUpState"] | null;
         };
         DeviceLink: {
             /** @description Changes of state, the newest first; the last 50. */
@@ -3035,6 +3084,19 @@ export interface components {
             credentials?: components["schemas"]["DeviceCredentials"];
             name?: string;
             settings?: components["schemas"]["DeviceSettings"];
+        };
+        DeviceProxy: {
+            has_password: boolean;
+            /** @description Host name or address; a public one, unless the operator opened a network. */
+            host: string;
+            port: number;
+            protocol: components["schemas"]["ProxyProtocol"];
+            /** @description Why it fails. */
+            reason: string | null;
+            /** @description Since when it is in this state. */
+            since: string | null;
+            state: components["schemas"]["ProxyState"];
+            username: string | null;
         };
         /** @description Only linked phones have a queue of their own. */
         DeviceQueue: {
@@ -3059,10 +3121,12 @@ export interface components {
             max_segments?: number;
             /** @description Provider calls; the channel's default when absent. */
             pace?: components["schemas"]["Pace"];
+            quiet_hours?: components["schemas"]["QuietHours"];
             /** @description Automatic replies in an hour of the clock, to all contacts together. Messages above the limit are not answered by rules and forms. 1000 by default. */
             replies_per_hour?: number;
             /** @description A text of more than 4,096 characters goes as several messages, at most 10, split between paragraphs, lines or words; off by default: it fails its channel. telegram alone. */
             split_long_texts?: boolean;
+            warm_up?: components["schemas"]["WarmUp"];
         };
         /** @enum {string} */
         DeviceState: "new" | "linking" | "connected" | "reconnecting" | "logged_out" | "replaced" | "banned" | "removed";
@@ -3134,8 +3198,15 @@ export interface components {
         };
         EmailTemplateContent: {
             attachments?: components["schemas"]["TemplateAttachment"][];
+            /** @description Like `cc`; no other recipient sees them. */
+            bcc?: string[];
+            /** @description Addresses that get a copy, with placeholders where wanted; an empty value leaves its copy out. `cc` and `bcc` have at most 10 together. A suppressed address is left out, and the detail of the result says so. */
+            cc?: string[];
+            headers?: components["schemas"]["MailHeaders"];
             html?: string;
             list_unsubscribe?: components["schemas"]["ListUnsubscribe"];
+            /** @description One address for replies; placeholders allowed. */
+            reply_to?: string;
             /** @description One line; placeholders allowed, as in the other texts. */
             subject: string;
             text?: string;
@@ -3224,6 +3295,7 @@ export interface components {
          * @example device_restricted
          * @example device_not_permitted
          * @example daily_limit
+         * @example quiet_hours
          * @example insufficient_quota
          * @example plan_expired
          * @example provider_unreachable
@@ -3261,6 +3333,7 @@ export interface components {
             /** @description Bytes. */
             size: number;
         };
+        /** @description ID of a file previously uploaded to the account's file resources. The number, or its decimal string. */
         FileId: number | string;
         FilePage: {
             data: components["schemas"]["File"][];
@@ -3713,6 +3786,10 @@ export interface components {
         };
         /** @description Where the domain is; `us` when absent. */
         MailgunRegion: "us" | "eu";
+        /** @description Further header fields by name: `List-*` (but the two of `list_unsubscribe`), `X-*`, `References`, `In-Reply-To`, `Auto-Submitted`, `Importance`, `Priority`, `Precedence`, `Sensitivity`, `Feedback-ID`, `Keywords`, `Comments`, `Organization`. Not fields by which mail services change recipients, such as `X-SMTPAPI`. Placeholders allowed in values. */
+        MailHeaders: {
+            [key: string]: string;
+        };
         MailSender: {
             address: string;
             name?: string;
@@ -3779,6 +3856,16 @@ export interface components {
             /** @description What the program asks to do. */
             scopes: components["schemas"]["TokenScope"][];
         };
+        /** @description All connections of the linked phone go through it, media too. */
+        NewDeviceProxy: {
+            /** @description Host name or address; a public one, unless the operator opened a network. */
+            host: string;
+            /** @description Sealed when stored and never shown again. When absent the stored one is kept, if protocol, host, port and user name are the same. */
+            password?: string;
+            port: number;
+            protocol: components["schemas"]["ProxyProtocol"];
+            username?: string;
+        };
         NewSenderPool: {
             channel: components["schemas"]["Channel"];
             /** @description In the order of the strategy `ordered`; each device once. */
@@ -3795,7 +3882,7 @@ export interface components {
         };
         NewTemplate: {
             channel: components["schemas"]["Channel"];
-            /** @description whatsapp, telegram, sms: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`. */
+            /** @description whatsapp, telegram, sms: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, cc?, bcc?, reply_to?, headers?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`. */
             content: components["schemas"]["TemplateContent"];
             name: string;
             /** @description Contents and variables of a request that uses it go when the request ends; so do the provider's answers. Counts for requests that are accepted from then on. */
@@ -4136,6 +4223,20 @@ export interface components {
             message?: string;
             title?: string;
         };
+        /** @description A proxy to check before it is set; the one of the device when absent. */
+        ProxyCheck: {
+            proxy?: components["schemas"]["NewDeviceProxy"];
+        };
+        /**
+         * @description `http`: a tunnel by CONNECT. `socks5`: the proxy resolves names.
+         * @enum {string}
+         */
+        ProxyProtocol: "http" | "socks5";
+        /**
+         * @description What the phone saw last; `unused` before its first connection through the proxy.
+         * @enum {string}
+         */
+        ProxyState: "unused" | "working" | "failing";
         Question: {
             /** @description Said when an answer is not of the type; then asked again. */
             error?: string;
@@ -4164,6 +4265,28 @@ export interface components {
             /** @description Connected and not blocked. */
             healthy: boolean;
             queues: components["schemas"]["Queue"][];
+        };
+        /** @description Hours of each day in which sends wait; whatsapp alone. A send that waits says so in `waiting`; one that would expire before their end fails at once. Automatic replies and sign-in codes go at any hour. */
+        QuietHours: {
+            /** @description Such as `21:00`. */
+            from: string;
+            hold?: components["schemas"]["QuietHoursHold"];
+            /** @description IANA name, such as `Asia/Jakarta`. Follows its changes of the clock. */
+            time_zone: string;
+            /** @description Such as `08:00`; on the next day where it is before `from`. */
+            until: string;
+        };
+        /**
+         * @description `bulk` when absent: async and scheduled sends wait, sync sends go. `all`: a sync send fails at once, and its next tier runs.
+         * @enum {string}
+         */
+        QuietHoursHold: "bulk" | "all";
+        /** @description Null without quiet hours. */
+        QuietHoursState: {
+            /** @description The phone is in its quiet hours. */
+            active: boolean;
+            /** @description When they end, or begin next. */
+            changes_at: string;
         };
         QuotaUse: {
             /** @description When it is used up at the period's pace; null when the period ends before. */
@@ -4338,7 +4461,6 @@ export interface components {
         RichContext: {
             /** @description Rows of buttons. telegram: with `text`, media and location. waba: with `interactive`, at most 3 in total. whatsapp has none. */
             buttons?: components["schemas"]["Button"][][];
-            /** @description ID of a file previously uploaded to the account's file resources. The number, or its decimal string. */
             fileId?: components["schemas"]["FileId"];
             /** @description Display file name; the service may append the detected extension. */
             fileName?: string;
@@ -4698,6 +4820,21 @@ export interface components {
          * @enum {string}
          */
         SmppLongTexts: "parts" | "payload";
+        SmsCredentials: {
+            /** @description `AC` and 32 hexadecimal digits. */
+            account_sid: string;
+            api_key?: components["schemas"]["TwilioApiKey"];
+            /** @description Signs what the provider posts, and authenticates calls. */
+            auth_token: string;
+            /** @description Number with country code, short code, or a name of up to 11 letters and digits. */
+            from?: string;
+            /** @description The service chooses the sender. It or `from` must be set. */
+            messaging_service_sid?: string;
+            /** @constant */
+            provider: "twilio";
+            /** @description Root address of another provider with the same API; `TWILIO_API_ROOT` when absent. */
+            root?: string;
+        };
         Stats: {
             /** @description The 1,000,000 newest requests are counted. Where the period has more, about when the oldest of these was accepted: what was before is missing. Otherwise null. */
             counted_since: string | null;
@@ -4871,7 +5008,7 @@ export interface components {
             active: boolean;
             approval: components["schemas"]["TemplateApproval"];
             channel: components["schemas"]["Channel"];
-            /** @description whatsapp, telegram, sms: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`. */
+            /** @description whatsapp, telegram, sms: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, cc?, bcc?, reply_to?, headers?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`. */
             content: components["schemas"]["TemplateContent"];
             /** @description ISO 8601, UTC, with milliseconds. */
             created_at: string;
@@ -4891,8 +5028,9 @@ export interface components {
         /** @enum {string} */
         TemplateApproval: "pending" | "approved" | "rejected";
         TemplateAttachment: {
-            /** @description A file of the account. The number, or its decimal string. */
-            fileId?: components["schemas"]["FileId"];
+            /** @description Shows the file inside `html`, where an image has `src="cid:<this name>"`; it is no attachment to the reader. */
+            cid?: string;
+            fileId?: components["schemas"]["AttachedFile"];
             fileName?: string;
             fileUrl?: string;
         };
@@ -4907,7 +5045,7 @@ export interface components {
             next_cursor: string | null;
         };
         TemplatePatch: {
-            /** @description whatsapp, telegram, sms: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`. */
+            /** @description whatsapp, telegram, sms: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, cc?, bcc?, reply_to?, headers?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`. */
             content?: components["schemas"]["TemplateContent"];
             name?: string;
             /** @description Contents and variables of a request that uses it go when the request ends; so do the provider's answers. Counts for requests that are accepted from then on. */
@@ -4924,7 +5062,7 @@ export interface components {
         };
         TemplateVersion: {
             approval: components["schemas"]["TemplateApproval"];
-            /** @description whatsapp, telegram, sms: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`. */
+            /** @description whatsapp, telegram, sms: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, cc?, bcc?, reply_to?, headers?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`. */
             content: components["schemas"]["TemplateContent"];
             id: string;
             rejected_reason?: string;
@@ -5019,21 +5157,6 @@ export interface components {
             secret: string;
             sid: string;
         };
-        TwilioCredentials: {
-            /** @description `AC` and 32 hexadecimal digits. */
-            account_sid: string;
-            api_key?: components["schemas"]["TwilioApiKey"];
-            /** @description Signs what the provider posts, and authenticates calls. */
-            auth_token: string;
-            /** @description Number with country code, short code, or a name of up to 11 letters and digits. */
-            from?: string;
-            /** @description The service chooses the sender. It or `from` must be set. */
-            messaging_service_sid?: string;
-            /** @constant */
-            provider: "twilio";
-            /** @description Root address of another provider with the same API; `TWILIO_API_ROOT` when absent. */
-            root?: string;
-        };
         /**
          * @description `reply_limit`: the automatic replies of its device were used up for the hour.
          * @enum {string}
@@ -5122,6 +5245,21 @@ export interface components {
             language: string;
             /** @description Name of the template at the provider. */
             name: string;
+        };
+        /** @description Lowers the daily limits of a new number over its first weeks; whatsapp alone, off when absent. Messages and first messages to new contacts, for each day: day 1: 20 and 5, day 4: 50 and 15, day 8: 100 and 30, day 11: 200 and 50, day 15: 400 and 80, day 18: 800 and 120. Lower limits of the device count. */
+        WarmUp: {
+            /** @description Length of the plan; 21 when absent. Its steps are stretched or shortened. */
+            days?: number;
+            /** @description First day of the plan (UTC), such as `2026-11-24`: when the number was linked. */
+            from: string;
+        };
+        /** @description Null when no plan lowers the limits today. */
+        WarmUpState: {
+            /** @description Day of the plan, from 1. */
+            day: number;
+            days: number;
+            /** @description ISO 8601, UTC, with milliseconds. */
+            ends_at: string;
         };
         Webhook: {
             /** @description ISO 8601, UTC, with milliseconds. */
@@ -7220,6 +7358,114 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setDeviceProxy: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewDeviceProxy"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeviceProxy"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    removeDeviceProxy: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    checkDeviceProxy: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProxyCheck"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeviceCheck"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };

@@ -85,6 +85,7 @@ from .device_limits import DeviceLimits
 from .device_link import DeviceLink
 from .device_page import DevicePage
 from .device_patch import DevicePatch
+from .device_proxy import DeviceProxy
 from .device_queue import DeviceQueue
 from .device_restriction import DeviceRestriction
 from .device_settings import DeviceSettings
@@ -161,6 +162,7 @@ from .location import Location
 from .logged_request_state import LoggedRequestState
 from .login_input import LoginInput
 from .mail_authentication import MailAuthentication
+from .mail_headers import MailHeaders
 from .mail_sender import MailSender
 from .mailbox import Mailbox
 from .mailbox_state import MailboxState
@@ -175,6 +177,7 @@ from .new_autoreply import NewAutoreply
 from .new_chat_limit import NewChatLimit
 from .new_device import NewDevice
 from .new_device_authorization import NewDeviceAuthorization
+from .new_device_proxy import NewDeviceProxy
 from .new_sender_pool import NewSenderPool
 from .new_suppression import NewSuppression
 from .new_template import NewTemplate
@@ -216,10 +219,16 @@ from .preview_result import PreviewResult
 from .product import Product
 from .proved_counts import ProvedCounts
 from .provider_error import ProviderError
+from .proxy_check import ProxyCheck
+from .proxy_protocol import ProxyProtocol
+from .proxy_state import ProxyState
 from .question import Question
 from .question_type import QuestionType
 from .queue import Queue
 from .queues import Queues
+from .quiet_hours import QuietHours
+from .quiet_hours_hold import QuietHoursHold
+from .quiet_hours_state import QuietHoursState
 from .quota_use import QuotaUse
 from .reaction import Reaction
 from .receipt import Receipt
@@ -284,6 +293,7 @@ from .simulation_result import SimulationResult
 from .skipped_template import SkippedTemplate
 from .smpp_credentials import SmppCredentials
 from .smpp_long_texts import SmppLongTexts
+from .sms_credentials import SmsCredentials
 from .stats import Stats
 from .storage_use import StorageUse
 from .stored_answers import StoredAnswers
@@ -322,7 +332,6 @@ from .token_page import TokenPage
 from .token_scope import TokenScope
 from .trial_alert import TrialAlert
 from .twilio_api_key import TwilioApiKey
-from .twilio_credentials import TwilioCredentials
 from .unanswered_reason import UnansweredReason
 from .unlink_request import UnlinkRequest
 from .usage import Usage
@@ -336,6 +345,8 @@ from .variables import Variables
 from .volume_bucket import VolumeBucket
 from .waba_credentials import WabaCredentials
 from .waba_template_content import WabaTemplateContent
+from .warm_up import WarmUp
+from .warm_up_state import WarmUpState
 from .webhook import Webhook
 from .webhook_counts import WebhookCounts
 from .webhook_delivery_state import WebhookDeliveryState
@@ -435,6 +446,7 @@ __all__ = (
     "DeviceLink",
     "DevicePage",
     "DevicePatch",
+    "DeviceProxy",
     "DeviceQueue",
     "DeviceRestriction",
     "DeviceSettings",
@@ -514,6 +526,7 @@ __all__ = (
     "Mailbox",
     "MailboxState",
     "MailgunCredentials",
+    "MailHeaders",
     "MailSender",
     "MarketingChoice",
     "MatchType",
@@ -525,6 +538,7 @@ __all__ = (
     "NewChatLimit",
     "NewDevice",
     "NewDeviceAuthorization",
+    "NewDeviceProxy",
     "NewSenderPool",
     "NewSuppression",
     "NewTemplate",
@@ -566,10 +580,16 @@ __all__ = (
     "Product",
     "ProvedCounts",
     "ProviderError",
+    "ProxyCheck",
+    "ProxyProtocol",
+    "ProxyState",
     "Question",
     "QuestionType",
     "Queue",
     "Queues",
+    "QuietHours",
+    "QuietHoursHold",
+    "QuietHoursState",
     "QuotaUse",
     "Reaction",
     "Receipt",
@@ -634,6 +654,7 @@ __all__ = (
     "SkippedTemplate",
     "SmppCredentials",
     "SmppLongTexts",
+    "SmsCredentials",
     "Stats",
     "StorageUse",
     "StoredAnswers",
@@ -672,7 +693,6 @@ __all__ = (
     "TokenScope",
     "TrialAlert",
     "TwilioApiKey",
-    "TwilioCredentials",
     "UnansweredReason",
     "UnlinkRequest",
     "Usage",
@@ -686,6 +706,8 @@ __all__ = (
     "VolumeBucket",
     "WabaCredentials",
     "WabaTemplateContent",
+    "WarmUp",
+    "WarmUpState",
     "Webhook",
     "WebhookCounts",
     "WebhookDeliveryState",

@@ -21,8 +21,8 @@ if TYPE_CHECKING:
   from ..models.send_grid_credentials import SendGridCredentials
   from ..models.ses_credentials import SesCredentials
   from ..models.smpp_credentials import SmppCredentials
+  from ..models.sms_credentials import SmsCredentials
   from ..models.telegram_credentials import TelegramCredentials
-  from ..models.twilio_credentials import TwilioCredentials
   from ..models.waba_credentials import WabaCredentials
   from ..models.whatsapp_credentials import WhatsappCredentials
 
@@ -40,14 +40,14 @@ class DevicePatch:
         Attributes:
             name (str | Unset):
             credentials (EmailCredentials | HttpGatewayCredentials | MailgunCredentials | PostmarkCredentials |
-                ResendCredentials | SendGridCredentials | SesCredentials | SmppCredentials | TelegramCredentials |
-                TwilioCredentials | Unset | WabaCredentials | WhatsappCredentials): By channel; sealed when stored and never
+                ResendCredentials | SendGridCredentials | SesCredentials | SmppCredentials | SmsCredentials |
+                TelegramCredentials | Unset | WabaCredentials | WhatsappCredentials): By channel; sealed when stored and never
                 shown again.
             settings (DeviceSettings | Unset):
      """
 
     name: str | Unset = UNSET
-    credentials: EmailCredentials | HttpGatewayCredentials | MailgunCredentials | PostmarkCredentials | ResendCredentials | SendGridCredentials | SesCredentials | SmppCredentials | TelegramCredentials | TwilioCredentials | Unset | WabaCredentials | WhatsappCredentials = UNSET
+    credentials: EmailCredentials | HttpGatewayCredentials | MailgunCredentials | PostmarkCredentials | ResendCredentials | SendGridCredentials | SesCredentials | SmppCredentials | SmsCredentials | TelegramCredentials | Unset | WabaCredentials | WhatsappCredentials = UNSET
     settings: DeviceSettings | Unset = UNSET
 
 
@@ -64,8 +64,8 @@ class DevicePatch:
         from ..models.send_grid_credentials import SendGridCredentials # noqa: PLC0415
         from ..models.ses_credentials import SesCredentials # noqa: PLC0415
         from ..models.smpp_credentials import SmppCredentials # noqa: PLC0415
+        from ..models.sms_credentials import SmsCredentials # noqa: PLC0415
         from ..models.telegram_credentials import TelegramCredentials # noqa: PLC0415
-        from ..models.twilio_credentials import TwilioCredentials # noqa: PLC0415
         from ..models.waba_credentials import WabaCredentials # noqa: PLC0415
         from ..models.whatsapp_credentials import WhatsappCredentials # noqa: PLC0415
         name = self.name
@@ -89,7 +89,7 @@ class DevicePatch:
             credentials = self.credentials.to_dict()
         elif isinstance(self.credentials, ResendCredentials):
             credentials = self.credentials.to_dict()
-        elif isinstance(self.credentials, TwilioCredentials):
+        elif isinstance(self.credentials, SmsCredentials):
             credentials = self.credentials.to_dict()
         elif isinstance(self.credentials, HttpGatewayCredentials):
             credentials = self.credentials.to_dict()
@@ -130,14 +130,14 @@ class DevicePatch:
         from ..models.send_grid_credentials import SendGridCredentials # noqa: PLC0415
         from ..models.ses_credentials import SesCredentials # noqa: PLC0415
         from ..models.smpp_credentials import SmppCredentials # noqa: PLC0415
+        from ..models.sms_credentials import SmsCredentials # noqa: PLC0415
         from ..models.telegram_credentials import TelegramCredentials # noqa: PLC0415
-        from ..models.twilio_credentials import TwilioCredentials # noqa: PLC0415
         from ..models.waba_credentials import WabaCredentials # noqa: PLC0415
         from ..models.whatsapp_credentials import WhatsappCredentials # noqa: PLC0415
         d = dict(src_dict)
         name = d.pop("name", UNSET)
 
-        def _parse_credentials(data: object) -> EmailCredentials | HttpGatewayCredentials | MailgunCredentials | PostmarkCredentials | ResendCredentials | SendGridCredentials | SesCredentials | SmppCredentials | TelegramCredentials | TwilioCredentials | Unset | WabaCredentials | WhatsappCredentials:
+        def _parse_credentials(data: object) -> EmailCredentials | HttpGatewayCredentials | MailgunCredentials | PostmarkCredentials | ResendCredentials | SendGridCredentials | SesCredentials | SmppCredentials | SmsCredentials | TelegramCredentials | Unset | WabaCredentials | WhatsappCredentials:
             if isinstance(data, Unset):
                 return data
             try:
@@ -223,7 +223,7 @@ class DevicePatch:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_device_credentials_type_8 = TwilioCredentials.from_dict(data)
+                componentsschemas_device_credentials_type_8 = SmsCredentials.from_dict(data)
 
 
 

@@ -14,6 +14,8 @@ from typing import cast
 if TYPE_CHECKING:
   from ..models.daily_cap import DailyCap
   from ..models.pace import Pace
+  from ..models.quiet_hours import QuietHours
+  from ..models.warm_up import WarmUp
 
 
 
@@ -38,6 +40,12 @@ class DeviceSettings:
                 its channel. 10 by default; SMS alone.
             daily_cap (DailyCap | Unset): For each day (UTC); whatsapp alone. An async send over it waits for a later day
                 and says so; it fails at once if it would expire before its turn.
+            warm_up (WarmUp | Unset): Lowers the daily limits of a new number over its first weeks; whatsapp alone, off when
+                absent. Messages and first messages to new contacts, for each day: day 1: 20 and 5, day 4: 50 and 15, day 8: 100
+                and 30, day 11: 200 and 50, day 15: 400 and 80, day 18: 800 and 120. Lower limits of the device count.
+            quiet_hours (QuietHours | Unset): Hours of each day in which sends wait; whatsapp alone. A send that waits says
+                so in `waiting`; one that would expire before their end fails at once. Automatic replies and sign-in codes go at
+                any hour.
             replies_per_hour (int | Unset): Automatic replies in an hour of the clock, to all contacts together. Messages
                 above the limit are not answered by rules and forms. 1000 by default.
      """
@@ -48,6 +56,8 @@ class DeviceSettings:
     split_long_texts: bool | Unset = UNSET
     max_segments: int | Unset = UNSET
     daily_cap: DailyCap | Unset = UNSET
+    warm_up: WarmUp | Unset = UNSET
+    quiet_hours: QuietHours | Unset = UNSET
     replies_per_hour: int | Unset = UNSET
 
 
@@ -57,6 +67,8 @@ class DeviceSettings:
     def to_dict(self) -> dict[str, Any]:
         from ..models.daily_cap import DailyCap # noqa: PLC0415
         from ..models.pace import Pace # noqa: PLC0415
+        from ..models.quiet_hours import QuietHours # noqa: PLC0415
+        from ..models.warm_up import WarmUp # noqa: PLC0415
         pace: dict[str, Any] | Unset = UNSET
         if not isinstance(self.pace, Unset):
             pace = self.pace.to_dict()
@@ -74,6 +86,14 @@ class DeviceSettings:
         daily_cap: dict[str, Any] | Unset = UNSET
         if not isinstance(self.daily_cap, Unset):
             daily_cap = self.daily_cap.to_dict()
+
+        warm_up: dict[str, Any] | Unset = UNSET
+        if not isinstance(self.warm_up, Unset):
+            warm_up = self.warm_up.to_dict()
+
+        quiet_hours: dict[str, Any] | Unset = UNSET
+        if not isinstance(self.quiet_hours, Unset):
+            quiet_hours = self.quiet_hours.to_dict()
 
         replies_per_hour = self.replies_per_hour
 
@@ -94,6 +114,10 @@ class DeviceSettings:
             field_dict["max_segments"] = max_segments
         if daily_cap is not UNSET:
             field_dict["dailyCap"] = daily_cap
+        if warm_up is not UNSET:
+            field_dict["warm_up"] = warm_up
+        if quiet_hours is not UNSET:
+            field_dict["quiet_hours"] = quiet_hours
         if replies_per_hour is not UNSET:
             field_dict["replies_per_hour"] = replies_per_hour
 
@@ -105,6 +129,8 @@ class DeviceSettings:
     def from_dict(cls: type[T], src_dict: Mapping[str, Any]) -> T:
         from ..models.daily_cap import DailyCap # noqa: PLC0415
         from ..models.pace import Pace # noqa: PLC0415
+        from ..models.quiet_hours import QuietHours # noqa: PLC0415
+        from ..models.warm_up import WarmUp # noqa: PLC0415
         d = dict(src_dict)
         _pace = d.pop("pace", UNSET)
         pace: Pace | Unset
@@ -142,6 +168,26 @@ class DeviceSettings:
 
 
 
+        _warm_up = d.pop("warm_up", UNSET)
+        warm_up: WarmUp | Unset
+        if isinstance(_warm_up,  Unset):
+            warm_up = UNSET
+        else:
+            warm_up = WarmUp.from_dict(_warm_up)
+
+
+
+
+        _quiet_hours = d.pop("quiet_hours", UNSET)
+        quiet_hours: QuietHours | Unset
+        if isinstance(_quiet_hours,  Unset):
+            quiet_hours = UNSET
+        else:
+            quiet_hours = QuietHours.from_dict(_quiet_hours)
+
+
+
+
         replies_per_hour = d.pop("replies_per_hour", UNSET)
 
         device_settings = cls(
@@ -151,6 +197,8 @@ class DeviceSettings:
             split_long_texts=split_long_texts,
             max_segments=max_segments,
             daily_cap=daily_cap,
+            warm_up=warm_up,
+            quiet_hours=quiet_hours,
             replies_per_hour=replies_per_hour,
         )
 

@@ -22,8 +22,8 @@ if TYPE_CHECKING:
   from ..models.send_grid_credentials import SendGridCredentials
   from ..models.ses_credentials import SesCredentials
   from ..models.smpp_credentials import SmppCredentials
+  from ..models.sms_credentials import SmsCredentials
   from ..models.telegram_credentials import TelegramCredentials
-  from ..models.twilio_credentials import TwilioCredentials
   from ..models.waba_credentials import WabaCredentials
   from ..models.whatsapp_credentials import WhatsappCredentials
 
@@ -42,8 +42,8 @@ class NewDevice:
             channel (Channel):
             name (str):
             credentials (EmailCredentials | HttpGatewayCredentials | MailgunCredentials | PostmarkCredentials |
-                ResendCredentials | SendGridCredentials | SesCredentials | SmppCredentials | TelegramCredentials |
-                TwilioCredentials | WabaCredentials | WhatsappCredentials): By channel; sealed when stored and never shown
+                ResendCredentials | SendGridCredentials | SesCredentials | SmppCredentials | SmsCredentials |
+                TelegramCredentials | WabaCredentials | WhatsappCredentials): By channel; sealed when stored and never shown
                 again.
             sandbox (bool | Unset): Talks to the sandbox, never to the real provider.
             settings (DeviceSettings | Unset):
@@ -51,7 +51,7 @@ class NewDevice:
 
     channel: Channel
     name: str
-    credentials: EmailCredentials | HttpGatewayCredentials | MailgunCredentials | PostmarkCredentials | ResendCredentials | SendGridCredentials | SesCredentials | SmppCredentials | TelegramCredentials | TwilioCredentials | WabaCredentials | WhatsappCredentials
+    credentials: EmailCredentials | HttpGatewayCredentials | MailgunCredentials | PostmarkCredentials | ResendCredentials | SendGridCredentials | SesCredentials | SmppCredentials | SmsCredentials | TelegramCredentials | WabaCredentials | WhatsappCredentials
     sandbox: bool | Unset = UNSET
     settings: DeviceSettings | Unset = UNSET
 
@@ -69,8 +69,8 @@ class NewDevice:
         from ..models.send_grid_credentials import SendGridCredentials # noqa: PLC0415
         from ..models.ses_credentials import SesCredentials # noqa: PLC0415
         from ..models.smpp_credentials import SmppCredentials # noqa: PLC0415
+        from ..models.sms_credentials import SmsCredentials # noqa: PLC0415
         from ..models.telegram_credentials import TelegramCredentials # noqa: PLC0415
-        from ..models.twilio_credentials import TwilioCredentials # noqa: PLC0415
         from ..models.waba_credentials import WabaCredentials # noqa: PLC0415
         from ..models.whatsapp_credentials import WhatsappCredentials # noqa: PLC0415
         channel = self.channel.value
@@ -94,7 +94,7 @@ class NewDevice:
             credentials = self.credentials.to_dict()
         elif isinstance(self.credentials, ResendCredentials):
             credentials = self.credentials.to_dict()
-        elif isinstance(self.credentials, TwilioCredentials):
+        elif isinstance(self.credentials, SmsCredentials):
             credentials = self.credentials.to_dict()
         elif isinstance(self.credentials, HttpGatewayCredentials):
             credentials = self.credentials.to_dict()
@@ -138,8 +138,8 @@ class NewDevice:
         from ..models.send_grid_credentials import SendGridCredentials # noqa: PLC0415
         from ..models.ses_credentials import SesCredentials # noqa: PLC0415
         from ..models.smpp_credentials import SmppCredentials # noqa: PLC0415
+        from ..models.sms_credentials import SmsCredentials # noqa: PLC0415
         from ..models.telegram_credentials import TelegramCredentials # noqa: PLC0415
-        from ..models.twilio_credentials import TwilioCredentials # noqa: PLC0415
         from ..models.waba_credentials import WabaCredentials # noqa: PLC0415
         from ..models.whatsapp_credentials import WhatsappCredentials # noqa: PLC0415
         d = dict(src_dict)
@@ -150,7 +150,7 @@ class NewDevice:
 
         name = d.pop("name")
 
-        def _parse_credentials(data: object) -> EmailCredentials | HttpGatewayCredentials | MailgunCredentials | PostmarkCredentials | ResendCredentials | SendGridCredentials | SesCredentials | SmppCredentials | TelegramCredentials | TwilioCredentials | WabaCredentials | WhatsappCredentials:
+        def _parse_credentials(data: object) -> EmailCredentials | HttpGatewayCredentials | MailgunCredentials | PostmarkCredentials | ResendCredentials | SendGridCredentials | SesCredentials | SmppCredentials | SmsCredentials | TelegramCredentials | WabaCredentials | WhatsappCredentials:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
@@ -234,7 +234,7 @@ class NewDevice:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_device_credentials_type_8 = TwilioCredentials.from_dict(data)
+                componentsschemas_device_credentials_type_8 = SmsCredentials.from_dict(data)
 
 
 

@@ -25,7 +25,7 @@ T = TypeVar("T", bound="Waiting")
 @_attrs_define
 class Waiting:
     """ Channels whose send waits for another day; absent when none does. Of a linked phone: its daily limit is reached
-    (device setting `dailyCap`) (addition).
+    (device setting `dailyCap`), or that is in its quiet hours (`quiet_hours`) (addition).
 
         Attributes:
             whatsapp (WaitingSend | Unset):

@@ -19,12 +19,12 @@ if TYPE_CHECKING:
 
 
 
-T = TypeVar("T", bound="TwilioCredentials")
+T = TypeVar("T", bound="SmsCredentials")
 
 
 
 @_attrs_define
-class TwilioCredentials:
+class SmsCredentials:
     """ 
         Attributes:
             provider (Literal['twilio']):
@@ -115,7 +115,7 @@ class TwilioCredentials:
 
         root = d.pop("root", UNSET)
 
-        twilio_credentials = cls(
+        sms_credentials = cls(
             provider=provider,
             account_sid=account_sid,
             auth_token=auth_token,
@@ -125,5 +125,5 @@ class TwilioCredentials:
             root=root,
         )
 
-        return twilio_credentials
+        return sms_credentials
 
