@@ -119,9 +119,7 @@ describeOnEngines('mail providers', (engine) => {
         { field: 'cc[0]', reason: expect.stringContaining('copies are not sent') as string },
       ];
       const detail = result.detail as { not_copied?: unknown } | undefined;
-      expect(detail?.not_copied).toEqual(
-        isSent ? undefined : left,
-      );
+      expect(detail?.not_copied).toEqual(isSent ? undefined : left);
     });
 
     test('an event of the provider says that the mail was delivered', async () => {

@@ -58,10 +58,11 @@ describeWorld('sms', (world) => {
     expect(await send('a'.repeat(1_601))).toMatchObject({ sms: tooLarge });
     await api('PATCH', device(), { settings: { max_segments: 2 } });
     try {
-      await waitFor(
-        async () => (await send(long(3)))?.sms?.status === false,
-        { timeoutMs: 20_000, everyMs: 100, what: 'the setting to be read' },
-      );
+      await waitFor(async () => (await send(long(3)))?.sms?.status === false, {
+        timeoutMs: 20_000,
+        everyMs: 100,
+        what: 'the setting to be read',
+      });
       expect(await send(long(3))).toMatchObject({
         sms: {
           reason: 'message is too long for sms: 3 segments of UCS-2, at most 2',

@@ -4,7 +4,8 @@ const MAX_TEXT = 500;
 export function readPath(value: unknown, path: string): string | undefined {
   let found = value;
   for (const name of path.replace(/^\$\.?/, '').split('.')) {
-    if (typeof found !== 'object' || found === null || !Object.hasOwn(found, name)) return undefined;
+    if (typeof found !== 'object' || found === null || !Object.hasOwn(found, name))
+      return undefined;
     found = (found as Record<string, unknown>)[name];
   }
   if (typeof found === 'number' || typeof found === 'boolean') return String(found);

@@ -32,7 +32,9 @@ const SEPTETS: ReadonlyMap<string, readonly number[]> = new Map<string, readonly
 ]);
 
 const CHARACTERS = [...BASIC];
-const EXTENDED = new Map(Object.entries(EXTENSION).map(([character, septet]) => [septet, character]));
+const EXTENDED = new Map(
+  Object.entries(EXTENSION).map(([character, septet]) => [septet, character]),
+);
 
 /** Septets of a character: one, or two of the extension table; undefined outside the alphabet. */
 export const gsm7Septets = (character: string): readonly number[] | undefined =>

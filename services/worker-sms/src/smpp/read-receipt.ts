@@ -26,7 +26,8 @@ export interface SmppReceipt {
  */
 export function readReceipt({ text, receiptedId, state }: Delivered): SmppReceipt | null {
   const id = receiptedId ?? /\bid:(\S{1,65})/i.exec(text)?.[1];
-  const said = (state === undefined ? undefined : STATES[state]) ?? /\bstat:(\w{1,10})/i.exec(text)?.[1];
+  const said =
+    (state === undefined ? undefined : STATES[state]) ?? /\bstat:(\w{1,10})/i.exec(text)?.[1];
   if (id === undefined || id === '' || said === undefined) return null;
   const error = /\berr:(\w{1,10})/i.exec(text)?.[1] ?? '';
   return { id, state: said.toUpperCase(), error: /^0*$/.test(error) ? '' : error };

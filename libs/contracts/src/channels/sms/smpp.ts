@@ -4,7 +4,11 @@ import type { CheckHost } from '../credentials.ts';
 import { MAX_SENDER, SENDER_HINT, senderFault } from './sender.ts';
 
 const TON = Type.Optional(
-  Type.Integer({ minimum: 0, maximum: 6, description: 'Type of number; by the sender when absent.' }),
+  Type.Integer({
+    minimum: 0,
+    maximum: 6,
+    description: 'Type of number; by the sender when absent.',
+  }),
 );
 const NPI = Type.Optional(
   Type.Integer({

@@ -33,7 +33,9 @@ export const smsCallbacks: CallbackFormat = {
 
 function signature(url: string, params: URLSearchParams, authToken: string): string {
   const sorted = [...params].toSorted(([one], [other]) => (one < other ? -1 : 1));
-  return createHmac('sha1', authToken).update(url + sorted.flat().join('')).digest('base64');
+  return createHmac('sha1', authToken)
+    .update(url + sorted.flat().join(''))
+    .digest('base64');
 }
 
 /** Queues a post. False: nobody has set a callback. */

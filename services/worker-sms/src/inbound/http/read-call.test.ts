@@ -14,7 +14,10 @@ const callback: GatewayCallback = {
 };
 
 const none = new URLSearchParams();
-const json = (body: unknown) => ({ type: 'application/json', bytes: Buffer.from(JSON.stringify(body)) });
+const json = (body: unknown) => ({
+  type: 'application/json',
+  bytes: Buffer.from(JSON.stringify(body)),
+});
 const empty = { type: undefined, bytes: Buffer.of() };
 
 test('a receipt in JSON is read by the paths of the device', () => {
@@ -61,7 +64,11 @@ test('a text without an id is known again when it is repeated, and another one i
 });
 
 test('a list has a receipt in each item', () => {
-  const items = [{ msgid: 'a', dlr: { status: '1' } }, { msgid: 'b', dlr: { status: 'SENT' } }, 'x'];
+  const items = [
+    { msgid: 'a', dlr: { status: '1' } },
+    { msgid: 'b', dlr: { status: 'SENT' } },
+    'x',
+  ];
   expect(readCall(none, json(items), callback)).toMatchObject([
     { kind: 'status', id: 'a' },
     { kind: 'ignored', why: 'unknown-status' },

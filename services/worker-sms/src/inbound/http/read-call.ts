@@ -66,7 +66,10 @@ function readItem(members: Readonly<Record<string, unknown>>, callback: GatewayC
   };
 }
 
-function statusOf(given: string, { delivered, failed }: GatewayCallback): MessageStatus | undefined {
+function statusOf(
+  given: string,
+  { delivered, failed }: GatewayCallback,
+): MessageStatus | undefined {
   if (delivered?.includes(given) === true) return 'delivered';
   return failed?.includes(given) === true ? 'failed' : undefined;
 }

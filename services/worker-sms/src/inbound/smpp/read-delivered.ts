@@ -17,7 +17,8 @@ export function readDelivered(delivered: Delivered): Posted {
   if (receipt === null) return { kind: 'ignored', why: 'malformed' };
   const { state, error } = receipt;
   const reason = stateReason(state);
-  if (state !== 'DELIVRD' && reason === undefined) return { kind: 'ignored', why: 'unknown-status' };
+  if (state !== 'DELIVRD' && reason === undefined)
+    return { kind: 'ignored', why: 'unknown-status' };
   return {
     kind: 'status',
     id: receipt.id.slice(0, MAX_ID),

@@ -25,7 +25,7 @@ export async function stayBound(
   signal: AbortSignal,
 ): Promise<void> {
   const bound = { id: device._id, sandbox: device.sandbox };
-  for (let failures = 0; !signal.aborted; ) {
+  for (let failures = 0; !signal.aborted;) {
     try {
       if (await isOwnSender(sandboxSenders, device, credentials)) {
         await sessions.of(bound, credentials);

@@ -23,5 +23,7 @@ export function twilioSignature(url: string, params: URLSearchParams, authToken:
   const names = [...new Set(params.keys())].toSorted();
   const valuesOf = (name: string) => [...new Set(params.getAll(name))].toSorted();
   const text = names.flatMap((name) => valuesOf(name).map((value) => name + value)).join('');
-  return createHmac('sha1', authToken).update(url + text).digest('base64');
+  return createHmac('sha1', authToken)
+    .update(url + text)
+    .digest('base64');
 }

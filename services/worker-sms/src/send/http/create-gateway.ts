@@ -16,9 +16,7 @@ const CONTENT_TYPES: Readonly<Record<GatewayBodyType, string>> = {
 };
 
 /** A gateway whose calls and answers are described by the templates and rules of its device. */
-export function createGateway(
-  parts: Omit<AdapterParts, 'vault'>,
-): SmsProvider<GatewayCredentials> {
+export function createGateway(parts: Omit<AdapterParts, 'vault'>): SmsProvider<GatewayCredentials> {
   const http = createHttpCaller(parts.egress);
   return {
     async prepare({ job, text }) {

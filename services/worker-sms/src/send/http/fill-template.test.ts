@@ -11,7 +11,11 @@ const values: GatewayValues = {
 };
 
 test.each<[TemplatePlace, string, string]>([
-  ['url', 'https://g.example/?t={{text}}&k={{secrets.key}}', 'https://g.example/?t=a%20%22b%22%20%3Cc%3E%26d%0A%7B%7Bto%7D%7D%20%C3%A9%F0%9F%98%80&k=p%26ss'],
+  [
+    'url',
+    'https://g.example/?t={{text}}&k={{secrets.key}}',
+    'https://g.example/?t=a%20%22b%22%20%3Cc%3E%26d%0A%7B%7Bto%7D%7D%20%C3%A9%F0%9F%98%80&k=p%26ss',
+  ],
   ['form', 't={{text}}', 't=a%20%22b%22%20%3Cc%3E%26d%0A%7B%7Bto%7D%7D%20%C3%A9%F0%9F%98%80'],
   ['xml', '<t a="{{text}}"/>', '<t a="a &quot;b&quot; &lt;c&gt;&amp;d\n{{to}} é😀"/>'],
   ['text', '{{to}}|{{unicode}}', '6281234567890|1'],

@@ -49,7 +49,10 @@ describeAdapterContract('sms by an HTTP gateway', {
             how === 'accept'
               ? sent
               : how === 'refuse'
-                ? { status: 200, body: { error: { message: `no ${String(headers['x-api-key'])}` } } }
+                ? {
+                    status: 200,
+                    body: { error: { message: `no ${String(headers['x-api-key'])}` } },
+                  }
                 : how,
           ),
       },

@@ -5,7 +5,10 @@ import { createEgress } from '@cascade/egress';
 import { systemClock } from '@cascade/runtime';
 import { silentLogger } from '@cascade/runtime/testing';
 import type { SmppCredentials } from '../../credentials.ts';
-import { startFakeMessageCentre, type FakeMessageCentre } from '../../testing/fake-message-centre.ts';
+import {
+  startFakeMessageCentre,
+  type FakeMessageCentre,
+} from '../../testing/fake-message-centre.ts';
 import { createSmsAdapter } from '../sms-adapter.ts';
 import { SMPP_STATES, SMPP_STATUSES, smppRefusal, stateReason } from './refusals.ts';
 
@@ -133,9 +136,7 @@ test.each(SMPP_STATUSES)('command_status %d has a reason of its own', (status) =
 });
 
 test('another command_status is named in the reason', () => {
-  expect(smppRefusal(0x400).reason).toBe(
-    'SMS provider refused the message (command_status 0x400)',
-  );
+  expect(smppRefusal(0x400).reason).toBe('SMS provider refused the message (command_status 0x400)');
 });
 
 test.each(SMPP_STATES)('a receipt with the state %s has a reason of its own', (state) => {

@@ -4,7 +4,8 @@ import type { CheckResult } from '@cascade/store';
 import type { TwilioCredentials } from '../../credentials.ts';
 import { accountUrl, authorization } from './twilio-call.ts';
 
-const ADVICE = 'Copy the account SID and a key of the account from the provider, and set them here.';
+const ADVICE =
+  'Copy the account SID and a key of the account from the provider, and set them here.';
 
 /** Asks for the account's resource, `GET /2010-04-01/Accounts/{sid}.json`. */
 export function checkTwilio(

@@ -8,9 +8,7 @@ import { mapTwilioAnswer } from './map-twilio-answer.ts';
 import { authorization, messagesUrl } from './twilio-call.ts';
 
 /** Twilio's API "Programmable Messaging", and the providers that have copied it. */
-export function createTwilio(
-  parts: Omit<AdapterParts, 'vault'>,
-): SmsProvider<TwilioCredentials> {
+export function createTwilio(parts: Omit<AdapterParts, 'vault'>): SmsProvider<TwilioCredentials> {
   const http = createHttpCaller(parts.egress);
   return {
     async prepare({ job, text }) {

@@ -43,7 +43,8 @@ function mapMessage(body: Json, text: string): CallResult {
   if (sid === undefined) return unknownOutcome(text, body);
   const code = numberOf(body['error_code']);
   const hasFailed = body['status'] === 'failed' || body['status'] === 'undelivered';
-  if (hasFailed && code !== undefined) return { ...refused(body, text), reason: twilioRefusal(code) };
+  if (hasFailed && code !== undefined)
+    return { ...refused(body, text), reason: twilioRefusal(code) };
   return { state: 'sent', providerMessageId: sid, detail: body };
 }
 

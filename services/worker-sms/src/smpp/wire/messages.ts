@@ -147,7 +147,9 @@ const withoutHeader = (message: Buffer): Buffer => message.subarray((message[0] 
 
 function textOf(bytes: Buffer, coding: number): string {
   if (coding === UCS_2) {
-    return Buffer.from(bytes.subarray(0, bytes.length & ~1)).swap16().toString('utf16le');
+    return Buffer.from(bytes.subarray(0, bytes.length & ~1))
+      .swap16()
+      .toString('utf16le');
   }
   if (coding === LATIN_1) return bytes.toString('latin1');
   return coding === BINARY ? '' : readGsm7(bytes);

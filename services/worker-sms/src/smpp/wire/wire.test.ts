@@ -52,7 +52,11 @@ const usual = (state: string, error = '000') =>
 
 test.each([
   ['DELIVRD', '000', { status: 'delivered' }],
-  ['EXPIRED', '000', { status: 'failed', reason: 'message expired before the network delivered it' }],
+  [
+    'EXPIRED',
+    '000',
+    { status: 'failed', reason: 'message expired before the network delivered it' },
+  ],
   [
     'UNDELIV',
     '01B',
@@ -66,10 +70,13 @@ test.each([
   expect(readDelivered(delivered)).toMatchObject({ kind: 'status', id: '0A1b', ...expected });
 });
 
-test.each(['ENROUTE', 'ACCEPTD', 'UNKNOWN', 'constructor'])('the state %s decides nothing', (state) => {
-  const delivered = readDeliver(deliverOf(Buffer.from(usual(state)), { esm: 4 }));
-  expect(readDelivered(delivered)).toEqual({ kind: 'ignored', why: 'unknown-status' });
-});
+test.each(['ENROUTE', 'ACCEPTD', 'UNKNOWN', 'constructor'])(
+  'the state %s decides nothing',
+  (state) => {
+    const delivered = readDeliver(deliverOf(Buffer.from(usual(state)), { esm: 4 }));
+    expect(readDelivered(delivered)).toEqual({ kind: 'ignored', why: 'unknown-status' });
+  },
+);
 
 test('a receipt is read by its optional parameters, whatever its text says', () => {
   const options = Buffer.concat([

@@ -1,4 +1,11 @@
-import { Group, NumberInput, PasswordInput, SegmentedControl, Stack, TextInput } from '@mantine/core';
+import {
+  Group,
+  NumberInput,
+  PasswordInput,
+  SegmentedControl,
+  Stack,
+  TextInput,
+} from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import {
   type CredentialsFieldsProps,

@@ -82,7 +82,10 @@ function Preview({ channel, shown, fill, from }: PreviewProps) {
 
 /** The text with its footer, as it goes out. */
 const wholeText = ({ text, footer }: ShownMessage, fill: (text: string) => string): string =>
-  [text, footer ?? ''].filter((part) => part !== '').map(fill).join('\n\n');
+  [text, footer ?? '']
+    .filter((part) => part !== '')
+    .map(fill)
+    .join('\n\n');
 
 function Bubble({ channel, message, fill }: MessageBodyProps) {
   const { buttons, list } = message;

@@ -29,9 +29,13 @@ export function gatewayRouter(context: SandboxContext): Router {
   router.all('/gateway{/*path}', readFields, (req, res, next) => {
     const gone = new AbortController();
     res.on('close', () => gone.abort());
-    sendText({ context, fields: fieldsOf(req), headers: req.headers, res, gone: gone.signal }).catch(
-      next,
-    );
+    sendText({
+      context,
+      fields: fieldsOf(req),
+      headers: req.headers,
+      res,
+      gone: gone.signal,
+    }).catch(next);
   });
   return router;
 }

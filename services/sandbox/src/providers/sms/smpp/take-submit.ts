@@ -37,8 +37,7 @@ export async function takeSubmit(
   const { inbox, behaviours, clock, closing } = context;
   const to = (pdu.destination_addr ?? '').replace(/^\+/, '');
   const from = senderOf(pdu.source_addr ?? '');
-  const refuse = (status: number) =>
-    void session.send(pdu.response({ command_status: status }));
+  const refuse = (status: number) => void session.send(pdu.response({ command_status: status }));
   if (!/^[1-9]\d{6,14}$/.test(to)) return refuse(NO_SUCH_NUMBER);
   const part = textOf(pdu);
   if (part === '') return refuse(NO_LENGTH);

@@ -64,7 +64,8 @@ const paramsOf = (req: Request): URLSearchParams =>
 
 function basicOf(req: Request): [user: string, secret: string] | undefined {
   const encoded = /^Basic (\S+)$/.exec(req.get('authorization') ?? '')?.[1];
-  const [, user, secret] = /^([^:]+):(.+)$/.exec(Buffer.from(encoded ?? '', 'base64').toString()) ?? [];
+  const [, user, secret] =
+    /^([^:]+):(.+)$/.exec(Buffer.from(encoded ?? '', 'base64').toString()) ?? [];
   return user === undefined || secret === undefined ? undefined : [user, secret];
 }
 
