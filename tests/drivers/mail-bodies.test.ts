@@ -84,7 +84,7 @@ async function bodyOf(name: MailProviderName, call: ReceivedCall): Promise<unkno
   return Object.fromEntries(
     fields.map(([field, value]) => [
       field,
-      field === 'to' ? String(value).split(',') : typeof value === 'string' ? value : 'file',
+      typeof value !== 'string' ? 'file' : field === 'to' ? value.split(',') : value,
     ]),
   );
 }

@@ -197,6 +197,38 @@ describeOnEngines('mail providers', (engine) => {
     });
   });
 
+  test('a sender pool passes a send on after the provider refused the sender, not after it refused the recipient', async () => {
+    const manage = <T>(path: string, body: object) =>
+      stack.manage<T>(tenant.account, 'POST', path, body);
+    const revoked = await manage<{ id: string }>('/api/devices', {
+      channel: 'email',
+      name: 'revoked',
+      sandbox: true,
+      credentials: { ...MAIL_SENDERS.postmark, server_token: 'revoked' },
+    });
+    const poolOf = (device: string) =>
+      manage<{ token: string }>('/api/sender-pools', {
+        channel: 'email',
+        name: 'pool',
+        strategy: 'ordered',
+        members: [{ device }, { device: tenant.devices.email }],
+      });
+    const { token } = await poolOf(revoked.id);
+    expect(await send('postmark', mailbox('ana'), { token })).toMatchObject({
+      status: true,
+      device: tenant.devices.email,
+      tried: [{ device: revoked.id, reason: 'Sender login failed' }],
+    });
+    const healthy = await poolOf(senders.get('postmark')!.id);
+    const result = await send('postmark', mailbox('blocked'), { token: healthy.token });
+    expect(result).toMatchObject({
+      status: false,
+      reason: 'Recipient is suppressed at the mail provider',
+      code: 'recipient_opted_out',
+    });
+    expect(result).not.toHaveProperty('tried');
+  });
+
   test('credentials of another form are refused by the member that is wrong', async () => {
     const create = async (credentials: object) => {
       const body = { channel: 'email', name: 'x', credentials };

@@ -18,7 +18,8 @@ export function finishedRequest(
     ...(primary === undefined ? {} : { primary }),
     channels,
     devices: CHANNELS.flatMap(
-      (channel) => (channels[channel] && (channels[channel].device ?? sends[channel]?.device)) ?? [],
+      (channel) =>
+        (channels[channel] && (channels[channel].device ?? sends[channel]?.device)) ?? [],
     ),
     ...times,
     ...(trace === undefined ? {} : { trace }),

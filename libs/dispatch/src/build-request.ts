@@ -79,10 +79,7 @@ export function buildRequest(parts: {
 export type Senders = Partial<Record<Channel, ChosenSender>>;
 
 /** How many send ids a request needs: one for each device that may be tried. */
-export const countSends = (
-  { plan }: Pick<ValidSendRequest, 'plan'>,
-  senders: Senders,
-): number =>
+export const countSends = ({ plan }: Pick<ValidSendRequest, 'plan'>, senders: Senders): number =>
   plan.flat().reduce((sum, channel) => sum + 1 + (senders[channel]?.reserves?.length ?? 0), 0);
 
 /**

@@ -1,6 +1,14 @@
 import { announceChange, type Broker } from '@cascade/broker';
 import { currentTry, lastCallAt, RECHECK_MS, ofChannel, snapshotOf } from '@cascade/cascade';
-import { isChannelWith, type Channel, type OutcomeRow, type RequestRow, type SendRequested, type SendTry, findTry } from '@cascade/contracts';
+import {
+  isChannelWith,
+  type Channel,
+  type OutcomeRow,
+  type RequestRow,
+  type SendRequested,
+  type SendTry,
+  findTry,
+} from '@cascade/contracts';
 import { logFailure, type Clock, type Logger } from '@cascade/runtime';
 import type { DispatchStore } from './ports.ts';
 import { createPrepareSend, type JudgedSend, type PreparedSend } from './prepare-send.ts';

@@ -1,10 +1,5 @@
 import { ofChannel, queuedResponse, scheduledResponse } from '@cascade/cascade';
-import {
-  isPoolToken,
-  REASONS,
-  type SendResponse,
-  type ValidSendRequest,
-} from '@cascade/contracts';
+import { isPoolToken, REASONS, type SendResponse, type ValidSendRequest } from '@cascade/contracts';
 import {
   buildRequest,
   countSends,
@@ -31,7 +26,6 @@ export type Accepted =
 export interface AcceptParts {
   repositories: Pick<
     Repositories,
-    
     | 'accounts'
     | 'devices'
     | 'senderPools'
@@ -41,7 +35,6 @@ export interface AcceptParts {
     | 'ids'
     | 'requests'
     | 'idempotency'
- 
   >;
   wakeUp: WakeUp;
   board: PendingReplies;

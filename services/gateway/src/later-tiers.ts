@@ -44,7 +44,8 @@ export class LaterTiers {
   /** Keeps a request whose first tier was opened here. Call `forget` when nobody waits for it. */
   keep(row: RequestRow): void {
     const mayGoOn =
-      row.plan.length > 1 || Object.values(row.sends).some(({ reserves }) => reserves !== undefined);
+      row.plan.length > 1 ||
+      Object.values(row.sends).some(({ reserves }) => reserves !== undefined);
     if (mayGoOn) this.#kept.set(row._id, { row, outcomes: [] });
   }
 

@@ -1,4 +1,13 @@
-import { channelOf, derive, isGivenUp, RECHECK_MS, ofChannel, type Action, type Derived, type Faults } from '@cascade/cascade';
+import {
+  channelOf,
+  derive,
+  isGivenUp,
+  RECHECK_MS,
+  ofChannel,
+  type Action,
+  type Derived,
+  type Faults,
+} from '@cascade/cascade';
 import type {
   Asked,
   CountOutcome,
@@ -240,7 +249,10 @@ export function createAdvance(parts: {
   }
 }
 
-const includes = (asksFor: AsksFor, { tier, channel }: { tier: number; channel: Channel }): boolean =>
+const includes = (
+  asksFor: AsksFor,
+  { tier, channel }: { tier: number; channel: Channel },
+): boolean =>
   asksFor === 'every tier' ||
   (asksFor !== 'no tier' && (tier >= asksFor.fromTier || channel === asksFor.channel));
 

@@ -26,7 +26,10 @@ export const NOTICE_TEMPLATE = {
   variables: ['title', 'text'],
 };
 
-type Parts = Pick<DashboardContext, 'repositories' | 'clock' | 'deadlines' | 'wakeUp' | 'chooseSender' | 'changed'>;
+type Parts = Pick<
+  DashboardContext,
+  'repositories' | 'clock' | 'deadlines' | 'wakeUp' | 'chooseSender' | 'changed'
+>;
 
 /** Sends a notice as an ordinary request: logged, counted and shown like any other. */
 export async function sendNotice(

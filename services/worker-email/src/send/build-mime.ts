@@ -19,11 +19,9 @@ const SIGNED_HEADERS =
   'Content-Transfer-Encoding:List-Unsubscribe:List-Unsubscribe-Post';
 
 /** Builds the whole MIME message. Opens neither files nor addresses. */
-export async function buildMime(
-  mail: RenderedMail,
-  dkim?: DkimKey,
-): Promise<BuiltMail> {
-  const { from, to, cc, replyTo, subject, text, html, headers, attachments, messageId, date } = mail;
+export async function buildMime(mail: RenderedMail, dkim?: DkimKey): Promise<BuiltMail> {
+  const { from, to, cc, replyTo, subject, text, html, headers, attachments, messageId, date } =
+    mail;
   const composer = new MailComposer({
     from,
     to: { name: '', address: to },

@@ -10,5 +10,5 @@ export function withNotCopied(
 ): CallResult {
   const notCopied = [...((content as MailContent).leftOut ?? []), ...refused];
   if (notCopied.length === 0) return result;
-  return { ...result, detail: { ...(result.detail ?? {}), not_copied: notCopied } };
+  return { ...result, detail: Object.assign({}, result.detail, { not_copied: notCopied }) };
 }

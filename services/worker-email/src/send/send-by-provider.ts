@@ -84,7 +84,9 @@ export function createProviderSending({
         signal,
       });
       const result = mapProviderAnswer(provider, answer);
-      return result.state === 'sent' ? withNotCopied(result, job, copiesNotSent(job, provider)) : result;
+      return result.state === 'sent'
+        ? withNotCopied(result, job, copiesNotSent(job, provider))
+        : result;
     },
     close: () => http.close(),
   };

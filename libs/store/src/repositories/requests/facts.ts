@@ -1,4 +1,11 @@
-import { CHANNEL_DEFINITIONS, CHANNELS, codeOfReason, sendIdsOf, triesOf, isTryOf } from '@cascade/contracts';
+import {
+  CHANNEL_DEFINITIONS,
+  CHANNELS,
+  codeOfReason,
+  sendIdsOf,
+  triesOf,
+  isTryOf,
+} from '@cascade/contracts';
 import type {
   AcceptanceRow,
   SendClaim,

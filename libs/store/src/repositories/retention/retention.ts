@@ -1,4 +1,10 @@
-import { TARGET_CHECKS, type AcceptanceRow, type InboundRow, type SubmissionRow, sendIdsOf } from '@cascade/contracts';
+import {
+  TARGET_CHECKS,
+  type AcceptanceRow,
+  type InboundRow,
+  type SubmissionRow,
+  sendIdsOf,
+} from '@cascade/contracts';
 import type { Database, Doc } from '../../port.ts';
 import type { FileRecord, PoolContact } from '../../records/index.ts';
 import { batchesStep, orphanedRowsStep } from '../requests/batch-steps.ts';

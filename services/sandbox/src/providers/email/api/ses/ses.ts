@@ -88,7 +88,14 @@ async function takeMail(
   );
   await deliverApiMail(parts, {
     account: keyOf(req.headers.authorization) ?? '',
-    mail: { id, to, copies: [...CcAddresses, ...BccAddresses], from, subject: content.subject ?? '', returned },
+    mail: {
+      id,
+      to,
+      copies: [...CcAddresses, ...BccAddresses],
+      from,
+      subject: content.subject ?? '',
+      returned,
+    },
     content,
     reference: Object.values(returned)[0] ?? null,
     req,
