@@ -21,7 +21,7 @@ export interface CallbackPost {
 export type CallbackVerdict = 'taken' | 'refused' | 'malformed' | CallbackReply;
 
 /** `taken`, with the answer that the provider expects. */
-export interface CallbackReply {
+interface CallbackReply {
   type: string;
   body: string;
 }

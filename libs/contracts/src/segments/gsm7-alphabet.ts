@@ -6,7 +6,7 @@ const BASIC =
   '¿abcdefghijklmnopqrstuvwxyzäöñüà';
 
 /** Septet before a character of the extension table. */
-export const GSM7_ESCAPE = 0x1b;
+const GSM7_ESCAPE = 0x1b;
 
 /** Extension table (6.2.1.1): the septet that follows the escape. */
 const EXTENSION: Readonly<Record<string, number>> = {

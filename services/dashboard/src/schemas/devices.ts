@@ -54,9 +54,10 @@ const cap = (description: string, byDefault: number) =>
   );
 
 const TOLD = channelsWith('tellsReceipts', true).join(', ');
-const SEGMENTED = CHANNELS.map((channel) => CHANNEL_DEFINITIONS[channel]).filter(
-  ({ segments }) => segments !== null,
-);
+const SEGMENTED = CHANNELS.flatMap((channel) => {
+  const { label, segments } = CHANNEL_DEFINITIONS[channel];
+  return segments === null ? [] : [`${segments.most} by default; ${label} alone`];
+});
 /** Of one concatenated message (3GPP TS 23.040, 9.2.3.24.1). */
 const MAX_SEGMENTS = 255;
 const SPLIT = channelsWith('splitsTexts', true).join(', ');
@@ -148,7 +149,7 @@ const SettingsSchema = Type.Object(
         maximum: MAX_SEGMENTS,
         description:
           'Most segments of a text, each of which the provider charges for; a longer text fails its channel. ' +
-          `${SEGMENTED.map(({ label, segments }) => `${segments?.most} by default; ${label} alone`).join(', ')}.`,
+          `${SEGMENTED.join(', ')}.`,
       }),
     ),
     dailyCap: Type.Optional(

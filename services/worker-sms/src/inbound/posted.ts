@@ -27,7 +27,7 @@ export interface PostedStatus {
 }
 
 /** `unknown-status`: a step on the way, or a status that is newer than this version. */
-export interface PostedNothing {
+interface PostedNothing {
   kind: 'ignored';
   why: 'malformed' | 'unknown-status';
 }

@@ -34,7 +34,7 @@ export class BindRefused extends Error {
 }
 
 /** The connection ended before the answer. */
-export class SessionClosed extends Error {
+class SessionClosed extends Error {
   override name = 'SessionClosed';
 }
 

@@ -42,7 +42,7 @@ export async function startFakeMessageCentre(): Promise<FakeMessageCentre> {
       const bytes = Buffer.from(text === '' ? '' : `${text}\0`);
       socket.write(writePdu({ command: reply, status: given, sequence: number, body: bytes }));
     };
-    if (command === COMMANDS.deliver_sm_resp) return void answers.get(number)?.(status);
+    if (command === COMMANDS.deliver_sm_resp) return answers.get(number)?.(status);
     if (command === COMMANDS.bind_transceiver) return answer(centre.bindStatus, 'fake');
     if (command !== COMMANDS.submit_sm) return answer(0);
     centre.submitted.push(body);

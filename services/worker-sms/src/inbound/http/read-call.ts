@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { membersOf } from '@cascade/channel';
 import type { MessageStatus } from '@cascade/contracts';
 import type { GatewayCallback } from '../../credentials.ts';
 import { readPath } from '../../read-path.ts';
@@ -20,10 +21,9 @@ export function readCall(
   const named = Object.fromEntries(query);
   const given = readBody(body);
   if (given === null) return null;
-  const items = Array.isArray(given) ? given.slice(0, MAX_ITEMS) : [given];
+  const items: readonly unknown[] = Array.isArray(given) ? given.slice(0, MAX_ITEMS) : [given];
   return items.map((item) => {
-    const members = { ...named, ...(typeof item === 'object' && item !== null ? item : {}) };
-    return readItem(members as Readonly<Record<string, unknown>>, callback);
+    return readItem({ ...named, ...membersOf(item) }, callback);
   });
 }
 
