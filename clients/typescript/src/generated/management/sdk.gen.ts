@@ -2,7 +2,7 @@
 
 import { client } from './client.gen.ts';
 import { type Client, type ClientMeta, formDataBodySerializer, type Options as Options2, type RequestResult, type ServerSentEventsResult, type TDataShape } from './client/index.ts';
-import type { ActAsSandboxContactData, ActAsSandboxContactErrors, ActAsSandboxContactResponses, ActivateTemplateData, ActivateTemplateErrors, ActivateTemplateResponses, AnswerListenedEventData, AnswerListenedEventErrors, AnswerListenedEventResponses, ApproveDeviceAuthorizationData, ApproveDeviceAuthorizationErrors, ApproveDeviceAuthorizationResponses, ApproveTemplateData, ApproveTemplateErrors, ApproveTemplateResponses, BeginDeviceAuthorizationData, BeginDeviceAuthorizationErrors, BeginDeviceAuthorizationResponses, CancelBatchData, CancelBatchErrors, CancelBatchResponses, CancelHeldData, CancelHeldErrors, CancelHeldResponses, CancelRequestData, CancelRequestErrors, CancelRequestResponses, ChangePasswordData, ChangePasswordErrors, ChangePasswordResponses, CheckBatchData, CheckBatchErrors, CheckBatchResponses, CheckDeviceData, CheckDeviceErrors, CheckDeviceProxyData, CheckDeviceProxyErrors, CheckDeviceProxyResponses, CheckDeviceResponses, CountHeldEventsData, CountHeldEventsErrors, CountHeldEventsResponses, CreateAccountData, CreateAccountErrors, CreateAccountResponses, CreateAccountUserData, CreateAccountUserErrors, CreateAccountUserResponses, CreateAutoreplyData, CreateAutoreplyErrors, CreateAutoreplyResponses, CreateDeviceData, CreateDeviceErrors, CreateDeviceResponses, CreatePasswordLinkData, CreatePasswordLinkErrors, CreatePasswordLinkResponses, CreateSenderPoolData, CreateSenderPoolErrors, CreateSenderPoolResponses, CreateSuppressionData, CreateSuppressionErrors, CreateSuppressionResponses, CreateTemplateData, CreateTemplateErrors, CreateTemplateResponses, CreateTokenData, CreateTokenErrors, CreateTokenResponses, CreateUserData, CreateUserErrors, CreateUserResponses, CreateViewData, CreateViewErrors, CreateViewResponses, CreateWebhookData, CreateWebhookErrors, CreateWebhookResponses, DeactivateTemplateData, DeactivateTemplateErrors, DeactivateTemplateResponses, DeleteAutoreplyData, DeleteAutoreplyErrors, DeleteAutoreplyResponses, DeleteBatchData, DeleteBatchErrors, DeleteBatchResponses, DeleteDeadLetterData, DeleteDeadLetterErrors, DeleteDeadLetterResponses, DeleteDeviceData, DeleteDeviceErrors, DeleteDeviceResponses, DeleteFileData, DeleteFileErrors, DeleteFileResponses, DeleteSenderPoolData, DeleteSenderPoolErrors, DeleteSenderPoolResponses, DeleteSuppressionData, DeleteSuppressionErrors, DeleteSuppressionResponses, DeleteTemplateData, DeleteTemplateErrors, DeleteTemplateResponses, DeleteTokenData, DeleteTokenErrors, DeleteTokenResponses, DeleteUserData, DeleteUserErrors, DeleteUserResponses, DeleteViewData, DeleteViewErrors, DeleteViewResponses, DeleteWebhookData, DeleteWebhookErrors, DeleteWebhookResponses, DenyDeviceAuthorizationData, DenyDeviceAuthorizationErrors, DenyDeviceAuthorizationResponses, DownloadBackupData, DownloadBackupErrors, DownloadBackupResponses, DownloadBatchResultsData, DownloadBatchResultsErrors, DownloadBatchResultsResponses, DownloadFileData, DownloadFileErrors, DownloadFileResponses, DownloadSandboxFileData, DownloadSandboxFileErrors, DownloadSandboxFileResponses, EndOwnSessionData, EndOwnSessionErrors, EndOwnSessionResponses, EraseContactData, EraseContactErrors, EraseContactResponses, ExportContactData, ExportContactErrors, ExportContactResponses, ExportWhatsappSessionData, ExportWhatsappSessionErrors, ExportWhatsappSessionResponses, ImportSuppressionsData, ImportSuppressionsErrors, ImportSuppressionsResponses, InviteUserData, InviteUserErrors, InviteUserResponses, LinkDeviceData, LinkDeviceErrors, LinkDeviceResponses, LinkSandboxPhoneData, LinkSandboxPhoneErrors, LinkSandboxPhoneResponses, ListAccountsData, ListAccountsErrors, ListAccountsResponses, ListApprovalsData, ListApprovalsErrors, ListApprovalsResponses, ListAuditRowsData, ListAuditRowsErrors, ListAuditRowsResponses, ListAutorepliesData, ListAutorepliesErrors, ListAutorepliesResponses, ListBatchesData, ListBatchesErrors, ListBatchesResponses, ListDeadLettersData, ListDeadLettersErrors, ListDeadLettersResponses, ListDeliveriesData, ListDeliveriesErrors, ListDeliveriesResponses, ListDevicesData, ListDevicesErrors, ListDevicesResponses, ListenToEventsData, ListenToEventsErrors, ListenToEventsResponse, ListenToEventsResponses, ListFilesData, ListFilesErrors, ListFilesResponses, ListHeldRequestsData, ListHeldRequestsErrors, ListHeldRequestsResponses, ListInboundMessagesData, ListInboundMessagesErrors, ListInboundMessagesResponses, ListIncidentsData, ListIncidentsErrors, ListIncidentsResponses, ListOperatedDevicesData, ListOperatedDevicesErrors, ListOperatedDevicesResponses, ListOwnSessionsData, ListOwnSessionsErrors, ListOwnSessionsResponses, ListRefusedCallsData, ListRefusedCallsErrors, ListRefusedCallsResponses, ListRequestsData, ListRequestsErrors, ListRequestsResponses, ListSandboxAnswersData, ListSandboxAnswersErrors, ListSandboxAnswersResponses, ListSandboxMessagesData, ListSandboxMessagesErrors, ListSandboxMessagesResponses, ListSandboxRecipientsData, ListSandboxRecipientsErrors, ListSandboxRecipientsResponses, ListSenderPoolsData, ListSenderPoolsErrors, ListSenderPoolsResponses, ListSendsData, ListSendsErrors, ListSendsResponses, ListSubmissionsData, ListSubmissionsErrors, ListSubmissionsResponses, ListSuppressionsData, ListSuppressionsErrors, ListSuppressionsResponses, ListTemplatesData, ListTemplatesErrors, ListTemplatesResponses, ListTemplateVersionsData, ListTemplateVersionsErrors, ListTemplateVersionsResponses, ListTokensData, ListTokensErrors, ListTokensResponses, ListUsersData, ListUsersErrors, ListUsersResponses, ListViewsData, ListViewsErrors, ListViewsResponses, ListWebhooksData, ListWebhooksErrors, ListWebhooksResponses, ListWorkersData, ListWorkersErrors, ListWorkersResponses, LoginData, LoginErrors, LoginResponses, LogoutData, LogoutErrors, LogoutResponses, MergeContactsData, MergeContactsErrors, MergeContactsResponses, MonitorDeviceData, MonitorDeviceErrors, MonitorDeviceResponse, MonitorDeviceResponses, PauseBatchData, PauseBatchErrors, PauseBatchResponses, PollDeviceTokenData, PollDeviceTokenErrors, PollDeviceTokenResponses, PrepareRerunData, PrepareRerunErrors, PrepareRerunResponses, PreviewSendData, PreviewSendErrors, PreviewSendResponses, ReadAccountData, ReadAccountErrors, ReadAccountResponses, ReadAlertSettingsData, ReadAlertSettingsErrors, ReadAlertSettingsResponses, ReadApiDescriptionData, ReadApiDescriptionErrors, ReadApiDescriptionResponses, ReadAutoreplyData, ReadAutoreplyErrors, ReadAutoreplyResponses, ReadBatchData, ReadBatchErrors, ReadBatchResponses, ReadContactData, ReadContactErrors, ReadContactResponses, ReadDeliveryData, ReadDeliveryErrors, ReadDeliveryResponses, ReadDeviceAuthorizationData, ReadDeviceAuthorizationErrors, ReadDeviceAuthorizationResponses, ReadDeviceData, ReadDeviceErrors, ReadDeviceLinkData, ReadDeviceLinkErrors, ReadDeviceLinkResponses, ReadDeviceResponses, ReadEventSampleData, ReadEventSampleErrors, ReadEventSampleResponses, ReadMailboxData, ReadMailboxErrors, ReadMailboxResponses, ReadOverviewData, ReadOverviewErrors, ReadOverviewResponses, ReadQueuesData, ReadQueuesErrors, ReadQueuesResponses, ReadRejectedCallData, ReadRejectedCallErrors, ReadRejectedCallResponses, ReadRequestData, ReadRequestErrors, ReadRequestResponses, ReadSenderPoolData, ReadSenderPoolErrors, ReadSenderPoolResponses, ReadSessionData, ReadSessionErrors, ReadSessionResponses, ReadSettingsData, ReadSettingsErrors, ReadSettingsResponses, ReadStatsData, ReadStatsErrors, ReadStatsResponses, ReadSuppressionData, ReadSuppressionErrors, ReadSuppressionResponses, ReadTemplateData, ReadTemplateErrors, ReadTemplateResponses, ReadUsageData, ReadUsageErrors, ReadUsageResponses, ReadWebhookData, ReadWebhookErrors, ReadWebhookResponses, RejectTemplateData, RejectTemplateErrors, RejectTemplateResponses, ReleaseHeldData, ReleaseHeldErrors, ReleaseHeldResponses, RemoveDeviceProxyData, RemoveDeviceProxyErrors, RemoveDeviceProxyResponses, ReplayDeadLetterData, ReplayDeadLetterErrors, ReplayDeadLetterResponses, ResendDeliveriesData, ResendDeliveriesErrors, ResendDeliveriesResponses, ResendDeliveryData, ResendDeliveryErrors, ResendDeliveryResponses, ResumeBatchData, ResumeBatchErrors, ResumeBatchResponses, RotateDeviceTokenData, RotateDeviceTokenErrors, RotateDeviceTokenResponses, RotateSenderPoolTokenData, RotateSenderPoolTokenErrors, RotateSenderPoolTokenResponses, SendFromConsoleData, SendFromConsoleErrors, SendFromConsoleResponses, SendTrialAlertData, SendTrialAlertErrors, SendTrialAlertResponses, SeparateContactsData, SeparateContactsErrors, SeparateContactsResponses, SetDeviceProxyData, SetDeviceProxyErrors, SetDeviceProxyResponses, SimulateAutoreplyData, SimulateAutoreplyErrors, SimulateAutoreplyResponses, StartBatchData, StartBatchErrors, StartBatchResponses, SyncTemplatesData, SyncTemplatesErrors, SyncTemplatesResponses, TestWebhookData, TestWebhookErrors, TestWebhookResponses, UnlinkDeviceData, UnlinkDeviceErrors, UnlinkDeviceResponses, UpdateAccountData, UpdateAccountErrors, UpdateAccountResponses, UpdateAlertSettingsData, UpdateAlertSettingsErrors, UpdateAlertSettingsResponses, UpdateAutoreplyData, UpdateAutoreplyErrors, UpdateAutoreplyResponses, UpdateDeviceData, UpdateDeviceErrors, UpdateDeviceResponses, UpdateSenderPoolData, UpdateSenderPoolErrors, UpdateSenderPoolResponses, UpdateSettingsData, UpdateSettingsErrors, UpdateSettingsResponses, UpdateTemplateData, UpdateTemplateErrors, UpdateTemplateResponses, UpdateUserData, UpdateUserErrors, UpdateUserResponses, UpdateWebhookData, UpdateWebhookErrors, UpdateWebhookResponses, UploadBatchData, UploadBatchErrors, UploadBatchResponses, UploadFileData, UploadFileErrors, UploadFileResponses, WatchBatchData, WatchBatchErrors, WatchBatchResponse, WatchBatchResponses, WatchDeviceLinkData, WatchDeviceLinkErrors, WatchDeviceLinkResponse, WatchDeviceLinkResponses, WatchRequestData, WatchRequestErrors, WatchRequestResponse, WatchRequestResponses } from './types.gen.ts';
+import type { ActAsSandboxContactData, ActAsSandboxContactErrors, ActAsSandboxContactResponses, ActivateTemplateData, ActivateTemplateErrors, ActivateTemplateResponses, AnswerListenedEventData, AnswerListenedEventErrors, AnswerListenedEventResponses, ApproveDeviceAuthorizationData, ApproveDeviceAuthorizationErrors, ApproveDeviceAuthorizationResponses, ApproveTemplateData, ApproveTemplateErrors, ApproveTemplateResponses, BeginDeviceAuthorizationData, BeginDeviceAuthorizationErrors, BeginDeviceAuthorizationResponses, CancelBatchData, CancelBatchErrors, CancelBatchResponses, CancelHeldData, CancelHeldErrors, CancelHeldResponses, CancelRequestData, CancelRequestErrors, CancelRequestResponses, ChangePasswordData, ChangePasswordErrors, ChangePasswordResponses, CheckBatchData, CheckBatchErrors, CheckBatchResponses, CheckDeviceData, CheckDeviceErrors, CheckDeviceProxyData, CheckDeviceProxyErrors, CheckDeviceProxyResponses, CheckDeviceResponses, CountHeldEventsData, CountHeldEventsErrors, CountHeldEventsResponses, CreateAccountData, CreateAccountErrors, CreateAccountResponses, CreateAccountUserData, CreateAccountUserErrors, CreateAccountUserResponses, CreateAutoreplyData, CreateAutoreplyErrors, CreateAutoreplyResponses, CreateDeviceData, CreateDeviceErrors, CreateDeviceResponses, CreatePasswordLinkData, CreatePasswordLinkErrors, CreatePasswordLinkResponses, CreateRecoveryCodesData, CreateRecoveryCodesErrors, CreateRecoveryCodesResponses, CreateSenderPoolData, CreateSenderPoolErrors, CreateSenderPoolResponses, CreateSuppressionData, CreateSuppressionErrors, CreateSuppressionResponses, CreateTemplateData, CreateTemplateErrors, CreateTemplateResponses, CreateTokenData, CreateTokenErrors, CreateTokenResponses, CreateUserData, CreateUserErrors, CreateUserResponses, CreateViewData, CreateViewErrors, CreateViewResponses, CreateWebhookData, CreateWebhookErrors, CreateWebhookResponses, DeactivateTemplateData, DeactivateTemplateErrors, DeactivateTemplateResponses, DeleteAutoreplyData, DeleteAutoreplyErrors, DeleteAutoreplyResponses, DeleteBatchData, DeleteBatchErrors, DeleteBatchResponses, DeleteDeadLetterData, DeleteDeadLetterErrors, DeleteDeadLetterResponses, DeleteDeviceData, DeleteDeviceErrors, DeleteDeviceResponses, DeleteFileData, DeleteFileErrors, DeleteFileResponses, DeleteSenderPoolData, DeleteSenderPoolErrors, DeleteSenderPoolResponses, DeleteSuppressionData, DeleteSuppressionErrors, DeleteSuppressionResponses, DeleteTemplateData, DeleteTemplateErrors, DeleteTemplateResponses, DeleteTokenData, DeleteTokenErrors, DeleteTokenResponses, DeleteUserData, DeleteUserErrors, DeleteUserResponses, DeleteViewData, DeleteViewErrors, DeleteViewResponses, DeleteWebhookData, DeleteWebhookErrors, DeleteWebhookResponses, DenyDeviceAuthorizationData, DenyDeviceAuthorizationErrors, DenyDeviceAuthorizationResponses, DisableSecondFactorData, DisableSecondFactorErrors, DisableSecondFactorResponses, DownloadBackupData, DownloadBackupErrors, DownloadBackupResponses, DownloadBatchResultsData, DownloadBatchResultsErrors, DownloadBatchResultsResponses, DownloadFileData, DownloadFileErrors, DownloadFileResponses, DownloadSandboxFileData, DownloadSandboxFileErrors, DownloadSandboxFileResponses, EnableSecondFactorData, EnableSecondFactorErrors, EnableSecondFactorResponses, EndOtherSessionsData, EndOtherSessionsErrors, EndOtherSessionsResponses, EndOwnSessionData, EndOwnSessionErrors, EndOwnSessionResponses, EraseContactData, EraseContactErrors, EraseContactResponses, ExportContactData, ExportContactErrors, ExportContactResponses, ExportWhatsappSessionData, ExportWhatsappSessionErrors, ExportWhatsappSessionResponses, ImportSuppressionsData, ImportSuppressionsErrors, ImportSuppressionsResponses, InviteUserData, InviteUserErrors, InviteUserResponses, LinkDeviceData, LinkDeviceErrors, LinkDeviceResponses, LinkSandboxPhoneData, LinkSandboxPhoneErrors, LinkSandboxPhoneResponses, ListAccountsData, ListAccountsErrors, ListAccountsResponses, ListApprovalsData, ListApprovalsErrors, ListApprovalsResponses, ListAuditRowsData, ListAuditRowsErrors, ListAuditRowsResponses, ListAutorepliesData, ListAutorepliesErrors, ListAutorepliesResponses, ListBatchesData, ListBatchesErrors, ListBatchesResponses, ListDeadLettersData, ListDeadLettersErrors, ListDeadLettersResponses, ListDeliveriesData, ListDeliveriesErrors, ListDeliveriesResponses, ListDevicesData, ListDevicesErrors, ListDevicesResponses, ListenToEventsData, ListenToEventsErrors, ListenToEventsResponse, ListenToEventsResponses, ListFilesData, ListFilesErrors, ListFilesResponses, ListHeldRequestsData, ListHeldRequestsErrors, ListHeldRequestsResponses, ListInboundMessagesData, ListInboundMessagesErrors, ListInboundMessagesResponses, ListIncidentsData, ListIncidentsErrors, ListIncidentsResponses, ListOperatedDevicesData, ListOperatedDevicesErrors, ListOperatedDevicesResponses, ListOwnSessionsData, ListOwnSessionsErrors, ListOwnSessionsResponses, ListRefusedCallsData, ListRefusedCallsErrors, ListRefusedCallsResponses, ListRequestsData, ListRequestsErrors, ListRequestsResponses, ListSandboxAnswersData, ListSandboxAnswersErrors, ListSandboxAnswersResponses, ListSandboxMessagesData, ListSandboxMessagesErrors, ListSandboxMessagesResponses, ListSandboxRecipientsData, ListSandboxRecipientsErrors, ListSandboxRecipientsResponses, ListSenderPoolsData, ListSenderPoolsErrors, ListSenderPoolsResponses, ListSendsData, ListSendsErrors, ListSendsResponses, ListSubmissionsData, ListSubmissionsErrors, ListSubmissionsResponses, ListSuppressionsData, ListSuppressionsErrors, ListSuppressionsResponses, ListTemplatesData, ListTemplatesErrors, ListTemplatesResponses, ListTemplateVersionsData, ListTemplateVersionsErrors, ListTemplateVersionsResponses, ListTokensData, ListTokensErrors, ListTokensResponses, ListUsersData, ListUsersErrors, ListUsersResponses, ListViewsData, ListViewsErrors, ListViewsResponses, ListWebhooksData, ListWebhooksErrors, ListWebhooksResponses, ListWorkersData, ListWorkersErrors, ListWorkersResponses, LoginData, LoginErrors, LoginResponses, LogoutData, LogoutErrors, LogoutResponses, MergeContactsData, MergeContactsErrors, MergeContactsResponses, MonitorDeviceData, MonitorDeviceErrors, MonitorDeviceResponse, MonitorDeviceResponses, OfferSecondFactorData, OfferSecondFactorErrors, OfferSecondFactorResponses, PauseBatchData, PauseBatchErrors, PauseBatchResponses, PollDeviceTokenData, PollDeviceTokenErrors, PollDeviceTokenResponses, PrepareRerunData, PrepareRerunErrors, PrepareRerunResponses, PreviewSendData, PreviewSendErrors, PreviewSendResponses, ReadAccountData, ReadAccountErrors, ReadAccountResponses, ReadAlertSettingsData, ReadAlertSettingsErrors, ReadAlertSettingsResponses, ReadApiDescriptionData, ReadApiDescriptionErrors, ReadApiDescriptionResponses, ReadAutoreplyData, ReadAutoreplyErrors, ReadAutoreplyResponses, ReadBatchData, ReadBatchErrors, ReadBatchResponses, ReadContactData, ReadContactErrors, ReadContactResponses, ReadDeliveryData, ReadDeliveryErrors, ReadDeliveryResponses, ReadDeviceAuthorizationData, ReadDeviceAuthorizationErrors, ReadDeviceAuthorizationResponses, ReadDeviceData, ReadDeviceErrors, ReadDeviceLinkData, ReadDeviceLinkErrors, ReadDeviceLinkResponses, ReadDeviceResponses, ReadEventSampleData, ReadEventSampleErrors, ReadEventSampleResponses, ReadMailboxData, ReadMailboxErrors, ReadMailboxResponses, ReadOverviewData, ReadOverviewErrors, ReadOverviewResponses, ReadQueuesData, ReadQueuesErrors, ReadQueuesResponses, ReadRejectedCallData, ReadRejectedCallErrors, ReadRejectedCallResponses, ReadRequestData, ReadRequestErrors, ReadRequestResponses, ReadSecondFactorData, ReadSecondFactorErrors, ReadSecondFactorResponses, ReadSenderPoolData, ReadSenderPoolErrors, ReadSenderPoolResponses, ReadSessionData, ReadSessionErrors, ReadSessionResponses, ReadSettingsData, ReadSettingsErrors, ReadSettingsResponses, ReadStatsData, ReadStatsErrors, ReadStatsResponses, ReadSuppressionData, ReadSuppressionErrors, ReadSuppressionResponses, ReadTemplateData, ReadTemplateErrors, ReadTemplateResponses, ReadUsageData, ReadUsageErrors, ReadUsageResponses, ReadWebhookData, ReadWebhookErrors, ReadWebhookResponses, RejectTemplateData, RejectTemplateErrors, RejectTemplateResponses, ReleaseHeldData, ReleaseHeldErrors, ReleaseHeldResponses, RemoveDeviceProxyData, RemoveDeviceProxyErrors, RemoveDeviceProxyResponses, ReplayDeadLetterData, ReplayDeadLetterErrors, ReplayDeadLetterResponses, ResendDeliveriesData, ResendDeliveriesErrors, ResendDeliveriesResponses, ResendDeliveryData, ResendDeliveryErrors, ResendDeliveryResponses, ResetSecondFactorData, ResetSecondFactorErrors, ResetSecondFactorResponses, ResumeBatchData, ResumeBatchErrors, ResumeBatchResponses, RotateDeviceTokenData, RotateDeviceTokenErrors, RotateDeviceTokenResponses, RotateSenderPoolTokenData, RotateSenderPoolTokenErrors, RotateSenderPoolTokenResponses, SendFromConsoleData, SendFromConsoleErrors, SendFromConsoleResponses, SendTrialAlertData, SendTrialAlertErrors, SendTrialAlertResponses, SeparateContactsData, SeparateContactsErrors, SeparateContactsResponses, SetDeviceProxyData, SetDeviceProxyErrors, SetDeviceProxyResponses, SimulateAutoreplyData, SimulateAutoreplyErrors, SimulateAutoreplyResponses, StartBatchData, StartBatchErrors, StartBatchResponses, SyncTemplatesData, SyncTemplatesErrors, SyncTemplatesResponses, TestWebhookData, TestWebhookErrors, TestWebhookResponses, UnlinkDeviceData, UnlinkDeviceErrors, UnlinkDeviceResponses, UpdateAccountData, UpdateAccountErrors, UpdateAccountResponses, UpdateAlertSettingsData, UpdateAlertSettingsErrors, UpdateAlertSettingsResponses, UpdateAutoreplyData, UpdateAutoreplyErrors, UpdateAutoreplyResponses, UpdateDeviceData, UpdateDeviceErrors, UpdateDeviceResponses, UpdateSenderPoolData, UpdateSenderPoolErrors, UpdateSenderPoolResponses, UpdateSettingsData, UpdateSettingsErrors, UpdateSettingsResponses, UpdateTemplateData, UpdateTemplateErrors, UpdateTemplateResponses, UpdateUserData, UpdateUserErrors, UpdateUserResponses, UpdateWebhookData, UpdateWebhookErrors, UpdateWebhookResponses, UploadBatchData, UploadBatchErrors, UploadBatchResponses, UploadFileData, UploadFileErrors, UploadFileResponses, WatchBatchData, WatchBatchErrors, WatchBatchResponse, WatchBatchResponses, WatchDeviceLinkData, WatchDeviceLinkErrors, WatchDeviceLinkResponse, WatchDeviceLinkResponses, WatchRequestData, WatchRequestErrors, WatchRequestResponse, WatchRequestResponses } from './types.gen.ts';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -167,6 +167,23 @@ export const changePassword = <ThrowOnError extends boolean = false>(options: Op
 });
 
 /**
+ * End the own sessions, apart from the one of this call
+ */
+export const endOtherSessions = <ThrowOnError extends boolean = false>(options?: Options<EndOtherSessionsData, ThrowOnError>): RequestResult<EndOtherSessionsResponses, EndOtherSessionsErrors, ThrowOnError> => (options?.client ?? client).delete<EndOtherSessionsResponses, EndOtherSessionsErrors, ThrowOnError>({
+    security: [{
+            in: 'cookie',
+            name: 'cascade_session',
+            type: 'apiKey'
+        }, {
+            key: 'operator',
+            scheme: 'bearer',
+            type: 'http'
+        }],
+    url: '/api/sessions',
+    ...options
+});
+
+/**
  * List the own sessions, the newest first
  */
 export const listOwnSessions = <ThrowOnError extends boolean = false>(options?: Options<ListOwnSessionsData, ThrowOnError>): RequestResult<ListOwnSessionsResponses, ListOwnSessionsErrors, ThrowOnError> => (options?.client ?? client).get<ListOwnSessionsResponses, ListOwnSessionsErrors, ThrowOnError>({
@@ -198,6 +215,103 @@ export const endOwnSession = <ThrowOnError extends boolean = false>(options: Opt
         }],
     url: '/api/sessions/{id}',
     ...options
+});
+
+/**
+ * Read whether the own sign-in needs a code, and how many recovery codes are left
+ */
+export const readSecondFactor = <ThrowOnError extends boolean = false>(options?: Options<ReadSecondFactorData, ThrowOnError>): RequestResult<ReadSecondFactorResponses, ReadSecondFactorErrors, ThrowOnError> => (options?.client ?? client).get<ReadSecondFactorResponses, ReadSecondFactorErrors, ThrowOnError>({
+    security: [{
+            in: 'cookie',
+            name: 'cascade_session',
+            type: 'apiKey'
+        }, {
+            key: 'operator',
+            scheme: 'bearer',
+            type: 'http'
+        }],
+    url: '/api/second-factor',
+    ...options
+});
+
+/**
+ * Enable codes of an app as second factor; other sessions end
+ */
+export const enableSecondFactor = <ThrowOnError extends boolean = false>(options: Options<EnableSecondFactorData, ThrowOnError>): RequestResult<EnableSecondFactorResponses, EnableSecondFactorErrors, ThrowOnError> => (options.client ?? client).post<EnableSecondFactorResponses, EnableSecondFactorErrors, ThrowOnError>({
+    security: [{
+            in: 'cookie',
+            name: 'cascade_session',
+            type: 'apiKey'
+        }, {
+            key: 'operator',
+            scheme: 'bearer',
+            type: 'http'
+        }],
+    url: '/api/second-factor',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Create a secret for an authenticator app; its first code enables it
+ */
+export const offerSecondFactor = <ThrowOnError extends boolean = false>(options?: Options<OfferSecondFactorData, ThrowOnError>): RequestResult<OfferSecondFactorResponses, OfferSecondFactorErrors, ThrowOnError> => (options?.client ?? client).post<OfferSecondFactorResponses, OfferSecondFactorErrors, ThrowOnError>({
+    security: [{
+            in: 'cookie',
+            name: 'cascade_session',
+            type: 'apiKey'
+        }, {
+            key: 'operator',
+            scheme: 'bearer',
+            type: 'http'
+        }],
+    url: '/api/second-factor/offer',
+    ...options
+});
+
+/**
+ * Disable the own second factor
+ */
+export const disableSecondFactor = <ThrowOnError extends boolean = false>(options: Options<DisableSecondFactorData, ThrowOnError>): RequestResult<DisableSecondFactorResponses, DisableSecondFactorErrors, ThrowOnError> => (options.client ?? client).post<DisableSecondFactorResponses, DisableSecondFactorErrors, ThrowOnError>({
+    security: [{
+            in: 'cookie',
+            name: 'cascade_session',
+            type: 'apiKey'
+        }, {
+            key: 'operator',
+            scheme: 'bearer',
+            type: 'http'
+        }],
+    url: '/api/second-factor/disable',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Create recovery codes; earlier ones end
+ */
+export const createRecoveryCodes = <ThrowOnError extends boolean = false>(options: Options<CreateRecoveryCodesData, ThrowOnError>): RequestResult<CreateRecoveryCodesResponses, CreateRecoveryCodesErrors, ThrowOnError> => (options.client ?? client).post<CreateRecoveryCodesResponses, CreateRecoveryCodesErrors, ThrowOnError>({
+    security: [{
+            in: 'cookie',
+            name: 'cascade_session',
+            type: 'apiKey'
+        }, {
+            key: 'operator',
+            scheme: 'bearer',
+            type: 'http'
+        }],
+    url: '/api/second-factor/recovery-codes',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
 });
 
 /**
@@ -401,6 +515,19 @@ export const updateUser = <ThrowOnError extends boolean = false>(options: Option
         'Content-Type': 'application/json',
         ...options.headers
     }
+});
+
+/**
+ * Remove the second factor of a user, who has lost it; sessions end
+ */
+export const resetSecondFactor = <ThrowOnError extends boolean = false>(options: Options<ResetSecondFactorData, ThrowOnError>): RequestResult<ResetSecondFactorResponses, ResetSecondFactorErrors, ThrowOnError> => (options.client ?? client).delete<ResetSecondFactorResponses, ResetSecondFactorErrors, ThrowOnError>({
+    security: [{
+            key: 'operator',
+            scheme: 'bearer',
+            type: 'http'
+        }],
+    url: '/api/users/{id}/second-factor',
+    ...options
 });
 
 /**

@@ -2082,6 +2082,10 @@ export type LoggedRequestState = 'scheduled' | 'open' | 'finished' | 'cancelled'
 export type LoginInput = {
     email?: string;
     password?: string;
+    /**
+     * Six digits of the app, or a recovery code. Each is taken once.
+     */
+    code?: string;
     link?: string;
     operator_token?: string;
 };
@@ -2303,7 +2307,7 @@ export type NewToken = {
 export type NewUser = {
     email: string;
     /**
-     * At least 8 characters.
+     * At least 12 characters, such as a few words; none that is common or easy to guess.
      */
     password: string;
     role: Role;
@@ -2537,7 +2541,7 @@ export type PaceInForce = {
 export type PasswordChange = {
     current?: string;
     /**
-     * At least 8 characters.
+     * At least 12 characters, such as a few words; none that is common or easy to guess.
      */
     password: string;
 };
@@ -2931,6 +2935,13 @@ export type Receipt = {
 
 export type ReceiptStatus = 'sent' | 'delivered' | 'read' | 'played' | 'failed';
 
+export type RecoveryCodes = {
+    /**
+     * Each signs in once in place of a code of the app. Shown in this answer only.
+     */
+    recovery_codes: Array<string>;
+};
+
 /**
  * The advertisement or post from which the contact came, in the names of the Graph API.
  */
@@ -3281,6 +3292,50 @@ export type SavedViewPage = {
     data: Array<SavedView>;
     has_more: boolean;
     next_cursor: string | null;
+};
+
+export type SecondFactor = {
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    enabled_at: string | null;
+    recovery_codes_left: number;
+};
+
+export type SecondFactorOffer = {
+    /**
+     * Base32, for apps that read no QR code.
+     */
+    secret: string;
+    /**
+     * `otpauth://totp/…`, for a QR code.
+     */
+    uri: string;
+    /**
+     * Send it back with the first code of the app.
+     */
+    offer: string;
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    expires_at: string;
+};
+
+export type SecondFactorProof = {
+    /**
+     * Six digits of the app, or a recovery code. Each is taken once.
+     */
+    code: string;
+    current?: string;
+};
+
+export type SecondFactorStart = {
+    offer: string;
+    /**
+     * Six digits of the app, or a recovery code. Each is taken once.
+     */
+    code: string;
+    current?: string;
 };
 
 export type SegmentEncoding = 'GSM-7' | 'UCS-2';
@@ -4278,6 +4333,10 @@ export type User = {
     role: Role;
     state: UserState;
     /**
+     * Sign-in needs a code beside the password.
+     */
+    second_factor: boolean;
+    /**
      * ISO 8601, UTC, with milliseconds.
      */
     created_at: string;
@@ -4292,7 +4351,7 @@ export type UserPage = {
 export type UserPatch = {
     role?: Role;
     /**
-     * At least 8 characters.
+     * At least 12 characters, such as a few words; none that is common or easy to guess.
      */
     password?: string;
 };
@@ -5033,6 +5092,61 @@ export type ChangePasswordResponses = {
 
 export type ChangePasswordResponse = ChangePasswordResponses[keyof ChangePasswordResponses];
 
+export type EndOtherSessionsData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/sessions';
+};
+
+export type EndOtherSessionsErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type EndOtherSessionsError = EndOtherSessionsErrors[keyof EndOtherSessionsErrors];
+
+export type EndOtherSessionsResponses = {
+    /**
+     * Success
+     */
+    200: Success;
+};
+
+export type EndOtherSessionsResponse = EndOtherSessionsResponses[keyof EndOtherSessionsResponses];
+
 export type ListOwnSessionsData = {
     body?: never;
     headers?: {
@@ -5145,6 +5259,306 @@ export type EndOwnSessionResponses = {
 };
 
 export type EndOwnSessionResponse = EndOwnSessionResponses[keyof EndOwnSessionResponses];
+
+export type ReadSecondFactorData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: {
+        /**
+         * The same for links and event streams, which cannot send headers.
+         */
+        account_id?: string;
+    };
+    url: '/api/second-factor';
+};
+
+export type ReadSecondFactorErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type ReadSecondFactorError = ReadSecondFactorErrors[keyof ReadSecondFactorErrors];
+
+export type ReadSecondFactorResponses = {
+    /**
+     * Success
+     */
+    200: SecondFactor;
+};
+
+export type ReadSecondFactorResponse = ReadSecondFactorResponses[keyof ReadSecondFactorResponses];
+
+export type EnableSecondFactorData = {
+    body: SecondFactorStart;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/second-factor';
+};
+
+export type EnableSecondFactorErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type EnableSecondFactorError = EnableSecondFactorErrors[keyof EnableSecondFactorErrors];
+
+export type EnableSecondFactorResponses = {
+    /**
+     * Success
+     */
+    200: RecoveryCodes;
+};
+
+export type EnableSecondFactorResponse = EnableSecondFactorResponses[keyof EnableSecondFactorResponses];
+
+export type OfferSecondFactorData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/second-factor/offer';
+};
+
+export type OfferSecondFactorErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type OfferSecondFactorError = OfferSecondFactorErrors[keyof OfferSecondFactorErrors];
+
+export type OfferSecondFactorResponses = {
+    /**
+     * Success
+     */
+    200: SecondFactorOffer;
+};
+
+export type OfferSecondFactorResponse = OfferSecondFactorResponses[keyof OfferSecondFactorResponses];
+
+export type DisableSecondFactorData = {
+    body: SecondFactorProof;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/second-factor/disable';
+};
+
+export type DisableSecondFactorErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type DisableSecondFactorError = DisableSecondFactorErrors[keyof DisableSecondFactorErrors];
+
+export type DisableSecondFactorResponses = {
+    /**
+     * Success
+     */
+    200: Success;
+};
+
+export type DisableSecondFactorResponse = DisableSecondFactorResponses[keyof DisableSecondFactorResponses];
+
+export type CreateRecoveryCodesData = {
+    body: SecondFactorProof;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/second-factor/recovery-codes';
+};
+
+export type CreateRecoveryCodesErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type CreateRecoveryCodesError = CreateRecoveryCodesErrors[keyof CreateRecoveryCodesErrors];
+
+export type CreateRecoveryCodesResponses = {
+    /**
+     * Success
+     */
+    200: RecoveryCodes;
+};
+
+export type CreateRecoveryCodesResponse = CreateRecoveryCodesResponses[keyof CreateRecoveryCodesResponses];
 
 export type ListAccountsData = {
     body?: never;
@@ -5827,6 +6241,63 @@ export type UpdateUserResponses = {
 };
 
 export type UpdateUserResponse = UpdateUserResponses[keyof UpdateUserResponses];
+
+export type ResetSecondFactorData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/users/{id}/second-factor';
+};
+
+export type ResetSecondFactorErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type ResetSecondFactorError = ResetSecondFactorErrors[keyof ResetSecondFactorErrors];
+
+export type ResetSecondFactorResponses = {
+    /**
+     * Success
+     */
+    200: Success;
+};
+
+export type ResetSecondFactorResponse = ResetSecondFactorResponses[keyof ResetSecondFactorResponses];
 
 export type ListViewsData = {
     body?: never;

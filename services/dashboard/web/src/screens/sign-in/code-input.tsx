@@ -1,9 +1,12 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /** The field for a code of the second factor; it gets the focus when it appears. */
 export function CodeInput(props: TextInputProps) {
   const { t } = useTranslation('sign-in');
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
   return (
     <TextInput
       label={t('code')}
@@ -11,7 +14,7 @@ export function CodeInput(props: TextInputProps) {
       autoComplete="one-time-code"
       maxLength={40}
       required
-      autoFocus
+      ref={input}
       {...props}
     />
   );
