@@ -24,19 +24,33 @@ export async function checkBatch(
   batch: Batch,
   compose: Compose,
   phone?: Pick<Device, '_id' | 'channel'>,
-): Promise<Pick<BatchCheckView, 'refused' | 'faults'> & { newContacts: number }> {
+): Promise<
+  Pick<BatchCheckView, 'refused' | 'faults' | 'repeated' | 'repeats'> & { newContacts: number }
+> {
   const { batches, whatsappContacts } = context.repositories;
   const plan = await numberPlan(context.repositories, account, batch, compose);
   const numbers = new Set<string>();
   let known = 0;
   const faults: BatchCheckView['faults'] = [];
   let refused = 0;
+  const repeats: NonNullable<BatchCheckView['repeats']> = [];
+  let repeated = 0;
+  /** The first line of each recipient. */
+  const firstLines = new Map<string, number>();
   for (let from = 0; from < batch.rows; from += AT_ONCE) {
     // Page by page, so that other calls run in between.
     const rows = await batches.rows(batch._id, from, AT_ONCE);
     const added: string[] = [];
     for (const row of rows) {
       const found = await checkRow(context, account, batch, compose, row, plan);
+      const line = row.line ?? row.n + 2;
+      const firstLine = noteRecipients(firstLines, found, line);
+      if (firstLine !== undefined) {
+        repeated += 1;
+        if (repeats.length < MAX_FAULTS) {
+          repeats.push({ row: row.n + 1, line, first_line: firstLine });
+        }
+      }
       const number = phone && !found.refused ? found.targets.get(phone.channel) : undefined;
       if (number !== undefined && !numbers.has(number)) {
         numbers.add(number);
@@ -45,7 +59,7 @@ export async function checkBatch(
       if (found.refused) refused += 1;
       const told = found.faults.map((fault) => ({
         row: row.n + 1,
-        line: row.line ?? row.n + 2,
+        line,
         ...fault,
       }));
       faults.push(...told.slice(0, MAX_FAULTS - faults.length));
@@ -54,17 +68,41 @@ export async function checkBatch(
     const found = await whatsappContacts.known([phone._id], added);
     known += found.filter(({ writtenAt }) => writtenAt !== undefined).length;
   }
-  return { refused, faults, newContacts: numbers.size - known };
+  return { refused, faults, repeated, repeats, newContacts: numbers.size - known };
 }
 
-async function checkRow(
+/** Returns the line that has one of the row's recipients already. */
+function noteRecipients(
+  firstLines: Map<string, number>,
+  { refused, targets }: Pick<CheckedRow, 'refused' | 'targets'>,
+  line: number,
+): number | undefined {
+  if (refused) return undefined;
+  let first: number | undefined;
+  for (const [channel, to] of targets) {
+    const key = `${channel} ${to.toLowerCase()}`;
+    first ??= firstLines.get(key);
+    if (!firstLines.has(key)) firstLines.set(key, line);
+  }
+  return first;
+}
+
+interface CheckedRow {
+  /** No channel could be sent. */
+  refused: boolean;
+  faults: Fault[];
+  targets: ReadonlyMap<Channel, string>;
+}
+
+/** Checks one row as `checkBatch` does. */
+export async function checkRow(
   context: DashboardContext,
   account: Account,
   { columns }: Batch,
   compose: Compose,
   { cells }: BatchRow,
   numbers: NumberPlan,
-): Promise<{ refused: boolean; faults: Fault[]; targets: ReadonlyMap<Channel, string> }> {
+): Promise<CheckedRow> {
   const targets = new Map<Channel, string>();
   const broken = cellFaults(compose, columns, cells, numbers);
   if (broken.length > 0) return { refused: true, faults: broken, targets };

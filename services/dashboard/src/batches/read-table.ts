@@ -9,7 +9,7 @@ import type { ParsedRow, ParsedTable } from './parse-table.ts';
 /** Four times what the largest table takes, because a parse thread has low priority. */
 const TIME_MS = 40_000;
 
-interface Table {
+export interface Table {
   /** Titles of the head line, all different. */
   columns: string[];
   rows: string[][];

@@ -9,10 +9,12 @@ from attrs import field as _attrs_field
 from ..types import UNSET, Unset
 
 from ..models.daily_limit_type_1 import DailyLimitType1
+from ..types import UNSET, Unset
 from typing import cast
 
 if TYPE_CHECKING:
   from ..models.batch_fault import BatchFault
+  from ..models.batch_repeat import BatchRepeat
 
 
 
@@ -33,6 +35,8 @@ class BatchCheck:
             seconds (int): That all rows take at the pace, and within the daily limits of a phone of the first tier, of
                 which other sends of the phone take their share.
             daily_limit (DailyLimitType1 | None):
+            repeated (int | Unset): Rows with a recipient of an earlier row. They are sent, too.
+            repeats (list[BatchRepeat] | Unset): The first 200.
      """
 
     rows: int
@@ -41,6 +45,8 @@ class BatchCheck:
     per_minute: float
     seconds: int
     daily_limit: DailyLimitType1 | None
+    repeated: int | Unset = UNSET
+    repeats: list[BatchRepeat] | Unset = UNSET
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
 
@@ -49,6 +55,7 @@ class BatchCheck:
 
     def to_dict(self) -> dict[str, Any]:
         from ..models.batch_fault import BatchFault # noqa: PLC0415
+        from ..models.batch_repeat import BatchRepeat # noqa: PLC0415
         rows = self.rows
 
         refused = self.refused
@@ -70,6 +77,17 @@ class BatchCheck:
         else:
             daily_limit = self.daily_limit
 
+        repeated = self.repeated
+
+        repeats: list[dict[str, Any]] | Unset = UNSET
+        if not isinstance(self.repeats, Unset):
+            repeats = []
+            for repeats_item_data in self.repeats:
+                repeats_item = repeats_item_data.to_dict()
+                repeats.append(repeats_item)
+
+
+
 
         field_dict: dict[str, Any] = {}
         field_dict.update(self.additional_properties)
@@ -81,6 +99,10 @@ class BatchCheck:
             "seconds": seconds,
             "daily_limit": daily_limit,
         })
+        if repeated is not UNSET:
+            field_dict["repeated"] = repeated
+        if repeats is not UNSET:
+            field_dict["repeats"] = repeats
 
         return field_dict
 
@@ -89,6 +111,7 @@ class BatchCheck:
     @classmethod
     def from_dict(cls: type[T], src_dict: Mapping[str, Any]) -> T:
         from ..models.batch_fault import BatchFault # noqa: PLC0415
+        from ..models.batch_repeat import BatchRepeat # noqa: PLC0415
         d = dict(src_dict)
         rows = d.pop("rows")
 
@@ -126,6 +149,20 @@ class BatchCheck:
         daily_limit = _parse_daily_limit(d.pop("daily_limit"))
 
 
+        repeated = d.pop("repeated", UNSET)
+
+        _repeats = d.pop("repeats", UNSET)
+        repeats: list[BatchRepeat] | Unset = UNSET
+        if _repeats is not UNSET:
+            repeats = []
+            for repeats_item_data in _repeats:
+                repeats_item = BatchRepeat.from_dict(repeats_item_data)
+
+
+
+                repeats.append(repeats_item)
+
+
         batch_check = cls(
             rows=rows,
             refused=refused,
@@ -133,6 +170,8 @@ class BatchCheck:
             per_minute=per_minute,
             seconds=seconds,
             daily_limit=daily_limit,
+            repeated=repeated,
+            repeats=repeats,
         )
 
 
