@@ -2,7 +2,7 @@
 // tests that cross packages under tests/.
 export default {
   testEnvironment: 'node',
-  roots: ['libs', 'services', 'clients/typescript/src', 'tests', 'scripts'].map(
+  roots: ['libs', 'services', 'clients/cli/src', 'clients/typescript/src', 'tests', 'scripts'].map(
     (folder) => `<rootDir>/${folder}`,
   ),
   testMatch: ['**/*.test.ts'],

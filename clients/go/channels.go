@@ -11,6 +11,7 @@ const (
 	ChannelTelegram ChannelName = "telegram"
 	ChannelWABA     ChannelName = "waba"
 	ChannelEmail    ChannelName = "email"
+	ChannelSMS      ChannelName = "sms"
 )
 
 // SuccessState says when a channel has succeeded.
@@ -46,6 +47,9 @@ func WABA(key string) Channel { return channelOf(ChannelWABA, key) }
 
 // Email makes a channel of a mail device. The key is its token. Email takes templates only.
 func Email(key string) Channel { return channelOf(ChannelEmail, key) }
+
+// SMS makes a channel of a sender of text messages. The key is the token of its device.
+func SMS(key string) Channel { return channelOf(ChannelSMS, key) }
 
 func channelOf(name ChannelName, key string) Channel {
 	return Channel{name: name, key: channelKey{Token: key}}

@@ -137,6 +137,8 @@ const (
 	CodeDeviceNotPermitted Code = "device_not_permitted"
 	// CodeDailyLimit: The phone has sent all of its day, and the send expires before its turn.
 	CodeDailyLimit Code = "daily_limit"
+	// CodeQuietHours: The phone is in its quiet hours, and the send expires before they end.
+	CodeQuietHours Code = "quiet_hours"
 	// CodeInsufficientQuota: The plan has no sends left.
 	CodeInsufficientQuota Code = "insufficient_quota"
 	// CodePlanExpired: The plan has ended.

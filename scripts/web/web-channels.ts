@@ -12,6 +12,7 @@ export const webChannels = (): string =>
       hasInline: definition.inline !== null,
       buttons: definition.buttons,
       splitsTexts: definition.splitsTexts,
+      maxSegments: definition.segments?.most ?? null,
       authenticatesContacts: definition.authenticatesContacts,
       marksText: definition.marksText,
       template: definition.template,

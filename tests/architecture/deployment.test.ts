@@ -95,7 +95,7 @@ const FIXED_IN_CONTAINERS = ['HOST', 'PORT', 'METRICS_HOST', 'TLS_CERT_FILE', 'T
 /** Set by the chart's templates, or read only with a sandbox, which the chart doesn't deploy. */
 const NOT_IN_VALUES = ['METRICS_PORT', 'SMTP_PORT', 'SANDBOX_URL', 'CALLBACK_URL'];
 /** Set by the compose file for the sandbox's container. */
-const FIXED_IN_SANDBOX = ['DATA_DIR', 'SANDBOX_SMTP_PORT', 'SANDBOX_WHATSAPP_PORT'];
+const FIXED_IN_SANDBOX = ['DATA_DIR', 'SANDBOX_SMPP_PORT', 'SANDBOX_SMTP_PORT', 'SANDBOX_WHATSAPP_PORT'];
 
 test.each(services)(
   'every variable of %s can be set in .env, the compose file and the chart',

@@ -1,6 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { ChannelDriver } from '@cascade/channel';
-import { CHANNEL_DEFINITIONS, CHANNELS, PHONE_LIMITS } from '@cascade/contracts';
+import {
+  CHANNEL_DEFINITIONS,
+  CHANNELS,
+  PHONE_LIMITS,
+  WARM_UP_DAYS,
+  WARM_UP_PLAN,
+} from '@cascade/contracts';
 import {
   CALLBACK_PAUSE_MS,
   DEFAULT_ACCOUNT_LIMITS,
@@ -41,6 +47,17 @@ test('attachments of a mail at their limit fit into the 25 MB of large providers
 test('the README has the default of automatic replies an hour', async () => {
   const limit = DEFAULT_REPLIES_PER_HOUR.toLocaleString('en');
   expect(await readme()).toContain(`at most ${limit} automatic replies in an hour`);
+});
+
+test('the README has the warm-up plan of a linked phone', async () => {
+  const text = await readme();
+  const start = text.indexOf('| from day |');
+  const [, , ...rows] = (text.slice(start).split('\n\n', 1)[0] ?? '').split('\n');
+  const numbers = rows.map((row) => row.match(/\d+/g)?.map(Number));
+  expect(numbers).toEqual(
+    WARM_UP_PLAN.map(({ day, messages, firstContacts }) => [day, messages, firstContacts]),
+  );
+  expect(text).toContain(`${WARM_UP_DAYS} when left out`);
 });
 
 test('the README has the default limits of a linked phone', async () => {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { CHANNEL_DEFINITIONS, CHANNELS, codeOfReason } from '@cascade/contracts';
+import { CHANNEL_DEFINITIONS, CHANNELS, codeOfReason, REASONS } from '@cascade/contracts';
 import ts from 'typescript';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -43,15 +43,20 @@ function sentencesOf(channel: string): Sentence[] {
 const isText = (node: ts.Node): node is ts.StringLiteralLike | ts.TemplateHead =>
   ts.isStringLiteralLike(node) || ts.isTemplateHead(node);
 
-/** Name of the member whose value is a text, or the template that it begins. */
+/** Name of the member whose value is a text, or the template that it begins; also of `a ?? text`. */
 function memberOf(node: ts.StringLiteralLike | ts.TemplateHead): string | undefined {
-  const { parent } = ts.isTemplateHead(node) ? node.parent : node;
+  let { parent }: ts.Node = ts.isTemplateHead(node) ? node.parent : node;
+  while (ts.isBinaryExpression(parent) || ts.isConditionalExpression(parent))
+    parent = parent.parent;
   return ts.isPropertyAssignment(parent) ? parent.name.getText() : undefined;
 }
 
+/** Reasons of the product itself. */
+const OWN = new Set<unknown>(Object.values(REASONS));
+
 describe.each(CHANNELS)('reasons of %s', (channel) => {
   const rows = Object.keys(CHANNEL_DEFINITIONS[channel].reasons);
-  const sentences = sentencesOf(channel);
+  const sentences = sentencesOf(channel).filter(({ text }) => !OWN.has(text));
   const isRowOf = (row: string, { text, goesOn }: Sentence) =>
     text === row || (goesOn && text.startsWith(row));
 

@@ -36,36 +36,44 @@ const deferred = {
 };
 
 const EXPECTED: Readonly<Record<string, Partial<Record<SharedChannel, object>>>> = {
-  slow: { telegram: SENT, waba: SENT, email: SENT },
-  'delivered later': { waba: SENT },
+  slow: { telegram: SENT, waba: SENT, email: SENT, sms: SENT },
+  'delivered later': { waba: SENT, sms: SENT },
   unread: { waba: SENT },
-  'phone off': { telegram: SENT, waba: SENT, email: SENT },
-  'undeliverable later': { waba: SENT, email: SENT },
+  'phone off': { telegram: SENT, waba: SENT, email: SENT, sms: SENT },
+  'undeliverable later': { waba: SENT, email: SENT, sms: SENT },
   migrated: { telegram: refused('Recipient group has moved to chat -1001000000301') },
-  'account restricted': { waba: refused('WABA account is restricted') },
+  'account restricted': {
+    waba: refused('WABA account is restricted'),
+    sms: refused('SMS account is suspended'),
+  },
   'device disconnected': {
     telegram: refused('Device disconnected'),
     waba: refused('Device disconnected'),
+    sms: refused('Device disconnected'),
   },
   blocked: {
     telegram: refused('Recipient has blocked the bot'),
     waba: refused('Recipient has opted out of marketing messages'),
     email: refused('Message was refused by policy'),
+    sms: refused('Recipient has opted out of messages of this sender'),
   },
   unknown: {
     telegram: refused('Recipient chat was not found'),
     waba: refused('Recipient can not receive WhatsApp messages'),
     email: refused('Recipient address does not exist'),
+    sms: refused('Recipient number does not exist'),
   },
   'rate limited, short': {
     telegram: limited('telegram', 1),
     waba: limited('waba', 1),
     email: deferred,
+    sms: limited('sms', 1),
   },
   'rate limited, long': {
     telegram: limited('telegram', 3_600),
     waba: limited('waba', 1),
     email: deferred,
+    sms: limited('sms', 1),
   },
   greylisted: { email: deferred },
   'session window closed': { waba: refused('session window is closed: use an approved template') },
@@ -74,18 +82,23 @@ const EXPECTED: Readonly<Record<string, Partial<Record<SharedChannel, object>>>>
     telegram: UNKNOWN,
     waba: UNKNOWN,
     email: refused('Email could not be delivered.'),
+    sms: UNKNOWN,
   },
   'provider unavailable': {
     telegram: UNKNOWN,
     waba: UNKNOWN,
     email: { ...refused('Mail server can not be reached'), retryAfterMs: expect.any(Number) },
+    sms: UNKNOWN,
   },
   'mailbox full': { email: refused('Recipient mailbox is full') },
   'mailbox disabled': { email: refused('Recipient mailbox is disabled') },
-  'refused by policy': { email: refused('Message was refused by policy') },
-  hangs: { telegram: UNKNOWN, waba: UNKNOWN, email: UNKNOWN },
-  'cut, delivered': { telegram: UNKNOWN, waba: UNKNOWN, email: UNKNOWN },
-  'cut, lost': { telegram: UNKNOWN, waba: UNKNOWN, email: UNKNOWN },
+  'refused by policy': {
+    email: refused('Message was refused by policy'),
+    sms: refused('message was refused by policy of the SMS provider'),
+  },
+  hangs: { telegram: UNKNOWN, waba: UNKNOWN, email: UNKNOWN, sms: UNKNOWN },
+  'cut, delivered': { telegram: UNKNOWN, waba: UNKNOWN, email: UNKNOWN, sms: UNKNOWN },
+  'cut, lost': { telegram: UNKNOWN, waba: UNKNOWN, email: UNKNOWN, sms: UNKNOWN },
 };
 
 const CASES = MAGIC_RECIPIENTS.flatMap((row) =>

@@ -37,6 +37,18 @@ const FULL: Content = {
   oneClick: true,
 };
 
+const COPIED: Content = {
+  ...FULL,
+  html: '<img src="cid:logo">',
+  attachments: [{ fileId: 1, cid: 'logo' }],
+  copies: [
+    { kind: 'cc', address: 'lead@example.com', field: 'cc[0]' },
+    { kind: 'bcc', address: 'audit@example.com', field: 'bcc[0]' },
+  ],
+  replyTo: 'help@shop.test',
+  headers: { 'X-Order': '17' },
+};
+
 /** Calls the provider's adapter and returns what came over the wire. */
 async function callOf(name: MailProviderName, content: Content, attaches: boolean) {
   const provider = await startFakeHttpProvider(() => ({ status: 500, body: {} }));
@@ -72,7 +84,7 @@ async function bodyOf(name: MailProviderName, call: ReceivedCall): Promise<unkno
   return Object.fromEntries(
     fields.map(([field, value]) => [
       field,
-      field === 'to' ? [value] : typeof value === 'string' ? value : 'file',
+      field === 'to' ? String(value).split(',') : typeof value === 'string' ? value : 'file',
     ]),
   );
 }
@@ -96,6 +108,7 @@ describe.each(MAIL_PROVIDER_NAMES)(
       ['HTML without a word', { html: '<img src="https://x.test/a.png">' }, false],
       ['both with headers', FULL, false],
       ['an attachment', FULL, true],
+      ['copies, a reply address and an image in the HTML', COPIED, true],
     ] as const)('%s', async (_, content, attaches) => {
       const call = await callOf(name, content, attaches);
       const check = judge(name);
@@ -108,33 +121,39 @@ describe.each(MAIL_PROVIDER_NAMES)(
       expect(judge(name)({ ...body, strange: 1 })).toBe(false);
     });
 
-    test('it has the mail and the token of the send', async () => {
-      const call = await callOf(name, FULL, true);
-      expect(call.body.toString()).toMatch(/7-3-[0-9a-f]{20}/);
-      if (name !== 'ses' && name !== 'mailgun') {
-        expect(call.body.toString()).toContain(PDF.toString('base64'));
-        expect(call.body.toString()).toContain('List-Unsubscribe=One-Click');
-        return;
-      }
-      const raw =
-        name === 'ses'
-          ? Buffer.from(
-              (JSON.parse(call.body.toString()) as { Content: { Raw: { Data: string } } }).Content
-                .Raw.Data,
-              'base64',
-            )
-          : Buffer.from(await ((await readForm(call)).get('message') as File).arrayBuffer());
-      const mail = await PostalMime.parse(raw);
-      expect(mail).toMatchObject({
-        from: { name: 'Toko, "Büku"', address: `${name}@shop.test` },
-        to: [{ address: 'ann@example.com' }],
-        subject: FULL.subject,
-        messageId: expect.stringMatching(/^<7\.3\.[0-9a-f]{20}@shop\.test>$/),
-      });
-      expect(Buffer.from(mail.attachments[0]?.content as ArrayBuffer)).toEqual(PDF);
-      expect(mail.headers.find(({ key }) => key === 'list-unsubscribe-post')?.value).toMatch(
-        /One-Click/,
-      );
+    test('it has the token of the send', async () => {
+      expect((await callOf(name, FULL, true)).body.toString()).toMatch(/7-3-[0-9a-f]{20}/);
     });
   },
 );
+
+test.each(['postmark', 'sendgrid', 'resend'] as const)(
+  '%s gets attachments in base64 and the headers that unsubscribe',
+  async (name) => {
+    const body = (await callOf(name, FULL, true)).body.toString();
+    expect(body).toContain(PDF.toString('base64'));
+    expect(body).toContain('List-Unsubscribe=One-Click');
+  },
+);
+
+test.each(['ses', 'mailgun'] as const)('%s gets the MIME message', async (name) => {
+  const call = await callOf(name, FULL, true);
+  const mail = await PostalMime.parse(await mimeOf(name, call));
+  expect(mail).toMatchObject({
+    from: { name: 'Toko, "Büku"', address: `${name}@shop.test` },
+    to: [{ address: 'ann@example.com' }],
+    subject: FULL.subject,
+    messageId: expect.stringMatching(/^<7\.3\.[0-9a-f]{20}@shop\.test>$/),
+  });
+  expect(Buffer.from(mail.attachments[0]?.content as ArrayBuffer)).toEqual(PDF);
+  const oneClick = mail.headers.find(({ key }) => key === 'list-unsubscribe-post');
+  expect(oneClick?.value).toMatch(/One-Click/);
+});
+
+async function mimeOf(name: 'ses' | 'mailgun', call: ReceivedCall): Promise<Buffer> {
+  if (name === 'mailgun') {
+    return Buffer.from(await ((await readForm(call)).get('message') as File).arrayBuffer());
+  }
+  const { Content } = JSON.parse(call.body.toString()) as { Content: { Raw: { Data: string } } };
+  return Buffer.from(Content.Raw.Data, 'base64');
+}

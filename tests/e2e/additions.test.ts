@@ -98,7 +98,7 @@ describeWorld(
       });
 
       test.each([
-        ['?channel=sms', 'channel: must be whatsapp, telegram, waba, or email'],
+        ['?channel=fax', 'channel: must be whatsapp, telegram, waba, email, or sms'],
         ['?approval=yes', 'approval: must be pending, approved, or rejected'],
         ['?active=1', 'active: must be true or false'],
         ['?limit=0', 'limit: must be an integer from 1 to 200'],

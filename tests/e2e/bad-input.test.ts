@@ -88,12 +88,12 @@ describeWorld('bad input', (world) => {
 
   describe('unknown names', () => {
     const unknown: [path: string, reason: string][] = [
-      ['keys.sms', 'unknown channel, known are whatsapp, telegram, waba, email'],
+      ['keys.fax', 'unknown channel, known are whatsapp, telegram, waba, email, sms'],
       ['keys.WhatsApp', 'unknown channel, did you mean whatsapp?'],
       ['keys.telegran', 'unknown channel, did you mean telegram?'],
       ['keys.telegram.tokn', 'unknown field, did you mean token?'],
       ['keys.telegram.fallbackSequence', 'unknown field, did you mean fallback_sequence?'],
-      ['content.sms', 'unknown channel, known are whatsapp, telegram, waba, email'],
+      ['content.fax', 'unknown channel, known are whatsapp, telegram, waba, email, sms'],
       ['content.e-mail', 'unknown channel, did you mean email?'],
       ['content.telegram.templates', 'unknown field, did you mean template?'],
       ['content.telegram.message.text', 'unknown field, known are type, message, richContext'],
@@ -155,7 +155,7 @@ describeWorld('bad input', (world) => {
       [
         'constructor in keys',
         set('keys.constructor', { token: 'x' }),
-        'keys.constructor: unknown channel, known are whatsapp, telegram, waba, email',
+        'keys.constructor: unknown channel, known are whatsapp, telegram, waba, email, sms',
       ],
       [
         'an operator in target',

@@ -214,7 +214,7 @@ describeWorld(
       ['a context that is a list', context([]), 'context: must be an object'],
       [
         'an unknown channel',
-        context({ behaviour: { channel: 'sms' } }),
+        context({ behaviour: { channel: 'fax' } }),
         'context.behaviour.channel: must be one of all, whatsapp, telegram, waba, email',
       ],
       [

@@ -98,6 +98,32 @@ describeOnEngines('mail providers', (engine) => {
   }
 
   describe.each(MAIL_PROVIDER_NAMES)('%s', (name) => {
+    test('copies arrive, or the detail says why not; a bounce of a copy is none of the send', async () => {
+      const [to, lead] = [mailbox('ana'), mailbox('lead')];
+      const copied = await tenant.template('email', {
+        subject: 'Bill',
+        text: 'Your bill',
+        cc: [lead],
+        reply_to: 'help@shop.test',
+        headers: { 'X-Order': '17' },
+      });
+      const token = senders.get(name)?.key;
+      const key = { token, ...delivered };
+      const request = composeRequest(tenant, { email: { to, template: copied, key } });
+      const { body } = await stack.send(request, { token: tenant.token });
+      const result = body.channels!.email!;
+      expect(result).toMatchObject({ status: true, delivery: { state: 'delivered' } });
+      const isSent = name !== 'resend';
+      expect(await stack.inbox(lead)).toHaveLength(isSent ? 1 : 0);
+      const left = [
+        { field: 'cc[0]', reason: expect.stringContaining('copies are not sent') as string },
+      ];
+      const detail = result.detail as { not_copied?: unknown } | undefined;
+      expect(detail?.not_copied).toEqual(
+        isSent ? undefined : left,
+      );
+    });
+
     test('an event of the provider says that the mail was delivered', async () => {
       const to = mailbox('ana');
       const begun = Date.now();

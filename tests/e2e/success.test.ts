@@ -93,6 +93,7 @@ describeOnEngines('success', (engine) => {
     ['waba', 'read'],
     ['whatsapp', 'delivered'],
     ['whatsapp', 'read'],
+    ['sms', 'delivered'],
   ] as const)('%s, %s: a receipt decides', (channel, success) => {
     // Nobody reads a linked phone's message in the sandbox by itself.
     const isRead = !(channel === 'whatsapp' && success === 'read');

@@ -125,8 +125,8 @@ describeWorld('target', (world) => {
     ],
     [
       'an unknown target',
-      (body) => void (body.target['sms'] = '1'),
-      'target.sms: unknown field, known are whatsapp, telegram, waba, email, variables',
+      (body) => void (body.target['fax'] = '1'),
+      'target.fax: unknown field, known are whatsapp, telegram, waba, email, sms, variables',
     ],
     [
       'variables as a list',

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { runCascade } from '@cascade/cli';
+import { runCascade } from '@cascade/operator-cli';
 import { validateEvent } from '@cascade/contracts/testing';
 import { waitFor } from '@cascade/runtime/testing';
 import {

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runCascade } from '@cascade/cli';
+import { runCascade } from '@cascade/operator-cli';
 import { waitFor } from '@cascade/runtime/testing';
 import {
   OPERATOR_TOKEN,

@@ -1,4 +1,4 @@
-import { runCascade } from '@cascade/cli';
+import { runCascade } from '@cascade/operator-cli';
 import { CheckedCollection } from '../../libs/store/src/language/checked-collection.ts';
 import { DEATH_VARIABLE, type Death } from './restore-until.ts';
 

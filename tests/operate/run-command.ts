@@ -1,4 +1,4 @@
-import { runCascade } from '@cascade/cli';
+import { runCascade } from '@cascade/operator-cli';
 import { OPERATOR_TOKEN, type Stack } from '../harness/index.ts';
 
 export interface Ran {

@@ -34,6 +34,7 @@ func TestTheServerFailsAsTheProductDoes(t *testing.T) {
 	template := server.AddTemplate(cascade.ChannelEmail, "otp")
 	all := []cascade.ChannelName{
 		cascade.ChannelWhatsApp, cascade.ChannelTelegram, cascade.ChannelWABA, cascade.ChannelEmail,
+		cascade.ChannelSMS,
 	}
 	build := func(channel cascade.ChannelName, key, to string, template int64) cascade.Send {
 		channels := map[cascade.ChannelName]cascade.Channel{
@@ -41,6 +42,7 @@ func TestTheServerFailsAsTheProductDoes(t *testing.T) {
 			cascade.ChannelTelegram: cascade.Telegram(key).Text("Hi"),
 			cascade.ChannelWABA:     cascade.WABA(key).Text("Hi"),
 			cascade.ChannelEmail:    cascade.Email(key).Template(template),
+			cascade.ChannelSMS:      cascade.SMS(key).Text("Hi"),
 		}
 		return cascade.Send{Channels: []cascade.Channel{channels[channel].To(to)}}
 	}

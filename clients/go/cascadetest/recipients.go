@@ -20,8 +20,8 @@ func Blocked(channel cascade.ChannelName) string { return address(channel, "403"
 // Unknown returns a recipient who does not exist.
 func Unknown(channel cascade.ChannelName) string { return address(channel, "404", "unknown") }
 
-// Disconnected returns a recipient at whom the provider refuses the credentials of the device. Telegram and
-// waba.
+// Disconnected returns a recipient at whom the provider refuses the credentials of the device. Telegram,
+// waba and sms.
 func Disconnected(channel cascade.ChannelName) string {
 	return address(channel, "401", "disconnected")
 }
@@ -59,6 +59,9 @@ var failures = map[string]map[cascade.ChannelName]failure{
 			"Recipient has opted out of marketing messages", cascade.CodeRecipientOptedOut,
 		},
 		cascade.ChannelEmail: {"Message was refused by policy", cascade.CodeContentRefused},
+		cascade.ChannelSMS: {
+			"Recipient has opted out of messages of this sender", cascade.CodeRecipientOptedOut,
+		},
 	},
 	unknown: {
 		cascade.ChannelTelegram: {"Recipient chat was not found", cascade.CodeRecipientNotFound},
@@ -67,10 +70,12 @@ var failures = map[string]map[cascade.ChannelName]failure{
 			"Recipient can not receive WhatsApp messages", cascade.CodeRecipientUnavailable,
 		},
 		cascade.ChannelEmail: {"Recipient address does not exist", cascade.CodeRecipientNotFound},
+		cascade.ChannelSMS:   {"Recipient number does not exist", cascade.CodeRecipientNotFound},
 	},
 	disconnected: {
 		cascade.ChannelTelegram: {"Device disconnected", cascade.CodeDeviceDisconnected},
 		cascade.ChannelWABA:     {"Device disconnected", cascade.CodeDeviceDisconnected},
+		cascade.ChannelSMS:      {"Device disconnected", cascade.CodeDeviceDisconnected},
 	},
 	windowClosed: {
 		cascade.ChannelWABA: {

@@ -383,7 +383,7 @@ func (s *Server) deliver(
 
 var labels = map[cascade.ChannelName]string{
 	cascade.ChannelWhatsApp: "WhatsApp", cascade.ChannelTelegram: "Telegram",
-	cascade.ChannelWABA: "WABA", cascade.ChannelEmail: "Email",
+	cascade.ChannelWABA: "WABA", cascade.ChannelEmail: "Email", cascade.ChannelSMS: "SMS",
 }
 
 func (s *Server) templateFailure(

@@ -13,6 +13,7 @@ final class Channel
     public const TELEGRAM = 'telegram';
     public const WABA = 'waba';
     public const EMAIL = 'email';
+    public const SMS = 'sms';
 
     /** A linked phone. */
     public static function whatsapp(
@@ -48,6 +49,15 @@ final class Channel
         ?string $device = null,
     ): ChannelSend {
         return new ChannelSend(self::EMAIL, self::key($token, $device));
+    }
+
+    /** A sender of text messages. */
+    public static function sms(
+        #[\SensitiveParameter]
+        ?string $token = null,
+        ?string $device = null,
+    ): InlineChannelSend {
+        return new InlineChannelSend(self::SMS, self::key($token, $device));
     }
 
     /** @return array<string, string> */

@@ -205,6 +205,9 @@ final class ErrorCode
     /** The phone has sent all of its day, and the send expires before its turn. */
     public const DAILY_LIMIT = 'daily_limit';
 
+    /** The phone is in its quiet hours, and the send expires before they end. */
+    public const QUIET_HOURS = 'quiet_hours';
+
     /** The plan has no sends left. */
     public const INSUFFICIENT_QUOTA = 'insufficient_quota';
 

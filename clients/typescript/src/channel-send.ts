@@ -118,6 +118,15 @@ class InlineChannelSend<Options extends object = TextOptions> extends ChannelSen
   }
 }
 
+/** SMS: texts alone. */
+class SmsSend extends ChannelSend {
+  /** Sends a text. `{{name}}` markers are replaced by `variables`. */
+  text(message: string, options: { footer?: string } = {}): this {
+    const rich = Object.keys(options).length === 0 ? {} : { richContext: options };
+    return this.withMessage({ type: 'text', message, ...rich });
+  }
+}
+
 /** A channel that sends places. */
 class PlaceChannelSend<Options extends object = TextOptions> extends InlineChannelSend<Options> {
   location(location: Location): this {
@@ -151,6 +160,13 @@ export const telegram = (token: string): PlaceChannelSend<KeyboardOptions> =>
 
 /** @param token of the device, its key. */
 export const waba = (token: string): WabaSend => new WabaSend('waba', { key: { token } });
+
+/**
+ * Text messages.
+ *
+ * @param token of the device, its key.
+ */
+export const sms = (token: string): SmsSend => new SmsSend('sms', { key: { token } });
 
 /**
  * E-mail sends templates only.

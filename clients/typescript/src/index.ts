@@ -3,6 +3,7 @@ export { Cascade, type CascadeOptions, type SendOptions } from './cascade.ts';
 export {
   ChannelSend,
   email,
+  sms,
   telegram,
   waba,
   whatsapp,

@@ -14,6 +14,7 @@ export function snapshotOf(row: RequestRow): RequestSnapshot {
     callTimeoutMs: row.callTimeoutMs,
     ...(row.reply === undefined ? {} : { reply: row.reply }),
     ...(row.sensitive ? { sensitive: true } : {}),
+    ...(row.automatic ? { automatic: true } : {}),
     ...(row.trace === undefined ? {} : { trace: row.trace }),
     plan: row.plan,
     sends: Object.fromEntries(

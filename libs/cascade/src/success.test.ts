@@ -82,6 +82,7 @@ const TABLE: Record<
   waba: { accepted: 'at once', delivered: 'receipt', read: 'receipt' },
   telegram: { accepted: 'at once', delivered: 'at once', read: 'refused' },
   email: { accepted: 'at once', delivered: 'no-bounce', read: 'refused' },
+  sms: { accepted: 'at once', delivered: 'receipt', read: 'refused' },
 };
 const CELLS = CHANNELS.flatMap((channel) =>
   SUCCESS_STATES.map((state) => [channel, state, TABLE[channel][state]] as const),

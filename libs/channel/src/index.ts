@@ -27,6 +27,7 @@ export * from './port.ts';
 export * from './reasons.ts';
 export { askProvider, checkFailed, checkPassed, NO_SANDBOX_CHECK } from './driver/check-result.ts';
 export type {
+  AdapterParts,
   ChannelDriver,
   CheckParts,
   DriverParts,

@@ -95,6 +95,8 @@ export interface PacedSend {
   to: string;
   /** No call of the send starts after this instant (epoch ms). */
   until: number;
+  /** Quiet hours of the device don't hold the send back. */
+  passesQuietHours?: true;
 }
 
 export interface ChannelAdapter<Credentials = unknown, Prepared = unknown> {

@@ -17,7 +17,7 @@ test('lists and sentences name channels in one order', () => {
 
 test('isChannel accepts exact names only', () => {
   expect(CHANNELS.every(isChannel)).toBe(true);
-  expect(['sms', 'constructor', '', 4, null].filter(isChannel)).toEqual([]);
+  expect(['fax', 'constructor', '', 4, null].filter(isChannel)).toEqual([]);
 });
 
 test('a record by channel holds each channel once', () => {

@@ -1,5 +1,6 @@
 import type { ChannelDefinition } from './channels/definition.ts';
 import { email } from './channels/email.ts';
+import { sms } from './channels/sms.ts';
 import { telegram } from './channels/telegram.ts';
 import { waba } from './channels/waba.ts';
 import { whatsapp } from './channels/whatsapp.ts';
@@ -10,7 +11,7 @@ export type { ChannelDefinition, ChannelPace } from './channels/definition.ts';
  * Every channel by its name, exactly as a caller writes it (SPEC, "Send request"). The order is that of
  * lists and sentences.
  */
-const DEFINITIONS = { whatsapp, telegram, waba, email };
+const DEFINITIONS = { whatsapp, telegram, waba, email, sms };
 
 export type Channel = keyof typeof DEFINITIONS;
 

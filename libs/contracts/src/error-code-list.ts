@@ -77,6 +77,7 @@ export const ERROR_CODES = {
   device_restricted: 'The provider restricts the sender.',
   device_not_permitted: 'The sender lacks a permission at the provider.',
   daily_limit: 'The phone has sent all of its day, and the send expires before its turn.',
+  quiet_hours: 'The phone is in its quiet hours, and the send expires before they end.',
   insufficient_quota: 'The plan has no sends left.',
   plan_expired: 'The plan has ended.',
 

@@ -61,6 +61,8 @@ export interface RequestRow {
   variables?: Variables;
   /** Contents are removed when the request ends: one of its templates is sensitive. */
   sensitive?: true;
+  /** A rule of the account answers a contact. */
+  automatic?: true;
   /** Inline messages pass an opt-out while the operator allows it for the account. */
   transactional?: true;
   /**
@@ -77,7 +79,12 @@ export interface RequestSnapshot extends Omit<
   RequestRow,
   'sends' | 'variables' | 'sealed' | 'transactional'
 > {
-  sends: Partial<Record<Channel, Pick<PlannedSend, 'id' | 'device' | 'pool' | 'reserves' | 'fallback' | 'success'>>>;
+  sends: Partial<
+    Record<
+      Channel,
+      Pick<PlannedSend, 'id' | 'device' | 'pool' | 'reserves' | 'fallback' | 'success'>
+    >
+  >;
 }
 
 /** The right to start or to cancel a scheduled request. `_id` is the request's id. */

@@ -47,5 +47,15 @@ export const LIST_ROW_ID = 200;
 export const LIST_ROW_TITLE = 24;
 export const LIST_ROW_DESCRIPTION = 72;
 
+/** Longest `Body` that Twilio takes; other providers of SMS take about as much. */
+export const SMS_TEXT = 1_600;
+
 /** Generous bound for texts of a linked device. */
 export const WHATSAPP_TEXT = 65_536;
+
+/** Copies of a mail, `cc` and `bcc` together. */
+export const MAX_MAIL_COPIES = 10;
+/** Header fields of a mail template. */
+export const MAX_MAIL_HEADERS = 20;
+/** RFC 5322, section 2.1.1: a line without its end. */
+export const MAX_HEADER_LINE = 998;

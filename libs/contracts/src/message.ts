@@ -54,6 +54,23 @@ export type Content = { template: number } | { message: InlineMessage };
 export type MediaSource =
   { url: string; fileName?: string } | { fileId: number; fileName?: string };
 
+/** An attachment of a mail. With `cid` it is shown inside the HTML, where `cid:<name>` stands. */
+export type MailAttachment = MediaSource & { cid?: string };
+
+/** Somebody besides the recipient who gets a mail. */
+export interface MailCopy {
+  kind: 'cc' | 'bcc';
+  address: string;
+  /** Member of the template: `cc[0]`. */
+  field: string;
+}
+
+/** A copy of a mail that isn't sent. */
+export interface LeftOutCopy {
+  field: string;
+  reason: string;
+}
+
 export type MediaKind = 'image' | 'video' | 'document';
 
 /** Parameters of a provider-approved WABA template, ready for the Graph API except its media. */
@@ -115,7 +132,13 @@ export type RenderedContent =
       subject: string;
       html?: string;
       text?: string;
-      attachments: MediaSource[];
+      attachments: MailAttachment[];
+      copies?: MailCopy[];
+      /** Copies that aren't sent because their address is suppressed. */
+      leftOut?: LeftOutCopy[];
+      replyTo?: string;
+      /** Further header fields, by name. */
+      headers?: Record<string, string>;
       /** RFC 2369 / RFC 8058 addresses, when the template has them. */
       listUnsubscribe?: string;
       /** The product's own one-click link also goes into the headers. */

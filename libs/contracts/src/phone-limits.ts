@@ -1,10 +1,16 @@
+import type { QuietHours } from './quiet-hours.ts';
+
 /** Daily limits of a linked phone: messages, and first messages to new contacts. */
 export type DailyLimit = 'messages' | 'first_contacts';
 
-/** What a send waits for whose phone has reached a daily limit, as callers read it. */
-export const DAILY_LIMIT_WAITS: Readonly<Record<DailyLimit, string>> = {
+/** What a send of a linked phone may wait for. */
+export type SendLimit = DailyLimit | 'quiet_hours';
+
+/** What a send waits for, as callers read it. */
+export const LIMIT_WAITS: Readonly<Record<SendLimit, string>> = {
   messages: 'daily limit of the phone',
   first_contacts: 'daily limit of the phone for new contacts',
+  quiet_hours: 'quiet hours of the phone',
 };
 
 /**
@@ -17,3 +23,77 @@ export const PHONE_LIMITS = {
   /** First messages to new contacts: one in 15 seconds, three after a pause. */
   firstContactPace: { perSecond: 1 / 15, burst: 3, jitter: 0.5 },
 } as const;
+
+/** Messages of a day (UTC), and first messages to new contacts among them. `Infinity`: no limit. */
+export interface DailyCap {
+  messages: number;
+  firstContacts: number;
+}
+
+/** Raises the daily caps of a new number, from a day on. */
+export interface WarmUp {
+  /** First day (UTC): `2026-11-24`. */
+  from: string;
+  /** Length of the plan in days; `WARM_UP_DAYS` when absent. */
+  days?: number;
+}
+
+/** Settings of a linked phone that limit its day. */
+export interface PhoneDay {
+  sandbox: boolean;
+  settings: {
+    dailyCap?: { messages?: number; firstContacts?: number };
+    warm_up?: WarmUp;
+    quiet_hours?: QuietHours;
+  };
+}
+
+/** Days of the warm-up plan. A plan of another length has the same steps, stretched or shortened. */
+export const WARM_UP_DAYS = 21;
+
+/** Caps of the plan, from a day of it on, until the next row or its end. */
+export const WARM_UP_PLAN: readonly (DailyCap & { day: number })[] = [
+  { day: 1, messages: 20, firstContacts: 5 },
+  { day: 4, messages: 50, firstContacts: 15 },
+  { day: 8, messages: 100, firstContacts: 30 },
+  { day: 11, messages: 200, firstContacts: 50 },
+  { day: 15, messages: 400, firstContacts: 80 },
+  { day: 18, messages: 800, firstContacts: 120 },
+];
+
+export const DAY_MS = 24 * 60 * 60_000;
+
+/** Days since the epoch (UTC). */
+export const dayNumberOf = (now: number): number => Math.floor(now / DAY_MS);
+
+/** The daily caps in force on a day: the phone's own, or lower ones of its warm-up plan. */
+export function dailyCapOn({ sandbox, settings }: PhoneDay, day: number): DailyCap {
+  const own = {
+    ...(sandbox ? { messages: Infinity, firstContacts: Infinity } : PHONE_LIMITS.dailyCap),
+    ...settings.dailyCap,
+  };
+  const plan = settings.warm_up && readWarmUp(settings.warm_up, day);
+  if (!plan?.cap) return own;
+  return {
+    messages: Math.min(own.messages, plan.cap.messages),
+    firstContacts: Math.min(own.firstContacts, plan.cap.firstContacts),
+  };
+}
+
+/**
+ * Reads where a warm-up plan stands on a day.
+ *
+ * @returns `day` of the plan, from 1; `cap` is null after its end. Before its start the first row counts.
+ */
+export function readWarmUp(
+  { from, days = WARM_UP_DAYS }: WarmUp,
+  day: number,
+): { day: number; days: number; endsOn: number; cap: DailyCap | null } {
+  const start = dayNumberOf(Date.parse(`${from}T00:00:00Z`));
+  const passed = Math.max(0, day - start);
+  const place = { day: passed + 1, days, endsOn: start + days };
+  const step = Math.floor((passed * WARM_UP_DAYS) / days) + 1;
+  const row = WARM_UP_PLAN.findLast((one) => one.day <= step);
+  if (passed >= days || row === undefined) return { ...place, cap: null };
+  return { ...place, cap: { messages: row.messages, firstContacts: row.firstContacts } };
+}

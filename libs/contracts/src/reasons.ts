@@ -6,7 +6,7 @@ import {
   TEMPLATE_CHANNELS,
 } from './channels.ts';
 import type { Channel, InlineChannel, PhoneChannel, TemplateChannel } from './channels.ts';
-import { DAILY_LIMIT_WAITS } from './phone-limits.ts';
+import { LIMIT_WAITS } from './phone-limits.ts';
 import { lacksScope } from './token-scopes.ts';
 import { listed } from './words.ts';
 
@@ -96,6 +96,9 @@ export const REASONS = {
   planExpired: 'paid plan expired',
   sessionWindowClosed: 'session window is closed: use an approved template',
   recipientOptedOut: 'recipient opted out',
+  /** Of a channel whose texts travel in segments. */
+  tooManySegments: (channel: Channel, segments: number, encoding: string, most: number) =>
+    `message is too long for ${channel}: ${segments} segments of ${encoding}, at most ${most}`,
   fileNotFound: 'file not found',
   /**
    * Sizes in bytes, told in whole megabytes: the file's rounded up, the limit's down. `bytes` is
@@ -112,8 +115,9 @@ export const REASONS = {
   outcomeUnknown: 'Delivery outcome unknown',
   /** Of a key that asks for a success; seconds. */
   notInTime: (state: 'delivered' | 'read', within: number) => `not ${state} within ${within} s`,
-  dailyLimit: `${DAILY_LIMIT_WAITS.messages}: the send would expire before its turn`,
-  dailyLimitOfNewContacts: `${DAILY_LIMIT_WAITS.first_contacts}: the send would expire before its turn`,
+  dailyLimit: `${LIMIT_WAITS.messages}: the send would expire before its turn`,
+  dailyLimitOfNewContacts: `${LIMIT_WAITS.first_contacts}: the send would expire before its turn`,
+  quietHours: `${LIMIT_WAITS.quiet_hours}: the send would expire before they end`,
   /** A late receipt of an earlier tier ended the request before this channel was called. */
   earlierDelivered: 'skipped: an earlier channel delivered',
   expired: 'expired before sending',

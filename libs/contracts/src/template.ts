@@ -32,11 +32,28 @@ export type WabaTemplateButton =
   | { type: 'COPY_CODE'; text?: string; example?: string }
   | { type: 'OTP'; otp_type: 'COPY_CODE' | 'ONE_TAP' | 'ZERO_TAP'; text?: string };
 
+/** An attachment by file or public address; exactly one of the two. */
+export interface MailTemplateAttachment {
+  /** A number, or a placeholder whose value is one: a file of each recipient's own. */
+  fileId?: number | string;
+  fileUrl?: string;
+  fileName?: string;
+  /** Shows the file inside the HTML, where `cid:<name>` stands. */
+  cid?: string;
+}
+
 export interface EmailTemplateContent {
   subject: string;
   html?: string;
   text?: string;
-  attachments?: { fileId?: number; fileUrl?: string; fileName?: string }[];
+  /** Bare addresses that get a copy. Of both lists together at most `MAX_MAIL_COPIES`. */
+  cc?: string[];
+  /** Like `cc`; no other recipient sees them. */
+  bcc?: string[];
+  reply_to?: string;
+  /** Further header fields, by name; `checkMailHeader` says which. */
+  headers?: Record<string, string>;
+  attachments?: MailTemplateAttachment[];
   /**
    * Addresses for unsubscribing (RFC 2369, RFC 8058); `true` for the product's own one-click link.
    */

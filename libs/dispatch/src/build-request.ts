@@ -37,6 +37,8 @@ export function buildRequest(parts: {
   deadlines: Deadlines;
   /** See `isSensitive`. */
   sensitive: boolean;
+  /** A rule of the account answers a contact. */
+  automatic?: boolean;
   /** The rendered message of the only send, sealed for this id (`sealedContentContext`). */
   sealed?: string;
   /** Inbox of the gateway that holds the caller's connection, where somebody waits. */
@@ -65,6 +67,7 @@ export function buildRequest(parts: {
     sends,
     ...(parts.sensitive || parts.sealed !== undefined ? { sensitive: true as const } : {}),
     ...(parts.sealed === undefined ? {} : { sealed: parts.sealed }),
+    ...(parts.automatic ? { automatic: true as const } : {}),
     ...(valid.transactional ? { transactional: true as const } : {}),
     ...traceMember(),
     ...(Object.keys(valid.variables).length === 0 ? {} : { variables: valid.variables }),

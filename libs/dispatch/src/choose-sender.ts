@@ -1,4 +1,10 @@
-import { CHANNEL_DEFINITIONS, checkTarget, contactKey, PHONE_LIMITS } from '@cascade/contracts';
+import {
+  CHANNEL_DEFINITIONS,
+  checkTarget,
+  contactKey,
+  dailyCapOn,
+  dayNumberOf,
+} from '@cascade/contracts';
 import type { Clock } from '@cascade/runtime';
 import type {
   AccountsRepository,
@@ -143,7 +149,6 @@ export const isUsableSender = (device: Pick<Device, 'channel' | 'state' | 'healt
 
 /** How long a count of today's messages is used. */
 const COUNTED_MS = 5_000;
-const DAY_MS = 86_400_000;
 
 /** What is left of the daily limits of linked phones. */
 function createBudgets({ whatsappContacts }: ChooseSenderStore) {
@@ -153,11 +158,11 @@ function createBudgets({ whatsappContacts }: ChooseSenderStore) {
     /** 0 to 1; 1 of devices without a daily limit. */
     async leftOf(device: Readonly<Device>, now: number): Promise<number> {
       if (CHANNEL_DEFINITIONS[device.channel].delivery !== 'device') return 1;
-      if (device.sandbox && device.settings.dailyCap?.messages === undefined) return 1;
+      const { messages: cap } = dailyCapOn(device, dayNumberOf(now));
+      if (cap === Infinity) return 1;
       const known = counted.get(device._id);
       if (known && now - known.at < COUNTED_MS) return known.left;
-      const cap = device.settings.dailyCap?.messages ?? PHONE_LIMITS.dailyCap.messages;
-      const day = new Date(Math.floor(now / DAY_MS) * DAY_MS).toISOString().slice(0, 10);
+      const day = new Date(now).toISOString().slice(0, 10);
       const { sent } = await whatsappContacts.day(device._id, day);
       const left = cap <= 0 ? 0 : Math.max(0, 1 - sent / cap);
       counted.set(device._id, { left, at: now });

@@ -43,6 +43,14 @@ type Refused = { ok: false; reason: string };
 /** Nothing speaks against the send, and no unit of its account's quota is free yet. */
 type Waits = { ok: false; waits: true };
 
+/** Whom a send is for. */
+interface Addressed {
+  account: Account;
+  channel: Channel;
+  to: string;
+  transactional: boolean;
+}
+
 /** A send that only its account's plan may still refuse. */
 export interface JudgedSend extends Omit<PreparedSend, 'block'> {
   account: Account;
@@ -97,16 +105,23 @@ export function createPrepareSend(store: DispatchStore, quota: QuotaUnits, clock
         ? { ok: true as const, content: source.sealed }
         : renderContent(channel, source.source, request.variables ?? {}, {
             splitTexts: device.settings.split_long_texts === true,
+            maxSegments: device.settings.max_segments,
           });
     if (!rendered.ok) return refuse(rendered.reason);
     if (await isWindowClosed(device, target.to, rendered.content)) {
       return refuse(REASONS.sessionWindowClosed);
     }
+    const content = await permittedCopies(rendered.content, {
+      account,
+      channel,
+      to: target.to,
+      transactional: source.transactional,
+    });
     return {
       ok: true,
       account,
       to: target.to,
-      content: rendered.content,
+      content,
       ...(target.note === undefined ? {} : { note: target.note }),
     };
   }
@@ -160,6 +175,35 @@ export function createPrepareSend(store: DispatchStore, quota: QuotaUnits, clock
     const now = clock.now();
     if (await store.sessionWindows.isOpen(device._id, [...new Set(forms)], now)) return false;
     return hasHeard(await store.deviceCallbacks.get(device._id), now, SESSION_WINDOW_MS);
+  }
+
+  /** Leaves out copies of a mail to the recipient himself, and to suppressed addresses. */
+  async function permittedCopies(
+    content: PreparedSend['content'],
+    { account, channel, to, transactional }: Addressed,
+  ): Promise<PreparedSend['content']> {
+    if (!('copies' in content) || content.copies === undefined) return content;
+    const others = content.copies.filter(
+      ({ address }) => contactKey(channel, address) !== contactKey(channel, to),
+    );
+    const isChecked = mayBeSuppressed(account, channel);
+    const judged = await Promise.all(
+      others.map(async (copy) => {
+        const of = { account: account._id, channel, address: copy.address };
+        const reasons = isChecked ? await store.suppressions.reasonsFor(of) : [];
+        return { copy, isLeftOut: forbids(reasons, transactional) };
+      }),
+    );
+    const { copies: _all, ...mail } = content;
+    const copies = judged.filter(({ isLeftOut }) => !isLeftOut).map(({ copy }) => copy);
+    const leftOut = judged
+      .filter(({ isLeftOut }) => isLeftOut)
+      .map(({ copy: { field } }) => ({ field, reason: REASONS.recipientOptedOut }));
+    return {
+      ...mail,
+      ...(copies.length === 0 ? {} : { copies }),
+      ...(leftOut.length === 0 ? {} : { leftOut }),
+    };
   }
 
   /** Keys of the recipient's addresses: what was learned of a contact that is written in several ways. */

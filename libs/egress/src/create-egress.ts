@@ -1,5 +1,7 @@
 import type { Logger } from '@cascade/runtime';
 
+import type { Dispatcher } from 'undici';
+
 import { createAddressPolicy } from './address-policy.ts';
 import type { ExactAddress } from './address-policy.ts';
 import { checkUrl, isAdmittedUrl } from './check-url.ts';
@@ -50,6 +52,11 @@ export interface Egress {
    * Connections are kept for a moment; `close` ends them.
    */
   post(url: string, options: PostOptions): Promise<PostResult>;
+  /**
+   * Connections for URLs that `checkUrl` passed. Kept for a moment, and checked in the dialer; the caller
+   * doesn't close it.
+   */
+  readonly dispatcher: Dispatcher;
   /** Closes kept connections. */
   close(): Promise<void>;
 }
@@ -82,6 +89,7 @@ export function createEgress(options: EgressOptions): Egress {
     close: async () => {
       await Promise.all([dispatcher.destroy(), ownDispatcher.destroy()]);
     },
+    dispatcher,
     checkUrl: (url) => checkUrl(url, policy),
     checkPostUrl: (url) => {
       const found = ownServer(url);

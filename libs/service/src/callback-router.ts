@@ -9,6 +9,8 @@ import { Router, type Request, type Response } from 'express';
 export interface CallbackPost {
   device: string;
   headers: IncomingHttpHeaders;
+  /** From the `?` on; empty without one. Signatures may cover it. */
+  search: string;
   /** Unchanged bytes: signatures cover them. */
   bytes: Buffer;
   /** Aborted after the time limit, when the provider has given up. */
@@ -16,7 +18,13 @@ export interface CallbackPost {
 }
 
 /** `taken`: everything is stored. `refused`: the caller isn't the provider. */
-export type CallbackVerdict = 'taken' | 'refused' | 'malformed';
+export type CallbackVerdict = 'taken' | 'refused' | 'malformed' | CallbackReply;
+
+/** `taken`, with the answer that the provider expects. */
+export interface CallbackReply {
+  type: string;
+  body: string;
+}
 
 export interface CallbackOptions {
   channel: Channel;
@@ -40,7 +48,7 @@ export const callbackUrl = (base: string, channel: Channel, device: string): str
 const TAKE_TIMEOUT_MS = 60_000;
 const DEVICE_ID = /^[\w-]{1,64}$/;
 
-const STATUSES: Readonly<Record<CallbackVerdict, number>> = {
+const STATUSES: Readonly<Record<Exclude<CallbackVerdict, CallbackReply>, number>> = {
   taken: 200,
   refused: 401,
   malformed: 400,
@@ -82,8 +90,10 @@ async function takePost(
   const { headers } = request;
   const signal = AbortSignal.timeout(TAKE_TIMEOUT_MS);
   await unlessAway(logger, response, signal, async () => {
-    const verdict = await post({ device, headers, bytes: read.bytes, signal });
-    if (verdict === 'taken') response.status(200).json({ status: true });
+    const { search } = new URL(request.originalUrl, 'http://callback');
+    const verdict = await post({ device, headers, search, bytes: read.bytes, signal });
+    if (typeof verdict === 'object') response.status(200).type(verdict.type).send(verdict.body);
+    else if (verdict === 'taken') response.status(200).json({ status: true });
     else refuse(response, STATUSES[verdict]);
   });
 }

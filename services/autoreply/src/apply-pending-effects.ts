@@ -66,6 +66,7 @@ export function createApplyPendingEffects(parts: ApplyParts) {
         variables: reply.variables,
       },
       senders: { [channel]: { device } },
+      automatic: true,
       sensitive: await isSensitive(templates, account, content),
       now: clock.now(),
       deadlines: { syncMs: REPLY_WITHIN_MS, asyncMs: REPLY_WITHIN_MS },

@@ -1,6 +1,7 @@
 import type { ChannelDriver } from '@cascade/channel';
 import type { Channel } from '@cascade/contracts';
 import { driver as email } from '@cascade/worker-email';
+import { driver as sms } from '@cascade/worker-sms';
 import { driver as telegram } from '@cascade/worker-telegram';
 import { driver as waba } from '@cascade/worker-waba';
 import { driver as whatsapp } from '@cascade/worker-whatsapp';
@@ -11,4 +12,5 @@ export const DRIVERS = {
   telegram,
   waba,
   email,
+  sms,
 } as const satisfies Readonly<Record<Channel, ChannelDriver>>;

@@ -1,5 +1,8 @@
-import { checkFailed, checkPassed } from '@cascade/channel';
-import type { CheckResult, Device } from '@cascade/store';
+import { checkFailed, checkPassed, NO_SANDBOX_CHECK, type CheckParts } from '@cascade/channel';
+import type { CheckResult, Device, DeviceProxy } from '@cascade/store';
+import { checkProxy } from './proxy/check-proxy.ts';
+import { createTunnelOf } from './proxy/tunnels.ts';
+import { loadBaileys } from './session/load-baileys.ts';
 
 /** Results by the state of the link, because nothing else could refuse a linked phone. */
 const RESULTS: Readonly<Record<Device['state'], CheckResult>> = {
@@ -21,3 +24,22 @@ const RESULTS: Readonly<Record<Device['state'], CheckResult>> = {
 
 export const checkPhone = (_parts: unknown, { state }: Readonly<Device>): Promise<CheckResult> =>
   Promise.resolve(RESULTS[state]);
+
+/** Opens a connection to WhatsApp, or to the sandbox, through a proxy. */
+export async function checkProxyOf(
+  parts: CheckParts,
+  { _id, sandbox }: Readonly<Device>,
+  proxy: DeviceProxy,
+): Promise<CheckResult> {
+  const root = sandbox
+    ? (await parts.sandbox())?.whatsapp?.root
+    : (parts.liveRoot ?? String((await loadBaileys()).DEFAULT_CONNECTION_CONFIG.waWebSocketUrl));
+  if (root === undefined) return NO_SANDBOX_CHECK;
+  const tunnel = createTunnelOf(parts)({ _id, proxy });
+  if (!tunnel) throw new TypeError('no proxy to check');
+  try {
+    return await checkProxy(tunnel, root);
+  } finally {
+    await tunnel.close();
+  }
+}

@@ -10,12 +10,13 @@ import { createInboundIntake } from '@cascade/inbound';
 import { announceChange, type Consumer } from '@cascade/broker';
 import { onAbort } from '@cascade/runtime';
 import type { ServiceParts } from '@cascade/service';
-import { checkPhone } from './check-device.ts';
+import { checkPhone, checkProxyOf } from './check-device.ts';
 import { Phone } from './device/phone.ts';
 import type { PhoneParts } from './device/phone-parts.ts';
 import { MediaHosts } from './inbound/media-hosts.ts';
 import { createLookUpNumbers } from './lookups/look-up-numbers.ts';
 import { serveLookups } from './lookups/serve-lookups.ts';
+import { createTunnelOf } from './proxy/tunnels.ts';
 import { createWhatsappAdapter, MEDIA_LIMITS } from './send/whatsapp-adapter.ts';
 import { openSocket as openRealSocket } from './socket/phone-socket.ts';
 import type { OpenSocket } from './socket/phone-socket.ts';
@@ -31,12 +32,14 @@ export const driver: ChannelDriver<LinkedPhonesParts> = {
   mediaLimits: MEDIA_LIMITS,
   start: startPhones,
   checkDevice: checkPhone,
+  checkProxy: checkProxyOf,
 };
 
 async function startPhones(parts: LinkedPhonesParts): Promise<RunningDriver> {
   const { broker, repositories, vault, clock, logger, instance, sandbox, liveRoot, signal } = parts;
   const { files, whatsappMessages: messages } = repositories;
-  const mediaHosts = new MediaHosts(sandbox);
+  const tunnelOf = createTunnelOf(parts);
+  const mediaHosts = new MediaHosts(sandbox, tunnelOf);
   const phone: PhoneParts = {
     repositories,
     vault,
@@ -44,6 +47,7 @@ async function startPhones(parts: LinkedPhonesParts): Promise<RunningDriver> {
     logger,
     random: Math.random,
     openSocket: parts.openSocket ?? openRealSocket,
+    tunnelOf,
     addressOf: async (device) =>
       device.sandbox ? sandboxAddress(sandbox) : liveRoot === undefined ? {} : { url: liveRoot },
     serve,

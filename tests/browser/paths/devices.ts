@@ -57,6 +57,38 @@ export function devices(given: Given): void {
     await visit.context.close();
   });
 
+  test("a phone's page warms it up, gives it quiet hours, and refuses a proxy that is not allowed", async () => {
+    const { showcase, browser } = given;
+    const tenant = await provision(showcase.stack);
+    const visit = await browser.visit();
+    await signIn(visit, await createPerson(showcase.stack, tenant));
+    const { page } = visit;
+    await page.goto(`/devices/${tenant.devices.whatsapp}`);
+    await page.getByRole('switch', { name: 'Warm up a new number' }).press('Space');
+    await page.getByLabel('First day').fill(new Date().toISOString().slice(0, 10));
+    await page.getByRole('switch', { name: 'Quiet hours' }).press('Space');
+    await page.getByLabel(/^From/).fill('21:30');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('0 of 20, 20 left').waitFor();
+    await page.getByText(/Warm-up, day 1 of 21/).waitFor();
+    await page.getByText(/Quiet hours: sends wait until|The next quiet hours begin/).waitFor();
+    const path = `/api/devices/${tenant.devices.whatsapp}`;
+    expect(await showcase.stack.manage(tenant.account, 'GET', path)).toMatchObject({
+      settings: { quiet_hours: { from: '21:30', until: '08:00' } },
+    });
+
+    await page.getByText('No proxy.').waitFor();
+    await page.getByRole('button', { name: 'Add a proxy' }).click();
+    await page.getByRole('textbox', { name: 'Host' }).fill('10.0.0.1');
+    await page.getByRole('textbox', { name: 'Port' }).fill('1080');
+    await page.getByRole('button', { name: 'Save and connect through it' }).click();
+    await page.getByText('host not allowed').waitFor();
+    await page.getByRole('textbox', { name: 'Host' }).fill('proxy.invalid');
+    await page.getByRole('button', { name: 'Test', exact: true }).click();
+    await page.getByRole('alert').getByText('There is no host proxy.invalid.').waitFor();
+    await visit.context.close();
+  });
+
   test("a device's token is shown once, when the device is created", async () => {
     const { showcase, browser } = given;
     const visit = await browser.visit();
@@ -80,6 +112,34 @@ export function devices(given: Given): void {
       .getByRole('alert')
       .getByText(/^The provider knows it as/)
       .waitFor();
+    await visit.context.close();
+  });
+
+  test('a sender of a mail provider has its own fields, and its page the address for events', async () => {
+    const { showcase, browser } = given;
+    const visit = await browser.visit();
+    await signIn(visit, showcase.owner);
+    const { page } = visit;
+    await page.goto('/devices');
+    await page.getByRole('button', { name: 'Add device' }).click();
+    await page.getByRole('radio', { name: /E-mail/ }).click();
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Receipts');
+    await page.getByRole('textbox', { name: 'SMTP server' }).waitFor();
+    await page.getByRole('combobox', { name: 'Sends over' }).click();
+    await page.getByRole('option', { name: 'Postmark' }).click();
+    expect(await page.getByRole('textbox', { name: 'SMTP server' }).count()).toBe(0);
+    await page.getByLabel('Server API token').fill('server-token-0000');
+    await page.getByLabel('Password of the webhook (optional)').fill('webhook-password');
+    await page.getByRole('textbox', { name: "Sender's address" }).fill('receipts@shop.test');
+    await page.getByRole('switch', { name: 'Sandbox device' }).press('Space');
+    await page.getByRole('button', { name: 'Add device' }).last().click();
+    const shown = page.getByRole('dialog', { name: "The device's channel token" });
+    await shown.getByRole('button', { name: 'I have kept it' }).click();
+    await page.getByRole('heading', { name: 'Receipts', level: 1 }).waitFor();
+    await page
+      .getByText('The mail provider posts deliveries, bounces and complaints here.')
+      .waitFor();
+    await page.getByText('Nothing has ever come').waitFor();
     await visit.context.close();
   });
 }

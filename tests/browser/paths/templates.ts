@@ -38,6 +38,42 @@ export function templates(given: Given): void {
     await visit.context.close();
   });
 
+  test('a mail template has copies, header fields and files', async () => {
+    const { stack } = given.showcase;
+    const tenant = await provision(stack);
+    const visit = await given.browser.visit();
+    await signIn(visit, await createPerson(stack, tenant));
+    const { page } = visit;
+    await page.goto('/templates/new-email');
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Invoice');
+    await page.getByRole('textbox', { name: 'Subject' }).fill('Invoice');
+    await page.getByRole('textbox', { name: 'Plain text' }).fill('Here it is.');
+    await page.getByRole('textbox', { name: 'Cc', exact: true }).fill('{{lead}}, a@example.com');
+    await page.getByRole('textbox', { name: 'Reply to' }).fill('help@example.com');
+    await page.getByRole('button', { name: 'Add a file' }).click();
+    await page.getByRole('textbox', { name: /^File number/ }).fill('{{invoice}}');
+    await page.getByRole('button', { name: 'Add a header field' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).last().fill('Bcc');
+    await page.getByRole('textbox', { name: 'Value' }).fill('x@example.com');
+    await page.getByRole('textbox', { name: '{{lead}}' }).fill('lead@example.com');
+    await page.getByLabel('Preview').getByText('lead@example.com, a@example.com').waitFor();
+    await page.getByRole('button', { name: 'Create template' }).click();
+    await page.getByText("content.headers.Bcc: this header field can't be set").waitFor();
+    await page.getByRole('button', { name: 'Remove the header field' }).click();
+    await page.getByRole('button', { name: 'Create template' }).click();
+    await page.waitForURL(/\/templates\/\d+$/);
+    const id = new URL(page.url()).pathname.split('/').at(-1)!;
+    expect(await stack.manage(tenant.account, 'GET', `/api/templates/${id}`)).toMatchObject({
+      content: {
+        cc: ['{{lead}}', 'a@example.com'],
+        reply_to: 'help@example.com',
+        attachments: [{ fileId: '{{invoice}}' }],
+      },
+      variables: ['lead', 'invoice'],
+    });
+    await visit.context.close();
+  });
+
   test('an earlier version of a template is shown and restored', async () => {
     const { stack } = given.showcase;
     const tenant = await provision(stack);

@@ -54,12 +54,14 @@ export function tokens(given: Given): void {
     await signIn(visit, await createPerson(stack, tenant));
     const { page } = visit;
     const begun = await stack.call('POST', '/api/device-authorizations', {
-      client_name: 'cascade on workbench',
+      client_name: `cascade on ${'long.name.of.a.host.'.repeat(4)}`,
       scopes: ['send', 'devices:write'],
     });
     await page.goto(String(begun.body['verification_uri_complete']));
     await page.getByText(String(begun.body['user_code'])).waitFor();
     await page.getByRole('heading', { name: /^A program that calls itself “cascade on/ }).waitFor();
+    const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+    expect(await page.evaluate<number>(overflow)).toBeLessThanOrEqual(0);
     await page.getByText('Did somebody send you this code or this page?').waitFor();
     await page.getByRole('checkbox', { name: 'Devices: Change' }).uncheck();
     await page.getByRole('button', { name: 'Allow' }).click();

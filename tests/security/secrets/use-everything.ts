@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { CHANNELS, type Channel } from '@cascade/contracts';
+import { CHANNELS, MAIL_PROVIDER_NAMES, MAIL_PROVIDERS, type Channel } from '@cascade/contracts';
 import { waitFor } from '@cascade/runtime/testing';
 import {
   freshRecipient,
   magicRecipient,
+  MAIL_SENDERS,
   OPERATOR_TOKEN,
   untilLinked,
   type Stack,
@@ -56,6 +57,7 @@ export async function useEverything(
   const devices = await makeDevices(asker, inside, canaries, true);
   const lost = await makeDevices(asker, inside, canaries, false);
   await untilLinked(stack, { account }, devices.whatsapp.id);
+  await setProxy(asker, inside, lost.whatsapp.id, canaries);
   await signIn(asker, inside, canaries);
   await signInProgram(asker, account, inside, canaries);
   await listenToEvents(asker, inside, receiver, canaries);
@@ -63,6 +65,7 @@ export async function useEverything(
   const bearer = { authorization: `Bearer ${token}` };
   await inviteByMail(stack, asker, inside, canaries);
   await sendEverywhere(asker, bearer, devices, template);
+  await sendByProviders(asker, inside, bearer, { canaries, template });
   await failEverywhere(asker, bearer, { devices, lost, template });
   await callWithStrangers(asker, bearer, canaries);
   await receiver.take('/hook', 1 + CHANNELS.length + INVITED);
@@ -112,6 +115,19 @@ async function exportPhoneKeys(stack: Stack, account: string, phone: string, can
   );
   canaries.set('WhatsApp noise key', creds.noiseKey.private.data);
   canaries.set('WhatsApp identity key', creds.signedIdentityKey.private.data);
+}
+
+/** A proxy of a phone that isn't linked: nothing connects through it. */
+async function setProxy(
+  asker: Asker,
+  headers: Heads,
+  device: string,
+  canaries: Canaries,
+): Promise<void> {
+  const password = canary(canaries, 'proxy password');
+  const body = { protocol: 'http', host: 'proxy.invalid', port: 3128, username: 'shop', password };
+  await asker.ask('POST', `/api/devices/${device}/proxy`, { body, headers });
+  await asker.ask('POST', `/api/devices/${device}/proxy/check`, { body: { proxy: body }, headers });
 }
 
 async function signIn(asker: Asker, inside: Heads, canaries: Canaries): Promise<void> {
@@ -202,6 +218,35 @@ async function sendEverywhere(asker: Asker, headers: Heads, devices: Devices, te
       const body = bodyOf(channel, freshRecipient(channel), token, template, mode);
       await asker.ask('POST', '/v1/send', { body, headers });
     }
+  }
+}
+
+/** Sends over each mail provider, delivered and bounced, with canaries as its secrets. */
+async function sendByProviders(
+  asker: Asker,
+  inside: Heads,
+  bearer: Heads,
+  { canaries, template }: { canaries: Canaries; template: number },
+): Promise<void> {
+  for (const name of MAIL_PROVIDER_NAMES) {
+    const given = MAIL_SENDERS[name];
+    const secrets = MAIL_PROVIDERS[name].secrets.map((member) => [
+      member,
+      `${String(given[member]).startsWith('whsec_') ? 'whsec_' : ''}${canary(canaries, `${name} ${member}`)}`,
+    ]);
+    const credentials = { ...given, ...Object.fromEntries(secrets) };
+    const { json } = await asker.ask('POST', '/api/devices', {
+      body: { channel: 'email', name, credentials, sandbox: true },
+      headers: inside,
+      shows: ['token'],
+    });
+    const token = String(json['token']);
+    canaries.set(`${name} token`, token);
+    for (const to of [freshRecipient('email'), magicRecipient('mailbox full', 'email')]) {
+      const body = bodyOf('email', to, token, template);
+      await asker.ask('POST', '/v1/send', { body, headers: bearer });
+    }
+    await asker.ask('POST', `/api/devices/${String(json['id'])}/check`, { headers: inside });
   }
 }
 

@@ -84,6 +84,11 @@ export async function possess(
     listen: await first('/api/deliveries'),
     devices: devices.telegram,
     'device-authorizations': await allowedProgram(client, account),
+    'sender-pools': await create('/api/sender-pools', {
+      channel: 'telegram',
+      name: mark,
+      members: [{ device: devices.telegram }],
+    }),
     files: String(await client.upload(account, `${mark}.txt`, Buffer.from(mark))),
     requests: await scheduledRequest(client, tenant),
     checks: await finishedCheck(client, tenant),

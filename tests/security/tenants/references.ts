@@ -43,6 +43,18 @@ export const REFERENCES: readonly Reference[] = [
     body: (id) => ({ reply: withFile(id) }),
   },
   {
+    operation: 'post /api/sender-pools',
+    member: 'device',
+    kind: 'devices',
+    body: (device) => ({ channel: 'telegram', name: 'n', members: [{ device }] }),
+  },
+  {
+    operation: 'patch /api/sender-pools/{id}',
+    member: 'device',
+    kind: 'devices',
+    body: (device) => ({ members: [{ device }] }),
+  },
+  {
     operation: 'post /api/webhooks',
     member: 'devices',
     kind: 'devices',

@@ -235,19 +235,19 @@ func (e CallbackRepair) Valid() bool {
 
 // Defines values for CallbackState.
 const (
-	Never   CallbackState = "never"
-	Silent  CallbackState = "silent"
-	Working CallbackState = "working"
+	CallbackStateNever   CallbackState = "never"
+	CallbackStateSilent  CallbackState = "silent"
+	CallbackStateWorking CallbackState = "working"
 )
 
 // Valid indicates whether the value is a known member of the CallbackState enum.
 func (e CallbackState) Valid() bool {
 	switch e {
-	case Never:
+	case CallbackStateNever:
 		return true
-	case Silent:
+	case CallbackStateSilent:
 		return true
-	case Working:
+	case CallbackStateWorking:
 		return true
 	default:
 		return false
@@ -257,6 +257,7 @@ func (e CallbackState) Valid() bool {
 // Defines values for Channel.
 const (
 	ChannelEmail    Channel = "email"
+	ChannelSms      Channel = "sms"
 	ChannelTelegram Channel = "telegram"
 	ChannelWaba     Channel = "waba"
 	ChannelWhatsapp Channel = "whatsapp"
@@ -266,6 +267,8 @@ const (
 func (e Channel) Valid() bool {
 	switch e {
 	case ChannelEmail:
+		return true
+	case ChannelSms:
 		return true
 	case ChannelTelegram:
 		return true
@@ -282,6 +285,7 @@ func (e Channel) Valid() bool {
 const (
 	ChannelChoiceAll      ChannelChoice = "all"
 	ChannelChoiceEmail    ChannelChoice = "email"
+	ChannelChoiceSms      ChannelChoice = "sms"
 	ChannelChoiceTelegram ChannelChoice = "telegram"
 	ChannelChoiceWaba     ChannelChoice = "waba"
 	ChannelChoiceWhatsapp ChannelChoice = "whatsapp"
@@ -293,6 +297,8 @@ func (e ChannelChoice) Valid() bool {
 	case ChannelChoiceAll:
 		return true
 	case ChannelChoiceEmail:
+		return true
+	case ChannelChoiceSms:
 		return true
 	case ChannelChoiceTelegram:
 		return true
@@ -308,6 +314,7 @@ func (e ChannelChoice) Valid() bool {
 // Defines values for ContactLinkSource.
 const (
 	ContactLinkSourcePerson   ContactLinkSource = "person"
+	ContactLinkSourceSms      ContactLinkSource = "sms"
 	ContactLinkSourceWaba     ContactLinkSource = "waba"
 	ContactLinkSourceWhatsapp ContactLinkSource = "whatsapp"
 )
@@ -316,6 +323,8 @@ const (
 func (e ContactLinkSource) Valid() bool {
 	switch e {
 	case ContactLinkSourcePerson:
+		return true
+	case ContactLinkSourceSms:
 		return true
 	case ContactLinkSourceWaba:
 		return true
@@ -482,6 +491,48 @@ func (e FormStep) Valid() bool {
 	}
 }
 
+// Defines values for GatewayBodyType.
+const (
+	GatewayBodyTypeForm GatewayBodyType = "form"
+	GatewayBodyTypeJson GatewayBodyType = "json"
+	GatewayBodyTypeText GatewayBodyType = "text"
+	GatewayBodyTypeXml  GatewayBodyType = "xml"
+)
+
+// Valid indicates whether the value is a known member of the GatewayBodyType enum.
+func (e GatewayBodyType) Valid() bool {
+	switch e {
+	case GatewayBodyTypeForm:
+		return true
+	case GatewayBodyTypeJson:
+		return true
+	case GatewayBodyTypeText:
+		return true
+	case GatewayBodyTypeXml:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for GatewayMethod.
+const (
+	GET  GatewayMethod = "GET"
+	POST GatewayMethod = "POST"
+)
+
+// Valid indicates whether the value is a known member of the GatewayMethod enum.
+func (e GatewayMethod) Valid() bool {
+	switch e {
+	case GET:
+		return true
+	case POST:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for GuessedEncoding.
 const (
 	Windows1252 GuessedEncoding = "windows-1252"
@@ -539,6 +590,21 @@ func (e HeldState) Valid() bool {
 	case HeldStateOpen:
 		return true
 	case HeldStateScheduled:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for HttpGatewayCredentialsProvider.
+const (
+	HttpGatewayCredentialsProviderHttp HttpGatewayCredentialsProvider = "http"
+)
+
+// Valid indicates whether the value is a known member of the HttpGatewayCredentialsProvider enum.
+func (e HttpGatewayCredentialsProvider) Valid() bool {
+	switch e {
+	case HttpGatewayCredentialsProviderHttp:
 		return true
 	default:
 		return false
@@ -706,16 +772,16 @@ func (e LinkMethod) Valid() bool {
 
 // Defines values for ListFormat.
 const (
-	Csv  ListFormat = "csv"
-	Json ListFormat = "json"
+	ListFormatCsv  ListFormat = "csv"
+	ListFormatJson ListFormat = "json"
 )
 
 // Valid indicates whether the value is a known member of the ListFormat enum.
 func (e ListFormat) Valid() bool {
 	switch e {
-	case Csv:
+	case ListFormatCsv:
 		return true
-	case Json:
+	case ListFormatJson:
 		return true
 	default:
 		return false
@@ -986,6 +1052,45 @@ func (e PostmarkCredentialsProvider) Valid() bool {
 	}
 }
 
+// Defines values for ProxyProtocol.
+const (
+	ProxyProtocolHttp   ProxyProtocol = "http"
+	ProxyProtocolSocks5 ProxyProtocol = "socks5"
+)
+
+// Valid indicates whether the value is a known member of the ProxyProtocol enum.
+func (e ProxyProtocol) Valid() bool {
+	switch e {
+	case ProxyProtocolHttp:
+		return true
+	case ProxyProtocolSocks5:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ProxyState.
+const (
+	ProxyStateFailing ProxyState = "failing"
+	ProxyStateUnused  ProxyState = "unused"
+	ProxyStateWorking ProxyState = "working"
+)
+
+// Valid indicates whether the value is a known member of the ProxyState enum.
+func (e ProxyState) Valid() bool {
+	switch e {
+	case ProxyStateFailing:
+		return true
+	case ProxyStateUnused:
+		return true
+	case ProxyStateWorking:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for QuestionType.
 const (
 	QuestionTypeChoice   QuestionType = "choice"
@@ -1016,6 +1121,24 @@ func (e QuestionType) Valid() bool {
 	case QuestionTypePhone:
 		return true
 	case QuestionTypeText:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for QuietHoursHold.
+const (
+	QuietHoursHoldAll  QuietHoursHold = "all"
+	QuietHoursHoldBulk QuietHoursHold = "bulk"
+)
+
+// Valid indicates whether the value is a known member of the QuietHoursHold enum.
+func (e QuietHoursHold) Valid() bool {
+	switch e {
+	case QuietHoursHoldAll:
+		return true
+	case QuietHoursHoldBulk:
 		return true
 	default:
 		return false
@@ -1082,6 +1205,24 @@ func (e Role) Valid() bool {
 	case Owner:
 		return true
 	case Viewer:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for SegmentEncoding.
+const (
+	GSM7 SegmentEncoding = "GSM-7"
+	UCS2 SegmentEncoding = "UCS-2"
+)
+
+// Valid indicates whether the value is a known member of the SegmentEncoding enum.
+func (e SegmentEncoding) Valid() bool {
+	switch e {
+	case GSM7:
+		return true
+	case UCS2:
 		return true
 	default:
 		return false
@@ -1238,6 +1379,39 @@ const (
 func (e SesCredentialsProvider) Valid() bool {
 	switch e {
 	case Ses:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for SmppCredentialsProvider.
+const (
+	Smpp SmppCredentialsProvider = "smpp"
+)
+
+// Valid indicates whether the value is a known member of the SmppCredentialsProvider enum.
+func (e SmppCredentialsProvider) Valid() bool {
+	switch e {
+	case Smpp:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for SmppLongTexts.
+const (
+	Parts   SmppLongTexts = "parts"
+	Payload SmppLongTexts = "payload"
+)
+
+// Valid indicates whether the value is a known member of the SmppLongTexts enum.
+func (e SmppLongTexts) Valid() bool {
+	switch e {
+	case Parts:
+		return true
+	case Payload:
 		return true
 	default:
 		return false
@@ -1460,6 +1634,21 @@ func (e TokenScope) Valid() bool {
 	}
 }
 
+// Defines values for TwilioCredentialsProvider.
+const (
+	Twilio TwilioCredentialsProvider = "twilio"
+)
+
+// Valid indicates whether the value is a known member of the TwilioCredentialsProvider enum.
+func (e TwilioCredentialsProvider) Valid() bool {
+	switch e {
+	case Twilio:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for UnansweredReason.
 const (
 	ReplyLimit UnansweredReason = "reply_limit"
@@ -1630,7 +1819,7 @@ type ApiDescription map[string]interface{}
 type ApiError struct {
 	// Code Code of the failure (addition). A code keeps its meaning; expect codes that are not listed.
 	//
-	// Examples: missing_api_token, invalid_api_token, missing_scope, invalid_json, body_too_large, body_too_deep, body_not_utf8, unsupported_encoding, unsupported_media_type, invalid_body, invalid_field, invalid_request, no_channels, content_required, no_sendable_channels, target_required, inline_not_supported, invalid_message_type, schedule_in_past, invalid_schedule, foreign_key, transactional_not_allowed, invalid_idempotency_key, idempotency_conflict, forbidden, not_found, conflict, account_limit, request_not_scheduled, too_many_checks, rate_limited, unavailable, nothing_sent, maybe_accepted, accepted_unanswered, internal_error, authorization_pending, slow_down, access_denied, expired_token, recipient_missing, recipient_invalid, recipient_not_found, recipient_unavailable, recipient_mailbox_full, recipient_blocked, recipient_opted_out, session_window_closed, template_not_found, template_not_approved, template_inactive, template_refused, missing_variable, content_refused, content_too_large, file_not_found, file_not_fetched, file_too_large, file_refused, partly_sent, device_disconnected, device_login_failed, device_restricted, device_not_permitted, daily_limit, insufficient_quota, plan_expired, provider_unreachable, provider_refused, undeliverable, outcome_unknown, not_in_time, earlier_delivered, expired, cancelled
+	// Examples: missing_api_token, invalid_api_token, missing_scope, invalid_json, body_too_large, body_too_deep, body_not_utf8, unsupported_encoding, unsupported_media_type, invalid_body, invalid_field, invalid_request, no_channels, content_required, no_sendable_channels, target_required, inline_not_supported, invalid_message_type, schedule_in_past, invalid_schedule, foreign_key, transactional_not_allowed, invalid_idempotency_key, idempotency_conflict, forbidden, not_found, conflict, account_limit, request_not_scheduled, too_many_checks, rate_limited, unavailable, nothing_sent, maybe_accepted, accepted_unanswered, internal_error, authorization_pending, slow_down, access_denied, expired_token, recipient_missing, recipient_invalid, recipient_not_found, recipient_unavailable, recipient_mailbox_full, recipient_blocked, recipient_opted_out, session_window_closed, template_not_found, template_not_approved, template_inactive, template_refused, missing_variable, content_refused, content_too_large, file_not_found, file_not_fetched, file_too_large, file_refused, partly_sent, device_disconnected, device_login_failed, device_restricted, device_not_permitted, daily_limit, quiet_hours, insufficient_quota, plan_expired, provider_unreachable, provider_refused, undeliverable, outcome_unknown, not_in_time, earlier_delivered, expired, cancelled
 	Code ErrorCode `json:"code"`
 
 	// Field Path of the member that is not valid (addition).
@@ -1665,6 +1854,20 @@ type ApprovalPage struct {
 
 // AskedState defines model for AskedState.
 type AskedState string
+
+// AttachedFile A file of the account: the number, its decimal string, or a placeholder such as `{{invoice}}` whose value is the id, for a file of each recipient's own.
+type AttachedFile struct {
+	union json.RawMessage
+}
+
+// AttachedFile0 defines model for AttachedFile.0.
+type AttachedFile0 = int
+
+// AttachedFile1 defines model for AttachedFile.1.
+type AttachedFile1 = string
+
+// AttachedFile2 defines model for AttachedFile.2.
+type AttachedFile2 = string
 
 // AuditKind `send.rejected`: a refused call of `/v1`. `limit.reached`: something over a limit is left out from now on.
 type AuditKind string
@@ -1846,6 +2049,9 @@ type BatchCheck struct {
 
 	// Seconds That all rows take at the pace, and within the daily limits of a phone of the first tier, of which other sends of the phone take their share.
 	Seconds int `json:"seconds"`
+
+	// Segments Present where a channel of the batch sends texts in segments.
+	Segments *BatchSegments `json:"segments,omitempty"`
 }
 
 // BatchCompose defines model for BatchCompose.
@@ -1944,6 +2150,15 @@ type BatchRepeat struct {
 	Row int `json:"row"`
 }
 
+// BatchSegments Present where a channel of the batch sends texts in segments.
+type BatchSegments struct {
+	// Most Of the longest text.
+	Most int `json:"most"`
+
+	// Total Of all rows: what the provider charges for.
+	Total int `json:"total"`
+}
+
 // BatchStart defines model for BatchStart.
 type BatchStart struct {
 	Compose BatchCompose `json:"compose"`
@@ -1962,6 +2177,9 @@ type BatchState string
 type BatchTargets struct {
 	// Email Title of a column.
 	Email *string `json:"email,omitempty"`
+
+	// Sms Title of a column.
+	Sms *string `json:"sms,omitempty"`
 
 	// Telegram Title of a column.
 	Telegram *string `json:"telegram,omitempty"`
@@ -2070,6 +2288,9 @@ type ChannelPreview struct {
 	// Rendered What the recipient reads, `{kind, …}`.
 	Rendered interface{} `json:"rendered,omitempty"`
 
+	// Segments Of channels whose texts travel in segments.
+	Segments *Segments `json:"segments,omitempty"`
+
 	// To The recipient as it would be written to.
 	To *string `json:"to,omitempty"`
 
@@ -2080,6 +2301,7 @@ type ChannelPreview struct {
 // ChannelPreviews defines model for ChannelPreviews.
 type ChannelPreviews struct {
 	Email    *ChannelPreview `json:"email,omitempty"`
+	Sms      *ChannelPreview `json:"sms,omitempty"`
 	Telegram *ChannelPreview `json:"telegram,omitempty"`
 	Waba     *ChannelPreview `json:"waba,omitempty"`
 	Whatsapp *ChannelPreview `json:"whatsapp,omitempty"`
@@ -2100,6 +2322,7 @@ type ConsoleKey struct {
 // ConsoleKeys defines model for ConsoleKeys.
 type ConsoleKeys struct {
 	Email    *ConsoleKey `json:"email,omitempty"`
+	Sms      *ConsoleKey `json:"sms,omitempty"`
 	Telegram *ConsoleKey `json:"telegram,omitempty"`
 	Waba     *ConsoleKey `json:"waba,omitempty"`
 	Whatsapp *ConsoleKey `json:"whatsapp,omitempty"`
@@ -2203,6 +2426,9 @@ type ContactSeparation struct {
 type Content struct {
 	// Email `email` accepts templates only.
 	Email *TemplateEntry `json:"email,omitempty"`
+
+	// Sms A template reference or an inline message, never both.
+	Sms *ContentEntry `json:"sms,omitempty"`
 
 	// Telegram A template reference or an inline message, never both.
 	Telegram *ContentEntry `json:"telegram,omitempty"`
@@ -2515,6 +2741,7 @@ type DeviceDetail struct {
 
 	// Provider Whose service carries its mails: `smtp` or a provider that takes them over HTTP. Email alone; absent for senders from before there was a choice, which use SMTP.
 	Provider *string        `json:"provider,omitempty"`
+	Proxy    *DeviceProxy   `json:"proxy,omitempty"`
 	Sandbox  bool           `json:"sandbox"`
 	Settings DeviceSettings `json:"settings"`
 	State    DeviceState    `json:"state"`
@@ -2548,11 +2775,13 @@ type DeviceLimits struct {
 	FirstContacts DailyUsage `json:"first_contacts"`
 
 	// Messages Messages of the day.
-	Messages DailyUsage   `json:"messages"`
-	Pace     *PaceInForce `json:"pace"`
+	Messages   DailyUsage       `json:"messages"`
+	Pace       *PaceInForce     `json:"pace"`
+	QuietHours *QuietHoursState `json:"quiet_hours"`
 
 	// ResetsAt ISO 8601, UTC, with milliseconds.
-	ResetsAt string `json:"resets_at"`
+	ResetsAt string       `json:"resets_at"`
+	WarmUp   *WarmUpState `json:"warm_up"`
 }
 
 // DeviceLink defines model for DeviceLink.
@@ -2580,6 +2809,28 @@ type DevicePatch struct {
 	Settings    *DeviceSettings    `json:"settings,omitempty"`
 }
 
+// DeviceProxy defines model for DeviceProxy.
+type DeviceProxy struct {
+	HasPassword bool `json:"has_password"`
+
+	// Host Host name or address; a public one, unless the operator opened a network.
+	Host string `json:"host"`
+	Port int    `json:"port"`
+
+	// Protocol `http`: a tunnel by CONNECT. `socks5`: the proxy resolves names.
+	Protocol ProxyProtocol `json:"protocol"`
+
+	// Reason Why it fails.
+	Reason *string `json:"reason"`
+
+	// Since Since when it is in this state.
+	Since *string `json:"since"`
+
+	// State What the phone saw last; `unused` before its first connection through the proxy.
+	State    ProxyState `json:"state"`
+	Username *string    `json:"username"`
+}
+
 // DeviceQueue Only linked phones have a queue of their own.
 type DeviceQueue struct {
 	Consumers int `json:"consumers"`
@@ -2599,7 +2850,7 @@ type DeviceRestriction struct {
 
 // DeviceSettings defines model for DeviceSettings.
 type DeviceSettings struct {
-	// ConfirmMs How long a send waits for receipts after the provider accepted the message: `sent`, `delivered` or `read` succeeds, `failed` opens the next tier; without a receipt it succeeds at the end of the wait. 0 by default: it succeeds at once. Only whatsapp, waba.
+	// ConfirmMs How long a send waits for receipts after the provider accepted the message: `sent`, `delivered` or `read` succeeds, `failed` opens the next tier; without a receipt it succeeds at the end of the wait. 0 by default: it succeeds at once. Only whatsapp, waba, sms.
 	ConfirmMs *int `json:"confirm_ms,omitempty"`
 
 	// DailyCap For each day (UTC); whatsapp alone. An async send over it waits for a later day and says so; it fails at once if it would expire before its turn.
@@ -2608,14 +2859,23 @@ type DeviceSettings struct {
 	// FirstContactPace First messages to numbers that the device never wrote to; whatsapp alone. One in 15 seconds, 3 after a pause, when absent; as fast as all for sandbox devices.
 	FirstContactPace *Pace `json:"firstContactPace,omitempty"`
 
+	// MaxSegments Most segments of a text, each of which the provider charges for; a longer text fails its channel. 10 by default; SMS alone.
+	MaxSegments *int `json:"max_segments,omitempty"`
+
 	// Pace Provider calls; the channel's default when absent.
 	Pace *Pace `json:"pace,omitempty"`
+
+	// QuietHours Hours of each day in which sends wait; whatsapp alone. A send that waits says so in `waiting`; one that would expire before their end fails at once. Automatic replies and sign-in codes go at any hour.
+	QuietHours *QuietHours `json:"quiet_hours,omitempty"`
 
 	// RepliesPerHour Automatic replies in an hour of the clock, to all contacts together. Messages above the limit are not answered by rules and forms. 1000 by default.
 	RepliesPerHour *int `json:"replies_per_hour,omitempty"`
 
 	// SplitLongTexts A text of more than 4,096 characters goes as several messages, at most 10, split between paragraphs, lines or words; off by default: it fails its channel. telegram alone.
 	SplitLongTexts *bool `json:"split_long_texts,omitempty"`
+
+	// WarmUp Lowers the daily limits of a new number over its first weeks; whatsapp alone, off when absent. Messages and first messages to new contacts, for each day: day 1: 20 and 5, day 4: 50 and 15, day 8: 100 and 30, day 11: 200 and 50, day 15: 400 and 80, day 18: 800 and 120. Lower limits of the device count.
+	WarmUp *WarmUp `json:"warm_up,omitempty"`
 }
 
 // DeviceState defines model for DeviceState.
@@ -2719,10 +2979,22 @@ type EmailCredentialsProvider string
 // EmailTemplateContent defines model for EmailTemplateContent.
 type EmailTemplateContent struct {
 	Attachments *[]TemplateAttachment `json:"attachments,omitempty"`
-	Html        *string               `json:"html,omitempty"`
+
+	// Bcc Like `cc`; no other recipient sees them.
+	Bcc *[]string `json:"bcc,omitempty"`
+
+	// Cc Addresses that get a copy, with placeholders where wanted; an empty value leaves its copy out. `cc` and `bcc` have at most 10 together. A suppressed address is left out, and the detail of the result says so.
+	Cc *[]string `json:"cc,omitempty"`
+
+	// Headers Further header fields by name: `List-*` (but the two of `list_unsubscribe`), `X-*`, `References`, `In-Reply-To`, `Auto-Submitted`, `Importance`, `Priority`, `Precedence`, `Sensitivity`, `Feedback-ID`, `Keywords`, `Comments`, `Organization`. Not fields by which mail services change recipients, such as `X-SMTPAPI`. Placeholders allowed in values.
+	Headers *MailHeaders `json:"headers,omitempty"`
+	Html    *string      `json:"html,omitempty"`
 
 	// ListUnsubscribe `true` for this product's one-click link (RFC 8058), which a mailto address gets too; or an https address of your own. Links need `PUBLIC_URL`.
 	ListUnsubscribe *ListUnsubscribe `json:"list_unsubscribe,omitempty"`
+
+	// ReplyTo One address for replies; placeholders allowed.
+	ReplyTo *string `json:"reply_to,omitempty"`
 
 	// Subject One line; placeholders allowed, as in the other texts.
 	Subject string  `json:"subject"`
@@ -2754,7 +3026,7 @@ type Erased struct {
 
 // ErrorCode Code of the failure (addition). A code keeps its meaning; expect codes that are not listed.
 //
-// Examples: missing_api_token, invalid_api_token, missing_scope, invalid_json, body_too_large, body_too_deep, body_not_utf8, unsupported_encoding, unsupported_media_type, invalid_body, invalid_field, invalid_request, no_channels, content_required, no_sendable_channels, target_required, inline_not_supported, invalid_message_type, schedule_in_past, invalid_schedule, foreign_key, transactional_not_allowed, invalid_idempotency_key, idempotency_conflict, forbidden, not_found, conflict, account_limit, request_not_scheduled, too_many_checks, rate_limited, unavailable, nothing_sent, maybe_accepted, accepted_unanswered, internal_error, authorization_pending, slow_down, access_denied, expired_token, recipient_missing, recipient_invalid, recipient_not_found, recipient_unavailable, recipient_mailbox_full, recipient_blocked, recipient_opted_out, session_window_closed, template_not_found, template_not_approved, template_inactive, template_refused, missing_variable, content_refused, content_too_large, file_not_found, file_not_fetched, file_too_large, file_refused, partly_sent, device_disconnected, device_login_failed, device_restricted, device_not_permitted, daily_limit, insufficient_quota, plan_expired, provider_unreachable, provider_refused, undeliverable, outcome_unknown, not_in_time, earlier_delivered, expired, cancelled
+// Examples: missing_api_token, invalid_api_token, missing_scope, invalid_json, body_too_large, body_too_deep, body_not_utf8, unsupported_encoding, unsupported_media_type, invalid_body, invalid_field, invalid_request, no_channels, content_required, no_sendable_channels, target_required, inline_not_supported, invalid_message_type, schedule_in_past, invalid_schedule, foreign_key, transactional_not_allowed, invalid_idempotency_key, idempotency_conflict, forbidden, not_found, conflict, account_limit, request_not_scheduled, too_many_checks, rate_limited, unavailable, nothing_sent, maybe_accepted, accepted_unanswered, internal_error, authorization_pending, slow_down, access_denied, expired_token, recipient_missing, recipient_invalid, recipient_not_found, recipient_unavailable, recipient_mailbox_full, recipient_blocked, recipient_opted_out, session_window_closed, template_not_found, template_not_approved, template_inactive, template_refused, missing_variable, content_refused, content_too_large, file_not_found, file_not_fetched, file_too_large, file_refused, partly_sent, device_disconnected, device_login_failed, device_restricted, device_not_permitted, daily_limit, quiet_hours, insufficient_quota, plan_expired, provider_unreachable, provider_refused, undeliverable, outcome_unknown, not_in_time, earlier_delivered, expired, cancelled
 type ErrorCode = string
 
 // EventBody defines model for EventBody.
@@ -2792,7 +3064,7 @@ type File struct {
 	Size int `json:"size"`
 }
 
-// FileId defines model for FileId.
+// FileId ID of a file previously uploaded to the account's file resources. The number, or its decimal string.
 type FileId struct {
 	union json.RawMessage
 }
@@ -2895,6 +3167,66 @@ type FormWords struct {
 	Yes    *[]string `json:"yes,omitempty"`
 }
 
+// GatewayBodyType `json` when absent.
+type GatewayBodyType string
+
+// GatewayCallback What the gateway calls back with: a query, a form or JSON. Members of objects in objects are written with dots. Without it nothing is taken.
+type GatewayCallback struct {
+	// Delivered Statuses of a message that arrived.
+	Delivered *[]string `json:"delivered,omitempty"`
+
+	// Failed Statuses of a message that did not.
+	Failed *[]string `json:"failed,omitempty"`
+
+	// From Member of a contact's text that has the number.
+	From *string `json:"from,omitempty"`
+
+	// Id Member of a receipt that has the id of the message.
+	Id *string `json:"id,omitempty"`
+
+	// MessageId Member of a contact's text that has its id; made of the call when absent.
+	MessageId *string `json:"message_id,omitempty"`
+
+	// Reason Member of a receipt that says why a message failed.
+	Reason *string `json:"reason,omitempty"`
+
+	// Status Member of a receipt that has its status.
+	Status *string `json:"status,omitempty"`
+
+	// Text Member of a contact's text that has the text.
+	Text *string `json:"text,omitempty"`
+
+	// Token A secret of your own: part of the address that the gateway calls.
+	Token string `json:"token"`
+}
+
+// GatewayHeader defines model for GatewayHeader.
+type GatewayHeader struct {
+	Name  string `json:"name"`
+	Value string `json:"value"`
+}
+
+// GatewayMethod defines model for GatewayMethod.
+type GatewayMethod string
+
+// GatewaySecret defines model for GatewaySecret.
+type GatewaySecret struct {
+	Name   string `json:"name"`
+	Secret string `json:"secret"`
+}
+
+// GatewaySuccess What an answer with a status of 200 to 299 must be; anything when absent.
+type GatewaySuccess struct {
+	// Path Member of the JSON answer, such as `messages.0.status`.
+	Path *string `json:"path,omitempty"`
+
+	// Pattern Form of the whole answer; `*` stands for any text: `OK*`.
+	Pattern *string `json:"pattern,omitempty"`
+
+	// Values Values of that member that mean success; any value when absent.
+	Values *[]string `json:"values,omitempty"`
+}
+
 // GraphComponent defines model for GraphComponent.
 type GraphComponent struct {
 	Type                 string                 `json:"type"`
@@ -2955,6 +3287,42 @@ type HeldSelectionEvents bool
 
 // HeldState `scheduled`: its time came after the backup was taken.
 type HeldState string
+
+// HttpGatewayCredentials defines model for HttpGatewayCredentials.
+type HttpGatewayCredentials struct {
+	// Body The same values, escaped for `body_type`.
+	Body *string `json:"body,omitempty"`
+
+	// BodyType `json` when absent.
+	BodyType *GatewayBodyType `json:"body_type,omitempty"`
+
+	// Callback What the gateway calls back with: a query, a form or JSON. Members of objects in objects are written with dots. Without it nothing is taken.
+	Callback *GatewayCallback `json:"callback,omitempty"`
+
+	// From Number with country code, short code, or a name of up to 11 letters and digits.
+	From    *string          `json:"from,omitempty"`
+	Headers *[]GatewayHeader `json:"headers,omitempty"`
+
+	// IdPath Member of the JSON answer that has the id of the message.
+	IdPath   *string                        `json:"id_path,omitempty"`
+	Method   GatewayMethod                  `json:"method"`
+	Provider HttpGatewayCredentialsProvider `json:"provider"`
+
+	// ReasonPath Member of the JSON answer that says why the gateway refused.
+	ReasonPath *string `json:"reason_path,omitempty"`
+
+	// Secrets Keys and passwords: they are removed from what is shown.
+	Secrets *[]GatewaySecret `json:"secrets,omitempty"`
+
+	// Success What an answer with a status of 200 to 299 must be; anything when absent.
+	Success *GatewaySuccess `json:"success,omitempty"`
+
+	// Url Address of the gateway. `{{to}}`, `{{text}}`, `{{from}}`, `{{id}}`, `{{unicode}}` (1 or 0), `{{callback}}` and `{{secrets.<name>}}` stand for values, here escaped for a URL.
+	Url string `json:"url"`
+}
+
+// HttpGatewayCredentialsProvider defines model for HttpGatewayCredentials.Provider.
+type HttpGatewayCredentialsProvider string
 
 // ImapMailbox A mailbox elsewhere that new mail is fetched from; nothing in it is changed.
 type ImapMailbox struct {
@@ -3049,13 +3417,13 @@ type IncidentList struct {
 
 // InlineMessage defines model for InlineMessage.
 type InlineMessage struct {
-	// Message Message text; may contain `{{placeholder}}` markers replaced from `target.variables`. Required for `text` and `interactive`, the caption of media, ignored for `location`. telegram: 4096 characters (captions 1024); waba: 4096 (captions and interactive bodies 1024); whatsapp: 65536.
+	// Message Message text; may contain `{{placeholder}}` markers replaced from `target.variables`. Required for `text` and `interactive`, the caption of media, ignored for `location`. sms: 1600 characters; telegram: 4096 (captions 1024); waba: 4096 (captions and interactive bodies 1024); whatsapp: 65536.
 	Message *string `json:"message,omitempty"`
 
 	// RichContext Attachments, footer, location, buttons, list. A member that the channel or the type can't use is refused.
 	RichContext *RichContext `json:"richContext,omitempty"`
 
-	// Type `text`, `image`, `video`, `document`: whatsapp, telegram, waba. `location`: whatsapp, telegram. `interactive`: waba.
+	// Type `text`: whatsapp, telegram, waba, sms. `image`, `video`, `document`: whatsapp, telegram, waba. `location`: whatsapp, telegram. `interactive`: waba.
 	Type MessageType `json:"type"`
 }
 
@@ -3275,6 +3643,9 @@ type MailAuthentication struct {
 	Spf   string `json:"spf"`
 }
 
+// MailHeaders Further header fields by name: `List-*` (but the two of `list_unsubscribe`), `X-*`, `References`, `In-Reply-To`, `Auto-Submitted`, `Importance`, `Priority`, `Precedence`, `Sensitivity`, `Feedback-ID`, `Keywords`, `Comments`, `Organization`. Not fields by which mail services change recipients, such as `X-SMTPAPI`. Placeholders allowed in values.
+type MailHeaders map[string]string
+
 // MailSender defines model for MailSender.
 type MailSender struct {
 	Address string  `json:"address"`
@@ -3348,7 +3719,7 @@ type MessageTemplateContent struct {
 	Message     InlineMessage `json:"message"`
 }
 
-// MessageType `text`, `image`, `video`, `document`: whatsapp, telegram, waba. `location`: whatsapp, telegram. `interactive`: waba.
+// MessageType `text`: whatsapp, telegram, waba, sms. `image`, `video`, `document`: whatsapp, telegram, waba. `location`: whatsapp, telegram. `interactive`: waba.
 type MessageType string
 
 // NewAccount defines model for NewAccount.
@@ -3414,6 +3785,20 @@ type NewDeviceAuthorization struct {
 	Scopes []TokenScope `json:"scopes"`
 }
 
+// NewDeviceProxy All connections of the linked phone go through it, media too.
+type NewDeviceProxy struct {
+	// Host Host name or address; a public one, unless the operator opened a network.
+	Host string `json:"host"`
+
+	// Password Sealed when stored and never shown again. When absent the stored one is kept, if protocol, host, port and user name are the same.
+	Password *string `json:"password,omitempty"`
+	Port     int     `json:"port"`
+
+	// Protocol `http`: a tunnel by CONNECT. `socks5`: the proxy resolves names.
+	Protocol ProxyProtocol `json:"protocol"`
+	Username *string       `json:"username,omitempty"`
+}
+
 // NewSenderPool defines model for NewSenderPool.
 type NewSenderPool struct {
 	Channel Channel `json:"channel"`
@@ -3440,7 +3825,7 @@ type NewSuppression struct {
 type NewTemplate struct {
 	Channel Channel `json:"channel"`
 
-	// Content whatsapp, telegram: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`.
+	// Content whatsapp, telegram, sms: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, cc?, bcc?, reply_to?, headers?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`.
 	Content TemplateContent `json:"content"`
 	Name    string          `json:"name"`
 
@@ -3850,6 +4235,9 @@ type PreviewContent struct {
 	// Email Exactly one of them.
 	Email *PreviewEntry `json:"email,omitempty"`
 
+	// Sms Exactly one of them.
+	Sms *PreviewEntry `json:"sms,omitempty"`
+
 	// Telegram Exactly one of them.
 	Telegram *PreviewEntry `json:"telegram,omitempty"`
 
@@ -3911,6 +4299,18 @@ type ProviderError struct {
 	Title   *string `json:"title,omitempty"`
 }
 
+// ProxyCheck A proxy to check before it is set; the one of the device when absent.
+type ProxyCheck struct {
+	// Proxy All connections of the linked phone go through it, media too.
+	Proxy *NewDeviceProxy `json:"proxy,omitempty"`
+}
+
+// ProxyProtocol `http`: a tunnel by CONNECT. `socks5`: the proxy resolves names.
+type ProxyProtocol string
+
+// ProxyState What the phone saw last; `unused` before its first connection through the proxy.
+type ProxyState string
+
 // Question defines model for Question.
 type Question struct {
 	// Error Said when an answer is not of the type; then asked again.
@@ -3954,6 +4354,33 @@ type Queues struct {
 	Queues  []Queue `json:"queues"`
 }
 
+// QuietHours Hours of each day in which sends wait; whatsapp alone. A send that waits says so in `waiting`; one that would expire before their end fails at once. Automatic replies and sign-in codes go at any hour.
+type QuietHours struct {
+	// From Such as `21:00`.
+	From string `json:"from"`
+
+	// Hold `bulk` when absent: async and scheduled sends wait, sync sends go. `all`: a sync send fails at once, and its next tier runs.
+	Hold *QuietHoursHold `json:"hold,omitempty"`
+
+	// TimeZone IANA name, such as `Asia/Jakarta`. Follows its changes of the clock.
+	TimeZone string `json:"time_zone"`
+
+	// Until Such as `08:00`; on the next day where it is before `from`.
+	Until string `json:"until"`
+}
+
+// QuietHoursHold `bulk` when absent: async and scheduled sends wait, sync sends go. `all`: a sync send fails at once, and its next tier runs.
+type QuietHoursHold string
+
+// QuietHoursState Null without quiet hours.
+type QuietHoursState struct {
+	// Active The phone is in its quiet hours.
+	Active bool `json:"active"`
+
+	// ChangesAt When they end, or begin next.
+	ChangesAt string `json:"changes_at"`
+}
+
 // QuotaUse defines model for QuotaUse.
 type QuotaUse struct {
 	// LastsUntil When it is used up at the period's pace; null when the period ends before.
@@ -3971,7 +4398,7 @@ type Reaction struct {
 	Emoji *string `json:"emoji,omitempty"`
 }
 
-// Receipt What the provider told last about the message; whatsapp, waba, of a mail its bounce.
+// Receipt What the provider told last about the message; whatsapp, waba, sms, of a mail its bounce.
 type Receipt struct {
 	// At ISO 8601, UTC, with milliseconds.
 	At string `json:"at"`
@@ -4243,6 +4670,7 @@ type SandboxActed struct {
 // SandboxAddresses defines model for SandboxAddresses.
 type SandboxAddresses struct {
 	Email    *string `json:"email,omitempty"`
+	Sms      *string `json:"sms,omitempty"`
 	Telegram *string `json:"telegram,omitempty"`
 	Waba     *string `json:"waba,omitempty"`
 	Whatsapp *string `json:"whatsapp,omitempty"`
@@ -4305,6 +4733,20 @@ type SavedViewPage struct {
 	Data       []SavedView `json:"data"`
 	HasMore    bool        `json:"has_more"`
 	NextCursor *string     `json:"next_cursor"`
+}
+
+// SegmentEncoding defines model for SegmentEncoding.
+type SegmentEncoding string
+
+// Segments Of channels whose texts travel in segments.
+type Segments struct {
+	Encoding SegmentEncoding `json:"encoding"`
+
+	// Segments The provider charges for each.
+	Segments int `json:"segments"`
+
+	// Units Septets of GSM-7, 16-bit units of UCS-2.
+	Units int `json:"units"`
 }
 
 // Send defines model for Send.
@@ -4660,6 +5102,39 @@ type SkippedTemplate struct {
 	Reason   string `json:"reason"`
 }
 
+// SmppCredentials defines model for SmppCredentials.
+type SmppCredentials struct {
+	// From Number with country code, short code, or a name of up to 11 letters and digits.
+	From string `json:"from"`
+	Host string `json:"host"`
+
+	// LongTexts `parts`: one `submit_sm` for each segment, with a header that joins them; `payload`: one with `message_payload`, which the message centre splits. `parts` when absent.
+	LongTexts *SmppLongTexts          `json:"long_texts,omitempty"`
+	Password  string                  `json:"password"`
+	Port      int                     `json:"port"`
+	Provider  SmppCredentialsProvider `json:"provider"`
+
+	// RegisteredDelivery Asks for receipts; true when absent.
+	RegisteredDelivery *bool `json:"registered_delivery,omitempty"`
+
+	// SourceNpi Numbering plan; by the sender when absent.
+	SourceNpi *int `json:"source_npi,omitempty"`
+
+	// SourceTon Type of number; by the sender when absent.
+	SourceTon  *int    `json:"source_ton,omitempty"`
+	SystemId   string  `json:"system_id"`
+	SystemType *string `json:"system_type,omitempty"`
+
+	// Tls TLS from the first byte.
+	Tls bool `json:"tls"`
+}
+
+// SmppCredentialsProvider defines model for SmppCredentials.Provider.
+type SmppCredentialsProvider string
+
+// SmppLongTexts `parts`: one `submit_sm` for each segment, with a header that joins them; `payload`: one with `message_payload`, which the message centre splits. `parts` when absent.
+type SmppLongTexts string
+
 // Stats defines model for Stats.
 type Stats struct {
 	// CountedSince The 1,000,000 newest requests are counted. Where the period has more, about when the oldest of these was accepted: what was before is missing. Otherwise null.
@@ -4885,6 +5360,9 @@ type Target struct {
 	// Email E-mail address.
 	Email *string `json:"email,omitempty"`
 
+	// Sms Phone number with country code, digits only; a leading `+` is optional.
+	Sms *string `json:"sms,omitempty"`
+
 	// Telegram Chat ID, or `@name` of a public channel.
 	Telegram *string `json:"telegram,omitempty"`
 
@@ -4910,7 +5388,7 @@ type Template struct {
 	Approval TemplateApproval `json:"approval"`
 	Channel  Channel          `json:"channel"`
 
-	// Content whatsapp, telegram: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`.
+	// Content whatsapp, telegram, sms: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, cc?, bcc?, reply_to?, headers?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`.
 	Content TemplateContent `json:"content"`
 
 	// CreatedAt ISO 8601, UTC, with milliseconds.
@@ -4938,10 +5416,13 @@ type TemplateApproval string
 
 // TemplateAttachment defines model for TemplateAttachment.
 type TemplateAttachment struct {
-	// FileId A file of the account. The number, or its decimal string.
-	FileId   *FileId `json:"fileId,omitempty"`
-	FileName *string `json:"fileName,omitempty"`
-	FileUrl  *string `json:"fileUrl,omitempty"`
+	// Cid Shows the file inside `html`, where an image has `src="cid:<this name>"`; it is no attachment to the reader.
+	Cid *string `json:"cid,omitempty"`
+
+	// FileId A file of the account: the number, its decimal string, or a placeholder such as `{{invoice}}` whose value is the id, for a file of each recipient's own.
+	FileId   *AttachedFile `json:"fileId,omitempty"`
+	FileName *string       `json:"fileName,omitempty"`
+	FileUrl  *string       `json:"fileUrl,omitempty"`
 }
 
 // TemplateContent defines model for TemplateContent.
@@ -4964,7 +5445,7 @@ type TemplatePage struct {
 
 // TemplatePatch defines model for TemplatePatch.
 type TemplatePatch struct {
-	// Content whatsapp, telegram: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`.
+	// Content whatsapp, telegram, sms: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, cc?, bcc?, reply_to?, headers?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`.
 	Content *TemplateContent `json:"content,omitempty"`
 	Name    *string          `json:"name,omitempty"`
 
@@ -4989,7 +5470,7 @@ type TemplateProvider struct {
 type TemplateVersion struct {
 	Approval TemplateApproval `json:"approval"`
 
-	// Content whatsapp, telegram: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`.
+	// Content whatsapp, telegram, sms: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, cc?, bcc?, reply_to?, headers?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`.
 	Content        TemplateContent `json:"content"`
 	Id             string          `json:"id"`
 	RejectedReason *string         `json:"rejected_reason,omitempty"`
@@ -5113,6 +5594,37 @@ type TrialAlert struct {
 	// RequestId An ordinary request: see `/api/requests/{id}`.
 	RequestId int `json:"request_id"`
 }
+
+// TwilioApiKey Authenticates calls in place of `auth_token`.
+type TwilioApiKey struct {
+	Secret string `json:"secret"`
+	Sid    string `json:"sid"`
+}
+
+// TwilioCredentials defines model for TwilioCredentials.
+type TwilioCredentials struct {
+	// AccountSid `AC` and 32 hexadecimal digits.
+	AccountSid string `json:"account_sid"`
+
+	// ApiKey Authenticates calls in place of `auth_token`.
+	ApiKey *TwilioApiKey `json:"api_key,omitempty"`
+
+	// AuthToken Signs what the provider posts, and authenticates calls.
+	AuthToken string `json:"auth_token"`
+
+	// From Number with country code, short code, or a name of up to 11 letters and digits.
+	From *string `json:"from,omitempty"`
+
+	// MessagingServiceSid The service chooses the sender. It or `from` must be set.
+	MessagingServiceSid *string                   `json:"messaging_service_sid,omitempty"`
+	Provider            TwilioCredentialsProvider `json:"provider"`
+
+	// Root Root address of another provider with the same API; `TWILIO_API_ROOT` when absent.
+	Root *string `json:"root,omitempty"`
+}
+
+// TwilioCredentialsProvider defines model for TwilioCredentials.Provider.
+type TwilioCredentialsProvider string
 
 // UnansweredReason `reply_limit`: the automatic replies of its device were used up for the hour.
 type UnansweredReason string
@@ -5238,6 +5750,25 @@ type WabaTemplateContent struct {
 
 	// Name Name of the template at the provider.
 	Name string `json:"name"`
+}
+
+// WarmUp Lowers the daily limits of a new number over its first weeks; whatsapp alone, off when absent. Messages and first messages to new contacts, for each day: day 1: 20 and 5, day 4: 50 and 15, day 8: 100 and 30, day 11: 200 and 50, day 15: 400 and 80, day 18: 800 and 120. Lower limits of the device count.
+type WarmUp struct {
+	// Days Length of the plan; 21 when absent. Its steps are stretched or shortened.
+	Days *int `json:"days,omitempty"`
+
+	// From First day of the plan (UTC), such as `2026-11-24`: when the number was linked.
+	From string `json:"from"`
+}
+
+// WarmUpState Null when no plan lowers the limits today.
+type WarmUpState struct {
+	// Day Day of the plan, from 1.
+	Day  int `json:"day"`
+	Days int `json:"days"`
+
+	// EndsAt ISO 8601, UTC, with milliseconds.
+	EndsAt string `json:"ends_at"`
 }
 
 // Webhook defines model for Webhook.
@@ -5797,6 +6328,24 @@ type MonitorDeviceParams struct {
 	// AccountId The same for links and event streams, which cannot send headers.
 	AccountId *AccountQuery `form:"account_id,omitempty" json:"account_id,omitempty"`
 
+	// XAccountId The account in which an operator acts.
+	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
+}
+
+// RemoveDeviceProxyParams defines parameters for RemoveDeviceProxy.
+type RemoveDeviceProxyParams struct {
+	// XAccountId The account in which an operator acts.
+	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
+}
+
+// SetDeviceProxyParams defines parameters for SetDeviceProxy.
+type SetDeviceProxyParams struct {
+	// XAccountId The account in which an operator acts.
+	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
+}
+
+// CheckDeviceProxyParams defines parameters for CheckDeviceProxy.
+type CheckDeviceProxyParams struct {
 	// XAccountId The account in which an operator acts.
 	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
 }
@@ -6629,6 +7178,12 @@ type UpdateDeviceJSONRequestBody = DevicePatch
 // LinkDeviceJSONRequestBody defines body for LinkDevice for application/json ContentType.
 type LinkDeviceJSONRequestBody = LinkRequest
 
+// SetDeviceProxyJSONRequestBody defines body for SetDeviceProxy for application/json ContentType.
+type SetDeviceProxyJSONRequestBody = NewDeviceProxy
+
+// CheckDeviceProxyJSONRequestBody defines body for CheckDeviceProxy for application/json ContentType.
+type CheckDeviceProxyJSONRequestBody = ProxyCheck
+
 // UnlinkDeviceJSONRequestBody defines body for UnlinkDevice for application/json ContentType.
 type UnlinkDeviceJSONRequestBody = UnlinkRequest
 
@@ -7000,6 +7555,94 @@ func (a SandboxRow) MarshalJSON() ([]byte, error) {
 	return json.Marshal(object)
 }
 
+// AsAttachedFile0 returns the union data inside the AttachedFile as a AttachedFile0
+func (t AttachedFile) AsAttachedFile0() (AttachedFile0, error) {
+	var body AttachedFile0
+	err := json.Unmarshal(t.union, &body)
+	return body, err
+}
+
+// FromAttachedFile0 overwrites any union data inside the AttachedFile as the provided AttachedFile0
+func (t *AttachedFile) FromAttachedFile0(v AttachedFile0) error {
+	b, err := json.Marshal(v)
+	t.union = b
+	return err
+}
+
+// MergeAttachedFile0 performs a merge with any union data inside the AttachedFile, using the provided AttachedFile0
+func (t *AttachedFile) MergeAttachedFile0(v AttachedFile0) error {
+	b, err := json.Marshal(v)
+	if err != nil {
+		return err
+	}
+
+	merged, err := runtime.JSONMerge(t.union, b)
+	t.union = merged
+	return err
+}
+
+// AsAttachedFile1 returns the union data inside the AttachedFile as a AttachedFile1
+func (t AttachedFile) AsAttachedFile1() (AttachedFile1, error) {
+	var body AttachedFile1
+	err := json.Unmarshal(t.union, &body)
+	return body, err
+}
+
+// FromAttachedFile1 overwrites any union data inside the AttachedFile as the provided AttachedFile1
+func (t *AttachedFile) FromAttachedFile1(v AttachedFile1) error {
+	b, err := json.Marshal(v)
+	t.union = b
+	return err
+}
+
+// MergeAttachedFile1 performs a merge with any union data inside the AttachedFile, using the provided AttachedFile1
+func (t *AttachedFile) MergeAttachedFile1(v AttachedFile1) error {
+	b, err := json.Marshal(v)
+	if err != nil {
+		return err
+	}
+
+	merged, err := runtime.JSONMerge(t.union, b)
+	t.union = merged
+	return err
+}
+
+// AsAttachedFile2 returns the union data inside the AttachedFile as a AttachedFile2
+func (t AttachedFile) AsAttachedFile2() (AttachedFile2, error) {
+	var body AttachedFile2
+	err := json.Unmarshal(t.union, &body)
+	return body, err
+}
+
+// FromAttachedFile2 overwrites any union data inside the AttachedFile as the provided AttachedFile2
+func (t *AttachedFile) FromAttachedFile2(v AttachedFile2) error {
+	b, err := json.Marshal(v)
+	t.union = b
+	return err
+}
+
+// MergeAttachedFile2 performs a merge with any union data inside the AttachedFile, using the provided AttachedFile2
+func (t *AttachedFile) MergeAttachedFile2(v AttachedFile2) error {
+	b, err := json.Marshal(v)
+	if err != nil {
+		return err
+	}
+
+	merged, err := runtime.JSONMerge(t.union, b)
+	t.union = merged
+	return err
+}
+
+func (t AttachedFile) MarshalJSON() ([]byte, error) {
+	b, err := t.union.MarshalJSON()
+	return b, err
+}
+
+func (t *AttachedFile) UnmarshalJSON(b []byte) error {
+	err := t.union.UnmarshalJSON(b)
+	return err
+}
+
 // AsTemplateEntry returns the union data inside the ContentEntry as a TemplateEntry
 func (t ContentEntry) AsTemplateEntry() (TemplateEntry, error) {
 	var body TemplateEntry
@@ -7059,6 +7702,32 @@ func (t ContentEntry) MarshalJSON() ([]byte, error) {
 
 func (t *ContentEntry) UnmarshalJSON(b []byte) error {
 	err := t.union.UnmarshalJSON(b)
+	return err
+}
+
+// AsSmppCredentials returns the union data inside the DeviceCredentials as a SmppCredentials
+func (t DeviceCredentials) AsSmppCredentials() (SmppCredentials, error) {
+	var body SmppCredentials
+	err := json.Unmarshal(t.union, &body)
+	return body, err
+}
+
+// FromSmppCredentials overwrites any union data inside the DeviceCredentials as the provided SmppCredentials
+func (t *DeviceCredentials) FromSmppCredentials(v SmppCredentials) error {
+	b, err := json.Marshal(v)
+	t.union = b
+	return err
+}
+
+// MergeSmppCredentials performs a merge with any union data inside the DeviceCredentials, using the provided SmppCredentials
+func (t *DeviceCredentials) MergeSmppCredentials(v SmppCredentials) error {
+	b, err := json.Marshal(v)
+	if err != nil {
+		return err
+	}
+
+	merged, err := runtime.JSONMerge(t.union, b)
+	t.union = merged
 	return err
 }
 
@@ -7234,6 +7903,58 @@ func (t *DeviceCredentials) FromResendCredentials(v ResendCredentials) error {
 
 // MergeResendCredentials performs a merge with any union data inside the DeviceCredentials, using the provided ResendCredentials
 func (t *DeviceCredentials) MergeResendCredentials(v ResendCredentials) error {
+	b, err := json.Marshal(v)
+	if err != nil {
+		return err
+	}
+
+	merged, err := runtime.JSONMerge(t.union, b)
+	t.union = merged
+	return err
+}
+
+// AsTwilioCredentials returns the union data inside the DeviceCredentials as a TwilioCredentials
+func (t DeviceCredentials) AsTwilioCredentials() (TwilioCredentials, error) {
+	var body TwilioCredentials
+	err := json.Unmarshal(t.union, &body)
+	return body, err
+}
+
+// FromTwilioCredentials overwrites any union data inside the DeviceCredentials as the provided TwilioCredentials
+func (t *DeviceCredentials) FromTwilioCredentials(v TwilioCredentials) error {
+	b, err := json.Marshal(v)
+	t.union = b
+	return err
+}
+
+// MergeTwilioCredentials performs a merge with any union data inside the DeviceCredentials, using the provided TwilioCredentials
+func (t *DeviceCredentials) MergeTwilioCredentials(v TwilioCredentials) error {
+	b, err := json.Marshal(v)
+	if err != nil {
+		return err
+	}
+
+	merged, err := runtime.JSONMerge(t.union, b)
+	t.union = merged
+	return err
+}
+
+// AsHttpGatewayCredentials returns the union data inside the DeviceCredentials as a HttpGatewayCredentials
+func (t DeviceCredentials) AsHttpGatewayCredentials() (HttpGatewayCredentials, error) {
+	var body HttpGatewayCredentials
+	err := json.Unmarshal(t.union, &body)
+	return body, err
+}
+
+// FromHttpGatewayCredentials overwrites any union data inside the DeviceCredentials as the provided HttpGatewayCredentials
+func (t *DeviceCredentials) FromHttpGatewayCredentials(v HttpGatewayCredentials) error {
+	b, err := json.Marshal(v)
+	t.union = b
+	return err
+}
+
+// MergeHttpGatewayCredentials performs a merge with any union data inside the DeviceCredentials, using the provided HttpGatewayCredentials
+func (t *DeviceCredentials) MergeHttpGatewayCredentials(v HttpGatewayCredentials) error {
 	b, err := json.Marshal(v)
 	if err != nil {
 		return err
@@ -8425,6 +9146,49 @@ type ClientInterface interface {
 	//
 	// Corresponds with GET /api/devices/{id}/monitor (the `MonitorDevice` operationId).
 	MonitorDevice(ctx context.Context, id string, params *MonitorDeviceParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// RemoveDeviceProxy Remove the proxy of a linked phone; it connects again without one
+	//
+	// Owners and admins. Account tokens: scope `devices:write`.
+	//
+	// Corresponds with DELETE /api/devices/{id}/proxy (the `RemoveDeviceProxy` operationId).
+	RemoveDeviceProxy(ctx context.Context, id string, params *RemoveDeviceProxyParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// SetDeviceProxyWithBody Set the proxy of a linked phone; it connects again through it
+	//
+	// Owners and admins. Account tokens: scope `devices:write`.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /api/devices/{id}/proxy (the `SetDeviceProxy` operationId).
+	SetDeviceProxyWithBody(ctx context.Context, id string, params *SetDeviceProxyParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// SetDeviceProxy Set the proxy of a linked phone; it connects again through it
+	//
+	// Owners and admins. Account tokens: scope `devices:write`.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /api/devices/{id}/proxy (the `SetDeviceProxy` operationId).
+	SetDeviceProxy(ctx context.Context, id string, params *SetDeviceProxyParams, body SetDeviceProxyJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// CheckDeviceProxyWithBody Connect to WhatsApp through a proxy and say what was seen; nothing is changed
+	//
+	// Owners and admins. Account tokens: scope `devices:write`.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /api/devices/{id}/proxy/check (the `CheckDeviceProxy` operationId).
+	CheckDeviceProxyWithBody(ctx context.Context, id string, params *CheckDeviceProxyParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// CheckDeviceProxy Connect to WhatsApp through a proxy and say what was seen; nothing is changed
+	//
+	// Owners and admins. Account tokens: scope `devices:write`.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /api/devices/{id}/proxy/check (the `CheckDeviceProxy` operationId).
+	CheckDeviceProxy(ctx context.Context, id string, params *CheckDeviceProxyParams, body CheckDeviceProxyJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// RotateDeviceToken Give a device a new channel token; the old one ends
 	//
@@ -10567,6 +11331,99 @@ func (c *Client) ReadMailbox(ctx context.Context, id string, params *ReadMailbox
 // Corresponds with GET /api/devices/{id}/monitor (the `MonitorDevice` operationId).
 func (c *Client) MonitorDevice(ctx context.Context, id string, params *MonitorDeviceParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
 	req, err := NewMonitorDeviceRequest(c.Server, id, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// RemoveDeviceProxy Remove the proxy of a linked phone; it connects again without one
+//
+// Owners and admins. Account tokens: scope `devices:write`.
+//
+// Corresponds with DELETE /api/devices/{id}/proxy (the `RemoveDeviceProxy` operationId).
+func (c *Client) RemoveDeviceProxy(ctx context.Context, id string, params *RemoveDeviceProxyParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewRemoveDeviceProxyRequest(c.Server, id, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// SetDeviceProxyWithBody Set the proxy of a linked phone; it connects again through it
+//
+// Owners and admins. Account tokens: scope `devices:write`.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /api/devices/{id}/proxy (the `SetDeviceProxy` operationId).
+func (c *Client) SetDeviceProxyWithBody(ctx context.Context, id string, params *SetDeviceProxyParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewSetDeviceProxyRequestWithBody(c.Server, id, params, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// SetDeviceProxy Set the proxy of a linked phone; it connects again through it
+//
+// Owners and admins. Account tokens: scope `devices:write`.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /api/devices/{id}/proxy (the `SetDeviceProxy` operationId).
+func (c *Client) SetDeviceProxy(ctx context.Context, id string, params *SetDeviceProxyParams, body SetDeviceProxyJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewSetDeviceProxyRequest(c.Server, id, params, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// CheckDeviceProxyWithBody Connect to WhatsApp through a proxy and say what was seen; nothing is changed
+//
+// Owners and admins. Account tokens: scope `devices:write`.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /api/devices/{id}/proxy/check (the `CheckDeviceProxy` operationId).
+func (c *Client) CheckDeviceProxyWithBody(ctx context.Context, id string, params *CheckDeviceProxyParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewCheckDeviceProxyRequestWithBody(c.Server, id, params, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// CheckDeviceProxy Connect to WhatsApp through a proxy and say what was seen; nothing is changed
+//
+// Owners and admins. Account tokens: scope `devices:write`.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /api/devices/{id}/proxy/check (the `CheckDeviceProxy` operationId).
+func (c *Client) CheckDeviceProxy(ctx context.Context, id string, params *CheckDeviceProxyParams, body CheckDeviceProxyJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewCheckDeviceProxyRequest(c.Server, id, params, body)
 	if err != nil {
 		return nil, err
 	}
@@ -16159,6 +17016,179 @@ func NewMonitorDeviceRequest(server string, id string, params *MonitorDevicePara
 	if err != nil {
 		return nil, err
 	}
+
+	if params != nil {
+
+		if params.XAccountId != nil {
+			var headerParam0 string
+
+			headerParam0, err = runtime.StyleParamWithOptions("simple", false, "X-Account-Id", *params.XAccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+			if err != nil {
+				return nil, err
+			}
+
+			req.Header.Set("X-Account-Id", headerParam0)
+		}
+
+	}
+
+	return req, nil
+}
+
+// NewRemoveDeviceProxyRequest constructs an http.Request for the RemoveDeviceProxy method
+func NewRemoveDeviceProxyRequest(server string, id string, params *RemoveDeviceProxyParams) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "id", id, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/api/devices/%s/proxy", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodDelete, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+
+		if params.XAccountId != nil {
+			var headerParam0 string
+
+			headerParam0, err = runtime.StyleParamWithOptions("simple", false, "X-Account-Id", *params.XAccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+			if err != nil {
+				return nil, err
+			}
+
+			req.Header.Set("X-Account-Id", headerParam0)
+		}
+
+	}
+
+	return req, nil
+}
+
+// NewSetDeviceProxyRequest calls the generic SetDeviceProxy builder with application/json body
+func NewSetDeviceProxyRequest(server string, id string, params *SetDeviceProxyParams, body SetDeviceProxyJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewSetDeviceProxyRequestWithBody(server, id, params, "application/json", bodyReader)
+}
+
+// NewSetDeviceProxyRequestWithBody constructs an http.Request for the SetDeviceProxy method, with any body, and a specified content type
+func NewSetDeviceProxyRequestWithBody(server string, id string, params *SetDeviceProxyParams, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "id", id, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/api/devices/%s/proxy", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	if params != nil {
+
+		if params.XAccountId != nil {
+			var headerParam0 string
+
+			headerParam0, err = runtime.StyleParamWithOptions("simple", false, "X-Account-Id", *params.XAccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+			if err != nil {
+				return nil, err
+			}
+
+			req.Header.Set("X-Account-Id", headerParam0)
+		}
+
+	}
+
+	return req, nil
+}
+
+// NewCheckDeviceProxyRequest calls the generic CheckDeviceProxy builder with application/json body
+func NewCheckDeviceProxyRequest(server string, id string, params *CheckDeviceProxyParams, body CheckDeviceProxyJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewCheckDeviceProxyRequestWithBody(server, id, params, "application/json", bodyReader)
+}
+
+// NewCheckDeviceProxyRequestWithBody constructs an http.Request for the CheckDeviceProxy method, with any body, and a specified content type
+func NewCheckDeviceProxyRequestWithBody(server string, id string, params *CheckDeviceProxyParams, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "id", id, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/api/devices/%s/proxy/check", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
 
 	if params != nil {
 
@@ -23363,6 +24393,51 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with GET /api/devices/{id}/monitor (the `MonitorDevice` operationId).
 	MonitorDeviceWithResponse(ctx context.Context, id string, params *MonitorDeviceParams, reqEditors ...RequestEditorFn) (*MonitorDeviceResponse, error)
 
+	// RemoveDeviceProxyWithResponse Remove the proxy of a linked phone; it connects again without one
+	//
+	// Owners and admins. Account tokens: scope `devices:write`.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with DELETE /api/devices/{id}/proxy (the `RemoveDeviceProxy` operationId).
+	RemoveDeviceProxyWithResponse(ctx context.Context, id string, params *RemoveDeviceProxyParams, reqEditors ...RequestEditorFn) (*RemoveDeviceProxyResponse, error)
+
+	// SetDeviceProxyWithBodyWithResponse Set the proxy of a linked phone; it connects again through it
+	//
+	// Owners and admins. Account tokens: scope `devices:write`.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /api/devices/{id}/proxy (the `SetDeviceProxy` operationId).
+	SetDeviceProxyWithBodyWithResponse(ctx context.Context, id string, params *SetDeviceProxyParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*SetDeviceProxyResponse, error)
+
+	// SetDeviceProxyWithResponse Set the proxy of a linked phone; it connects again through it
+	//
+	// Owners and admins. Account tokens: scope `devices:write`.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /api/devices/{id}/proxy (the `SetDeviceProxy` operationId).
+	SetDeviceProxyWithResponse(ctx context.Context, id string, params *SetDeviceProxyParams, body SetDeviceProxyJSONRequestBody, reqEditors ...RequestEditorFn) (*SetDeviceProxyResponse, error)
+
+	// CheckDeviceProxyWithBodyWithResponse Connect to WhatsApp through a proxy and say what was seen; nothing is changed
+	//
+	// Owners and admins. Account tokens: scope `devices:write`.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /api/devices/{id}/proxy/check (the `CheckDeviceProxy` operationId).
+	CheckDeviceProxyWithBodyWithResponse(ctx context.Context, id string, params *CheckDeviceProxyParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*CheckDeviceProxyResponse, error)
+
+	// CheckDeviceProxyWithResponse Connect to WhatsApp through a proxy and say what was seen; nothing is changed
+	//
+	// Owners and admins. Account tokens: scope `devices:write`.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /api/devices/{id}/proxy/check (the `CheckDeviceProxy` operationId).
+	CheckDeviceProxyWithResponse(ctx context.Context, id string, params *CheckDeviceProxyParams, body CheckDeviceProxyJSONRequestBody, reqEditors ...RequestEditorFn) (*CheckDeviceProxyResponse, error)
+
 	// RotateDeviceTokenWithResponse Give a device a new channel token; the old one ends
 	//
 	// Owners and admins. Account tokens: scope `devices:write`.
@@ -29763,6 +30838,325 @@ func (r MonitorDeviceResponse) StatusCode() int {
 
 // ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
 func (r MonitorDeviceResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// RemoveDeviceProxyResponse429Headers the declared response headers of an HTTP 429 response for RemoveDeviceProxy
+type RemoveDeviceProxyResponse429Headers struct {
+	RetryAfter *int
+}
+
+type RemoveDeviceProxyResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *Success
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *BadRequest
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooManyRequests
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *RemoveDeviceProxyResponse429Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r RemoveDeviceProxyResponse) GetJSON200() *Success {
+	return r.JSON200
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r RemoveDeviceProxyResponse) GetJSON400() *BadRequest {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r RemoveDeviceProxyResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r RemoveDeviceProxyResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON404 returns the response for an HTTP 404 `application/json` response
+func (r RemoveDeviceProxyResponse) GetJSON404() *NotFound {
+	return r.JSON404
+}
+
+// GetJSON409 returns the response for an HTTP 409 `application/json` response
+func (r RemoveDeviceProxyResponse) GetJSON409() *Conflict {
+	return r.JSON409
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r RemoveDeviceProxyResponse) GetJSON429() *TooManyRequests {
+	return r.JSON429
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r RemoveDeviceProxyResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r RemoveDeviceProxyResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r RemoveDeviceProxyResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r RemoveDeviceProxyResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r RemoveDeviceProxyResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// SetDeviceProxyResponse429Headers the declared response headers of an HTTP 429 response for SetDeviceProxy
+type SetDeviceProxyResponse429Headers struct {
+	RetryAfter *int
+}
+
+type SetDeviceProxyResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *DeviceProxy
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *BadRequest
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *TooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooManyRequests
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *SetDeviceProxyResponse429Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r SetDeviceProxyResponse) GetJSON200() *DeviceProxy {
+	return r.JSON200
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r SetDeviceProxyResponse) GetJSON400() *BadRequest {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r SetDeviceProxyResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r SetDeviceProxyResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON404 returns the response for an HTTP 404 `application/json` response
+func (r SetDeviceProxyResponse) GetJSON404() *NotFound {
+	return r.JSON404
+}
+
+// GetJSON409 returns the response for an HTTP 409 `application/json` response
+func (r SetDeviceProxyResponse) GetJSON409() *Conflict {
+	return r.JSON409
+}
+
+// GetJSON413 returns the response for an HTTP 413 `application/json` response
+func (r SetDeviceProxyResponse) GetJSON413() *TooLarge {
+	return r.JSON413
+}
+
+// GetJSON415 returns the response for an HTTP 415 `application/json` response
+func (r SetDeviceProxyResponse) GetJSON415() *UnsupportedMediaType {
+	return r.JSON415
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r SetDeviceProxyResponse) GetJSON429() *TooManyRequests {
+	return r.JSON429
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r SetDeviceProxyResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r SetDeviceProxyResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r SetDeviceProxyResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r SetDeviceProxyResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r SetDeviceProxyResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// CheckDeviceProxyResponse429Headers the declared response headers of an HTTP 429 response for CheckDeviceProxy
+type CheckDeviceProxyResponse429Headers struct {
+	RetryAfter *int
+}
+
+type CheckDeviceProxyResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *DeviceCheck
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *BadRequest
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *TooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooManyRequests
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *CheckDeviceProxyResponse429Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r CheckDeviceProxyResponse) GetJSON200() *DeviceCheck {
+	return r.JSON200
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r CheckDeviceProxyResponse) GetJSON400() *BadRequest {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r CheckDeviceProxyResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r CheckDeviceProxyResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON404 returns the response for an HTTP 404 `application/json` response
+func (r CheckDeviceProxyResponse) GetJSON404() *NotFound {
+	return r.JSON404
+}
+
+// GetJSON409 returns the response for an HTTP 409 `application/json` response
+func (r CheckDeviceProxyResponse) GetJSON409() *Conflict {
+	return r.JSON409
+}
+
+// GetJSON413 returns the response for an HTTP 413 `application/json` response
+func (r CheckDeviceProxyResponse) GetJSON413() *TooLarge {
+	return r.JSON413
+}
+
+// GetJSON415 returns the response for an HTTP 415 `application/json` response
+func (r CheckDeviceProxyResponse) GetJSON415() *UnsupportedMediaType {
+	return r.JSON415
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r CheckDeviceProxyResponse) GetJSON429() *TooManyRequests {
+	return r.JSON429
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r CheckDeviceProxyResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r CheckDeviceProxyResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r CheckDeviceProxyResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r CheckDeviceProxyResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r CheckDeviceProxyResponse) ContentType() string {
 	if r.HTTPResponse != nil {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
@@ -39750,6 +41144,81 @@ func (c *ClientWithResponses) MonitorDeviceWithResponse(ctx context.Context, id 
 	return ParseMonitorDeviceResponse(rsp)
 }
 
+// RemoveDeviceProxyWithResponse Remove the proxy of a linked phone; it connects again without one
+//
+// Owners and admins. Account tokens: scope `devices:write`.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with DELETE /api/devices/{id}/proxy (the `RemoveDeviceProxy` operationId).
+func (c *ClientWithResponses) RemoveDeviceProxyWithResponse(ctx context.Context, id string, params *RemoveDeviceProxyParams, reqEditors ...RequestEditorFn) (*RemoveDeviceProxyResponse, error) {
+	rsp, err := c.RemoveDeviceProxy(ctx, id, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseRemoveDeviceProxyResponse(rsp)
+}
+
+// SetDeviceProxyWithBodyWithResponse Set the proxy of a linked phone; it connects again through it
+//
+// Owners and admins. Account tokens: scope `devices:write`.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /api/devices/{id}/proxy (the `SetDeviceProxy` operationId).
+func (c *ClientWithResponses) SetDeviceProxyWithBodyWithResponse(ctx context.Context, id string, params *SetDeviceProxyParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*SetDeviceProxyResponse, error) {
+	rsp, err := c.SetDeviceProxyWithBody(ctx, id, params, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseSetDeviceProxyResponse(rsp)
+}
+
+// SetDeviceProxyWithResponse Set the proxy of a linked phone; it connects again through it
+//
+// Owners and admins. Account tokens: scope `devices:write`.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /api/devices/{id}/proxy (the `SetDeviceProxy` operationId).
+func (c *ClientWithResponses) SetDeviceProxyWithResponse(ctx context.Context, id string, params *SetDeviceProxyParams, body SetDeviceProxyJSONRequestBody, reqEditors ...RequestEditorFn) (*SetDeviceProxyResponse, error) {
+	rsp, err := c.SetDeviceProxy(ctx, id, params, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseSetDeviceProxyResponse(rsp)
+}
+
+// CheckDeviceProxyWithBodyWithResponse Connect to WhatsApp through a proxy and say what was seen; nothing is changed
+//
+// Owners and admins. Account tokens: scope `devices:write`.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /api/devices/{id}/proxy/check (the `CheckDeviceProxy` operationId).
+func (c *ClientWithResponses) CheckDeviceProxyWithBodyWithResponse(ctx context.Context, id string, params *CheckDeviceProxyParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*CheckDeviceProxyResponse, error) {
+	rsp, err := c.CheckDeviceProxyWithBody(ctx, id, params, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseCheckDeviceProxyResponse(rsp)
+}
+
+// CheckDeviceProxyWithResponse Connect to WhatsApp through a proxy and say what was seen; nothing is changed
+//
+// Owners and admins. Account tokens: scope `devices:write`.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /api/devices/{id}/proxy/check (the `CheckDeviceProxy` operationId).
+func (c *ClientWithResponses) CheckDeviceProxyWithResponse(ctx context.Context, id string, params *CheckDeviceProxyParams, body CheckDeviceProxyJSONRequestBody, reqEditors ...RequestEditorFn) (*CheckDeviceProxyResponse, error) {
+	rsp, err := c.CheckDeviceProxy(ctx, id, params, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseCheckDeviceProxyResponse(rsp)
+}
+
 // RotateDeviceTokenWithResponse Give a device a new channel token; the old one ends
 //
 // Owners and admins. Account tokens: scope `devices:write`.
@@ -46358,6 +47827,298 @@ func ParseMonitorDeviceResponse(rsp *http.Response) (*MonitorDeviceResponse, err
 	switch {
 	case rsp.StatusCode == 429:
 		var headers MonitorDeviceResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseRemoveDeviceProxyResponse parses an HTTP response from a RemoveDeviceProxyWithResponse call
+func ParseRemoveDeviceProxyResponse(rsp *http.Response) (*RemoveDeviceProxyResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &RemoveDeviceProxyResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest Success
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers RemoveDeviceProxyResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseSetDeviceProxyResponse parses an HTTP response from a SetDeviceProxyWithResponse call
+func ParseSetDeviceProxyResponse(rsp *http.Response) (*SetDeviceProxyResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &SetDeviceProxyResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest DeviceProxy
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest TooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers SetDeviceProxyResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseCheckDeviceProxyResponse parses an HTTP response from a CheckDeviceProxyWithResponse call
+func ParseCheckDeviceProxyResponse(rsp *http.Response) (*CheckDeviceProxyResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &CheckDeviceProxyResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest DeviceCheck
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest TooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers CheckDeviceProxyResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
 			var value int
 			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {

@@ -55,6 +55,7 @@ func (e ButtonType) Valid() bool {
 // Defines values for Channel.
 const (
 	ChannelEmail    Channel = "email"
+	ChannelSms      Channel = "sms"
 	ChannelTelegram Channel = "telegram"
 	ChannelWaba     Channel = "waba"
 	ChannelWhatsapp Channel = "whatsapp"
@@ -64,6 +65,8 @@ const (
 func (e Channel) Valid() bool {
 	switch e {
 	case ChannelEmail:
+		return true
+	case ChannelSms:
 		return true
 	case ChannelTelegram:
 		return true
@@ -80,6 +83,7 @@ func (e Channel) Valid() bool {
 const (
 	ChannelChoiceAll      ChannelChoice = "all"
 	ChannelChoiceEmail    ChannelChoice = "email"
+	ChannelChoiceSms      ChannelChoice = "sms"
 	ChannelChoiceTelegram ChannelChoice = "telegram"
 	ChannelChoiceWaba     ChannelChoice = "waba"
 	ChannelChoiceWhatsapp ChannelChoice = "whatsapp"
@@ -91,6 +95,8 @@ func (e ChannelChoice) Valid() bool {
 	case ChannelChoiceAll:
 		return true
 	case ChannelChoiceEmail:
+		return true
+	case ChannelChoiceSms:
 		return true
 	case ChannelChoiceTelegram:
 		return true
@@ -388,6 +394,7 @@ func (e InboundMessageType) Valid() bool {
 // Defines values for IncomingMessageChannel.
 const (
 	IncomingMessageChannelEmail    IncomingMessageChannel = "email"
+	IncomingMessageChannelSms      IncomingMessageChannel = "sms"
 	IncomingMessageChannelTelegram IncomingMessageChannel = "telegram"
 	IncomingMessageChannelWaba     IncomingMessageChannel = "waba"
 	IncomingMessageChannelWhatsapp IncomingMessageChannel = "whatsapp"
@@ -397,6 +404,8 @@ const (
 func (e IncomingMessageChannel) Valid() bool {
 	switch e {
 	case IncomingMessageChannelEmail:
+		return true
+	case IncomingMessageChannelSms:
 		return true
 	case IncomingMessageChannelTelegram:
 		return true
@@ -499,6 +508,7 @@ func (e MessageStatusEventEvent) Valid() bool {
 // Defines values for MessageStatusV2Channel.
 const (
 	MessageStatusV2ChannelEmail    MessageStatusV2Channel = "email"
+	MessageStatusV2ChannelSms      MessageStatusV2Channel = "sms"
 	MessageStatusV2ChannelWaba     MessageStatusV2Channel = "waba"
 	MessageStatusV2ChannelWhatsapp MessageStatusV2Channel = "whatsapp"
 )
@@ -507,6 +517,8 @@ const (
 func (e MessageStatusV2Channel) Valid() bool {
 	switch e {
 	case MessageStatusV2ChannelEmail:
+		return true
+	case MessageStatusV2ChannelSms:
 		return true
 	case MessageStatusV2ChannelWaba:
 		return true
@@ -774,6 +786,7 @@ func (e SendStatusEventEvent) Valid() bool {
 
 // Defines values for SubmissionChannel.
 const (
+	SubmissionChannelSms      SubmissionChannel = "sms"
 	SubmissionChannelTelegram SubmissionChannel = "telegram"
 	SubmissionChannelWaba     SubmissionChannel = "waba"
 	SubmissionChannelWhatsapp SubmissionChannel = "whatsapp"
@@ -782,6 +795,8 @@ const (
 // Valid indicates whether the value is a known member of the SubmissionChannel enum.
 func (e SubmissionChannel) Valid() bool {
 	switch e {
+	case SubmissionChannelSms:
+		return true
 	case SubmissionChannelTelegram:
 		return true
 	case SubmissionChannelWaba:
@@ -1010,7 +1025,7 @@ func (e ReceiveSubmissionParamsXServiceEvent) Valid() bool {
 type ApiError struct {
 	// Code Code of the failure (addition). A code keeps its meaning; expect codes that are not listed.
 	//
-	// Examples: missing_api_token, invalid_api_token, missing_scope, invalid_json, body_too_large, body_too_deep, body_not_utf8, unsupported_encoding, unsupported_media_type, invalid_body, invalid_field, invalid_request, no_channels, content_required, no_sendable_channels, target_required, inline_not_supported, invalid_message_type, schedule_in_past, invalid_schedule, foreign_key, transactional_not_allowed, invalid_idempotency_key, idempotency_conflict, forbidden, not_found, conflict, account_limit, request_not_scheduled, too_many_checks, rate_limited, unavailable, nothing_sent, maybe_accepted, accepted_unanswered, internal_error, authorization_pending, slow_down, access_denied, expired_token, recipient_missing, recipient_invalid, recipient_not_found, recipient_unavailable, recipient_mailbox_full, recipient_blocked, recipient_opted_out, session_window_closed, template_not_found, template_not_approved, template_inactive, template_refused, missing_variable, content_refused, content_too_large, file_not_found, file_not_fetched, file_too_large, file_refused, partly_sent, device_disconnected, device_login_failed, device_restricted, device_not_permitted, daily_limit, insufficient_quota, plan_expired, provider_unreachable, provider_refused, undeliverable, outcome_unknown, not_in_time, earlier_delivered, expired, cancelled
+	// Examples: missing_api_token, invalid_api_token, missing_scope, invalid_json, body_too_large, body_too_deep, body_not_utf8, unsupported_encoding, unsupported_media_type, invalid_body, invalid_field, invalid_request, no_channels, content_required, no_sendable_channels, target_required, inline_not_supported, invalid_message_type, schedule_in_past, invalid_schedule, foreign_key, transactional_not_allowed, invalid_idempotency_key, idempotency_conflict, forbidden, not_found, conflict, account_limit, request_not_scheduled, too_many_checks, rate_limited, unavailable, nothing_sent, maybe_accepted, accepted_unanswered, internal_error, authorization_pending, slow_down, access_denied, expired_token, recipient_missing, recipient_invalid, recipient_not_found, recipient_unavailable, recipient_mailbox_full, recipient_blocked, recipient_opted_out, session_window_closed, template_not_found, template_not_approved, template_inactive, template_refused, missing_variable, content_refused, content_too_large, file_not_found, file_not_fetched, file_too_large, file_refused, partly_sent, device_disconnected, device_login_failed, device_restricted, device_not_permitted, daily_limit, quiet_hours, insufficient_quota, plan_expired, provider_unreachable, provider_refused, undeliverable, outcome_unknown, not_in_time, earlier_delivered, expired, cancelled
 	Code ErrorCode `json:"code"`
 
 	// Field Path of the member that is not valid (addition).
@@ -1104,7 +1119,7 @@ type ChannelKey struct {
 	// Token Channel token: a device token, sender token or equivalent for that channel.
 	Token string `json:"token"`
 
-	// Within Seconds to wait for `success`, from the acceptance by the provider (addition). Only with `delivered` and `read`. Default: whatsapp 60 (delivered), 3600 (read); waba 60 (delivered), 3600 (read); email 300 (delivered).
+	// Within Seconds to wait for `success`, from the acceptance by the provider (addition). Only with `delivered` and `read`. Default: whatsapp 60 (delivered), 3600 (read); waba 60 (delivered), 3600 (read); email 300 (delivered); sms 120 (delivered).
 	Within *int `json:"within,omitempty"`
 }
 
@@ -1138,6 +1153,7 @@ type ChannelReach struct {
 // ChannelReaches defines model for ChannelReaches.
 type ChannelReaches struct {
 	Email    *ChannelReach `json:"email,omitempty"`
+	Sms      *ChannelReach `json:"sms,omitempty"`
 	Telegram *ChannelReach `json:"telegram,omitempty"`
 	Waba     *ChannelReach `json:"waba,omitempty"`
 	Whatsapp *ChannelReach `json:"whatsapp,omitempty"`
@@ -1151,6 +1167,7 @@ type ChannelResult struct {
 // ChannelResults Result of every channel that was attempted; channels of skipped tiers are absent.
 type ChannelResults struct {
 	Email    *ChannelResult `json:"email,omitempty"`
+	Sms      *ChannelResult `json:"sms,omitempty"`
 	Telegram *ChannelResult `json:"telegram,omitempty"`
 	Waba     *ChannelResult `json:"waba,omitempty"`
 	Whatsapp *ChannelResult `json:"whatsapp,omitempty"`
@@ -1258,6 +1275,9 @@ type CheckTargetObject struct {
 	// Email As `target.email` of a send.
 	Email *string `json:"email,omitempty"`
 
+	// Sms As `target.sms` of a send.
+	Sms *string `json:"sms,omitempty"`
+
 	// Telegram As `target.telegram` of a send.
 	Telegram *string `json:"telegram,omitempty"`
 
@@ -1289,6 +1309,9 @@ type Contact struct {
 type Content struct {
 	// Email `email` accepts templates only.
 	Email *TemplateEntry `json:"email,omitempty"`
+
+	// Sms A template reference or an inline message, never both.
+	Sms *ContentEntry `json:"sms,omitempty"`
 
 	// Telegram A template reference or an inline message, never both.
 	Telegram *ContentEntry `json:"telegram,omitempty"`
@@ -1350,7 +1373,7 @@ type DeliveryState string
 
 // ErrorCode Code of the failure (addition). A code keeps its meaning; expect codes that are not listed.
 //
-// Examples: missing_api_token, invalid_api_token, missing_scope, invalid_json, body_too_large, body_too_deep, body_not_utf8, unsupported_encoding, unsupported_media_type, invalid_body, invalid_field, invalid_request, no_channels, content_required, no_sendable_channels, target_required, inline_not_supported, invalid_message_type, schedule_in_past, invalid_schedule, foreign_key, transactional_not_allowed, invalid_idempotency_key, idempotency_conflict, forbidden, not_found, conflict, account_limit, request_not_scheduled, too_many_checks, rate_limited, unavailable, nothing_sent, maybe_accepted, accepted_unanswered, internal_error, authorization_pending, slow_down, access_denied, expired_token, recipient_missing, recipient_invalid, recipient_not_found, recipient_unavailable, recipient_mailbox_full, recipient_blocked, recipient_opted_out, session_window_closed, template_not_found, template_not_approved, template_inactive, template_refused, missing_variable, content_refused, content_too_large, file_not_found, file_not_fetched, file_too_large, file_refused, partly_sent, device_disconnected, device_login_failed, device_restricted, device_not_permitted, daily_limit, insufficient_quota, plan_expired, provider_unreachable, provider_refused, undeliverable, outcome_unknown, not_in_time, earlier_delivered, expired, cancelled
+// Examples: missing_api_token, invalid_api_token, missing_scope, invalid_json, body_too_large, body_too_deep, body_not_utf8, unsupported_encoding, unsupported_media_type, invalid_body, invalid_field, invalid_request, no_channels, content_required, no_sendable_channels, target_required, inline_not_supported, invalid_message_type, schedule_in_past, invalid_schedule, foreign_key, transactional_not_allowed, invalid_idempotency_key, idempotency_conflict, forbidden, not_found, conflict, account_limit, request_not_scheduled, too_many_checks, rate_limited, unavailable, nothing_sent, maybe_accepted, accepted_unanswered, internal_error, authorization_pending, slow_down, access_denied, expired_token, recipient_missing, recipient_invalid, recipient_not_found, recipient_unavailable, recipient_mailbox_full, recipient_blocked, recipient_opted_out, session_window_closed, template_not_found, template_not_approved, template_inactive, template_refused, missing_variable, content_refused, content_too_large, file_not_found, file_not_fetched, file_too_large, file_refused, partly_sent, device_disconnected, device_login_failed, device_restricted, device_not_permitted, daily_limit, quiet_hours, insufficient_quota, plan_expired, provider_unreachable, provider_refused, undeliverable, outcome_unknown, not_in_time, earlier_delivered, expired, cancelled
 type ErrorCode = string
 
 // EventDevice defines model for EventDevice.
@@ -1393,7 +1416,7 @@ type EventForm struct {
 type FailedChannel struct {
 	// Code Code of the failure (addition). A code keeps its meaning; expect codes that are not listed.
 	//
-	// Examples: missing_api_token, invalid_api_token, missing_scope, invalid_json, body_too_large, body_too_deep, body_not_utf8, unsupported_encoding, unsupported_media_type, invalid_body, invalid_field, invalid_request, no_channels, content_required, no_sendable_channels, target_required, inline_not_supported, invalid_message_type, schedule_in_past, invalid_schedule, foreign_key, transactional_not_allowed, invalid_idempotency_key, idempotency_conflict, forbidden, not_found, conflict, account_limit, request_not_scheduled, too_many_checks, rate_limited, unavailable, nothing_sent, maybe_accepted, accepted_unanswered, internal_error, authorization_pending, slow_down, access_denied, expired_token, recipient_missing, recipient_invalid, recipient_not_found, recipient_unavailable, recipient_mailbox_full, recipient_blocked, recipient_opted_out, session_window_closed, template_not_found, template_not_approved, template_inactive, template_refused, missing_variable, content_refused, content_too_large, file_not_found, file_not_fetched, file_too_large, file_refused, partly_sent, device_disconnected, device_login_failed, device_restricted, device_not_permitted, daily_limit, insufficient_quota, plan_expired, provider_unreachable, provider_refused, undeliverable, outcome_unknown, not_in_time, earlier_delivered, expired, cancelled
+	// Examples: missing_api_token, invalid_api_token, missing_scope, invalid_json, body_too_large, body_too_deep, body_not_utf8, unsupported_encoding, unsupported_media_type, invalid_body, invalid_field, invalid_request, no_channels, content_required, no_sendable_channels, target_required, inline_not_supported, invalid_message_type, schedule_in_past, invalid_schedule, foreign_key, transactional_not_allowed, invalid_idempotency_key, idempotency_conflict, forbidden, not_found, conflict, account_limit, request_not_scheduled, too_many_checks, rate_limited, unavailable, nothing_sent, maybe_accepted, accepted_unanswered, internal_error, authorization_pending, slow_down, access_denied, expired_token, recipient_missing, recipient_invalid, recipient_not_found, recipient_unavailable, recipient_mailbox_full, recipient_blocked, recipient_opted_out, session_window_closed, template_not_found, template_not_approved, template_inactive, template_refused, missing_variable, content_refused, content_too_large, file_not_found, file_not_fetched, file_too_large, file_refused, partly_sent, device_disconnected, device_login_failed, device_restricted, device_not_permitted, daily_limit, quiet_hours, insufficient_quota, plan_expired, provider_unreachable, provider_refused, undeliverable, outcome_unknown, not_in_time, earlier_delivered, expired, cancelled
 	Code ErrorCode `json:"code"`
 
 	// Delivery What was known of the message when the result was decided (addition). Present when the key asks for a `success`.
@@ -1574,19 +1597,20 @@ type IncomingMessageEventEvent string
 
 // InlineMessage defines model for InlineMessage.
 type InlineMessage struct {
-	// Message Message text; may contain `{{placeholder}}` markers replaced from `target.variables`. Required for `text` and `interactive`, the caption of media, ignored for `location`. telegram: 4096 characters (captions 1024); waba: 4096 (captions and interactive bodies 1024); whatsapp: 65536.
+	// Message Message text; may contain `{{placeholder}}` markers replaced from `target.variables`. Required for `text` and `interactive`, the caption of media, ignored for `location`. sms: 1600 characters; telegram: 4096 (captions 1024); waba: 4096 (captions and interactive bodies 1024); whatsapp: 65536.
 	Message *string `json:"message,omitempty"`
 
 	// RichContext Attachments, footer, location, buttons, list. A member that the channel or the type can't use is refused.
 	RichContext *RichContext `json:"richContext,omitempty"`
 
-	// Type `text`, `image`, `video`, `document`: whatsapp, telegram, waba. `location`: whatsapp, telegram. `interactive`: waba.
+	// Type `text`: whatsapp, telegram, waba, sms. `image`, `video`, `document`: whatsapp, telegram, waba. `location`: whatsapp, telegram. `interactive`: waba.
 	Type MessageType `json:"type"`
 }
 
 // Keys Channel credentials. A key without content is ignored.
 type Keys struct {
 	Email    *ChannelKey `json:"email,omitempty"`
+	Sms      *ChannelKey `json:"sms,omitempty"`
 	Telegram *ChannelKey `json:"telegram,omitempty"`
 	Waba     *ChannelKey `json:"waba,omitempty"`
 	Whatsapp *ChannelKey `json:"whatsapp,omitempty"`
@@ -1596,7 +1620,7 @@ type Keys struct {
 type KnownResult struct {
 	// Code Code of the failure (addition). A code keeps its meaning; expect codes that are not listed.
 	//
-	// Examples: missing_api_token, invalid_api_token, missing_scope, invalid_json, body_too_large, body_too_deep, body_not_utf8, unsupported_encoding, unsupported_media_type, invalid_body, invalid_field, invalid_request, no_channels, content_required, no_sendable_channels, target_required, inline_not_supported, invalid_message_type, schedule_in_past, invalid_schedule, foreign_key, transactional_not_allowed, invalid_idempotency_key, idempotency_conflict, forbidden, not_found, conflict, account_limit, request_not_scheduled, too_many_checks, rate_limited, unavailable, nothing_sent, maybe_accepted, accepted_unanswered, internal_error, authorization_pending, slow_down, access_denied, expired_token, recipient_missing, recipient_invalid, recipient_not_found, recipient_unavailable, recipient_mailbox_full, recipient_blocked, recipient_opted_out, session_window_closed, template_not_found, template_not_approved, template_inactive, template_refused, missing_variable, content_refused, content_too_large, file_not_found, file_not_fetched, file_too_large, file_refused, partly_sent, device_disconnected, device_login_failed, device_restricted, device_not_permitted, daily_limit, insufficient_quota, plan_expired, provider_unreachable, provider_refused, undeliverable, outcome_unknown, not_in_time, earlier_delivered, expired, cancelled
+	// Examples: missing_api_token, invalid_api_token, missing_scope, invalid_json, body_too_large, body_too_deep, body_not_utf8, unsupported_encoding, unsupported_media_type, invalid_body, invalid_field, invalid_request, no_channels, content_required, no_sendable_channels, target_required, inline_not_supported, invalid_message_type, schedule_in_past, invalid_schedule, foreign_key, transactional_not_allowed, invalid_idempotency_key, idempotency_conflict, forbidden, not_found, conflict, account_limit, request_not_scheduled, too_many_checks, rate_limited, unavailable, nothing_sent, maybe_accepted, accepted_unanswered, internal_error, authorization_pending, slow_down, access_denied, expired_token, recipient_missing, recipient_invalid, recipient_not_found, recipient_unavailable, recipient_mailbox_full, recipient_blocked, recipient_opted_out, session_window_closed, template_not_found, template_not_approved, template_inactive, template_refused, missing_variable, content_refused, content_too_large, file_not_found, file_not_fetched, file_too_large, file_refused, partly_sent, device_disconnected, device_login_failed, device_restricted, device_not_permitted, daily_limit, quiet_hours, insufficient_quota, plan_expired, provider_unreachable, provider_refused, undeliverable, outcome_unknown, not_in_time, earlier_delivered, expired, cancelled
 	Code *ErrorCode `json:"code,omitempty"`
 
 	// Delivery What was known of the message when the result was decided (addition). Present when the key asks for a `success`.
@@ -1617,7 +1641,7 @@ type LaterTruth struct {
 
 	// Code Code of the failure (addition). A code keeps its meaning; expect codes that are not listed.
 	//
-	// Examples: missing_api_token, invalid_api_token, missing_scope, invalid_json, body_too_large, body_too_deep, body_not_utf8, unsupported_encoding, unsupported_media_type, invalid_body, invalid_field, invalid_request, no_channels, content_required, no_sendable_channels, target_required, inline_not_supported, invalid_message_type, schedule_in_past, invalid_schedule, foreign_key, transactional_not_allowed, invalid_idempotency_key, idempotency_conflict, forbidden, not_found, conflict, account_limit, request_not_scheduled, too_many_checks, rate_limited, unavailable, nothing_sent, maybe_accepted, accepted_unanswered, internal_error, authorization_pending, slow_down, access_denied, expired_token, recipient_missing, recipient_invalid, recipient_not_found, recipient_unavailable, recipient_mailbox_full, recipient_blocked, recipient_opted_out, session_window_closed, template_not_found, template_not_approved, template_inactive, template_refused, missing_variable, content_refused, content_too_large, file_not_found, file_not_fetched, file_too_large, file_refused, partly_sent, device_disconnected, device_login_failed, device_restricted, device_not_permitted, daily_limit, insufficient_quota, plan_expired, provider_unreachable, provider_refused, undeliverable, outcome_unknown, not_in_time, earlier_delivered, expired, cancelled
+	// Examples: missing_api_token, invalid_api_token, missing_scope, invalid_json, body_too_large, body_too_deep, body_not_utf8, unsupported_encoding, unsupported_media_type, invalid_body, invalid_field, invalid_request, no_channels, content_required, no_sendable_channels, target_required, inline_not_supported, invalid_message_type, schedule_in_past, invalid_schedule, foreign_key, transactional_not_allowed, invalid_idempotency_key, idempotency_conflict, forbidden, not_found, conflict, account_limit, request_not_scheduled, too_many_checks, rate_limited, unavailable, nothing_sent, maybe_accepted, accepted_unanswered, internal_error, authorization_pending, slow_down, access_denied, expired_token, recipient_missing, recipient_invalid, recipient_not_found, recipient_unavailable, recipient_mailbox_full, recipient_blocked, recipient_opted_out, session_window_closed, template_not_found, template_not_approved, template_inactive, template_refused, missing_variable, content_refused, content_too_large, file_not_found, file_not_fetched, file_too_large, file_refused, partly_sent, device_disconnected, device_login_failed, device_restricted, device_not_permitted, daily_limit, quiet_hours, insufficient_quota, plan_expired, provider_unreachable, provider_refused, undeliverable, outcome_unknown, not_in_time, earlier_delivered, expired, cancelled
 	Code   *ErrorCode `json:"code,omitempty"`
 	Reason *string    `json:"reason,omitempty"`
 
@@ -1724,7 +1748,7 @@ type MessageStatusV2Event struct {
 
 	// Code Code of the failure (addition). A code keeps its meaning; expect codes that are not listed.
 	//
-	// Examples: missing_api_token, invalid_api_token, missing_scope, invalid_json, body_too_large, body_too_deep, body_not_utf8, unsupported_encoding, unsupported_media_type, invalid_body, invalid_field, invalid_request, no_channels, content_required, no_sendable_channels, target_required, inline_not_supported, invalid_message_type, schedule_in_past, invalid_schedule, foreign_key, transactional_not_allowed, invalid_idempotency_key, idempotency_conflict, forbidden, not_found, conflict, account_limit, request_not_scheduled, too_many_checks, rate_limited, unavailable, nothing_sent, maybe_accepted, accepted_unanswered, internal_error, authorization_pending, slow_down, access_denied, expired_token, recipient_missing, recipient_invalid, recipient_not_found, recipient_unavailable, recipient_mailbox_full, recipient_blocked, recipient_opted_out, session_window_closed, template_not_found, template_not_approved, template_inactive, template_refused, missing_variable, content_refused, content_too_large, file_not_found, file_not_fetched, file_too_large, file_refused, partly_sent, device_disconnected, device_login_failed, device_restricted, device_not_permitted, daily_limit, insufficient_quota, plan_expired, provider_unreachable, provider_refused, undeliverable, outcome_unknown, not_in_time, earlier_delivered, expired, cancelled
+	// Examples: missing_api_token, invalid_api_token, missing_scope, invalid_json, body_too_large, body_too_deep, body_not_utf8, unsupported_encoding, unsupported_media_type, invalid_body, invalid_field, invalid_request, no_channels, content_required, no_sendable_channels, target_required, inline_not_supported, invalid_message_type, schedule_in_past, invalid_schedule, foreign_key, transactional_not_allowed, invalid_idempotency_key, idempotency_conflict, forbidden, not_found, conflict, account_limit, request_not_scheduled, too_many_checks, rate_limited, unavailable, nothing_sent, maybe_accepted, accepted_unanswered, internal_error, authorization_pending, slow_down, access_denied, expired_token, recipient_missing, recipient_invalid, recipient_not_found, recipient_unavailable, recipient_mailbox_full, recipient_blocked, recipient_opted_out, session_window_closed, template_not_found, template_not_approved, template_inactive, template_refused, missing_variable, content_refused, content_too_large, file_not_found, file_not_fetched, file_too_large, file_refused, partly_sent, device_disconnected, device_login_failed, device_restricted, device_not_permitted, daily_limit, quiet_hours, insufficient_quota, plan_expired, provider_unreachable, provider_refused, undeliverable, outcome_unknown, not_in_time, earlier_delivered, expired, cancelled
 	Code   *ErrorCode  `json:"code,omitempty"`
 	Device EventDevice `json:"device"`
 
@@ -1761,7 +1785,7 @@ type MessageStatusV2Event struct {
 // MessageStatusV2EventEvent defines model for MessageStatusV2Event.Event.
 type MessageStatusV2EventEvent string
 
-// MessageType `text`, `image`, `video`, `document`: whatsapp, telegram, waba. `location`: whatsapp, telegram. `interactive`: waba.
+// MessageType `text`: whatsapp, telegram, waba, sms. `image`, `video`, `document`: whatsapp, telegram, waba. `location`: whatsapp, telegram. `interactive`: waba.
 type MessageType string
 
 // Order An order. On a linked phone WhatsApp tells its id and totals alone.
@@ -1923,7 +1947,7 @@ type RequestStatus struct {
 	State  RequestState        `json:"state"`
 	Status RequestStatusStatus `json:"status"`
 
-	// Waiting Channels whose send waits for another day; absent when none does. Of a linked phone: its daily limit is reached (device setting `dailyCap`) (addition).
+	// Waiting Channels whose send waits for another day; absent when none does. Of a linked phone: its daily limit is reached (device setting `dailyCap`), or that is in its quiet hours (`quiet_hours`) (addition).
 	Waiting *Waiting `json:"waiting,omitempty"`
 }
 
@@ -1969,6 +1993,7 @@ type ScheduledChannelStatus bool
 // ScheduledChannels Every channel of every tier.
 type ScheduledChannels struct {
 	Email    *ScheduledChannel `json:"email,omitempty"`
+	Sms      *ScheduledChannel `json:"sms,omitempty"`
 	Telegram *ScheduledChannel `json:"telegram,omitempty"`
 	Waba     *ScheduledChannel `json:"waba,omitempty"`
 	Whatsapp *ScheduledChannel `json:"whatsapp,omitempty"`
@@ -2180,6 +2205,9 @@ type Target struct {
 	// Email E-mail address.
 	Email *string `json:"email,omitempty"`
 
+	// Sms Phone number with country code, digits only; a leading `+` is optional.
+	Sms *string `json:"sms,omitempty"`
+
 	// Telegram Chat ID, or `@name` of a public channel.
 	Telegram *string `json:"telegram,omitempty"`
 
@@ -2263,7 +2291,7 @@ type Timing struct {
 type TriedSender struct {
 	// Code Code of the failure (addition). A code keeps its meaning; expect codes that are not listed.
 	//
-	// Examples: missing_api_token, invalid_api_token, missing_scope, invalid_json, body_too_large, body_too_deep, body_not_utf8, unsupported_encoding, unsupported_media_type, invalid_body, invalid_field, invalid_request, no_channels, content_required, no_sendable_channels, target_required, inline_not_supported, invalid_message_type, schedule_in_past, invalid_schedule, foreign_key, transactional_not_allowed, invalid_idempotency_key, idempotency_conflict, forbidden, not_found, conflict, account_limit, request_not_scheduled, too_many_checks, rate_limited, unavailable, nothing_sent, maybe_accepted, accepted_unanswered, internal_error, authorization_pending, slow_down, access_denied, expired_token, recipient_missing, recipient_invalid, recipient_not_found, recipient_unavailable, recipient_mailbox_full, recipient_blocked, recipient_opted_out, session_window_closed, template_not_found, template_not_approved, template_inactive, template_refused, missing_variable, content_refused, content_too_large, file_not_found, file_not_fetched, file_too_large, file_refused, partly_sent, device_disconnected, device_login_failed, device_restricted, device_not_permitted, daily_limit, insufficient_quota, plan_expired, provider_unreachable, provider_refused, undeliverable, outcome_unknown, not_in_time, earlier_delivered, expired, cancelled
+	// Examples: missing_api_token, invalid_api_token, missing_scope, invalid_json, body_too_large, body_too_deep, body_not_utf8, unsupported_encoding, unsupported_media_type, invalid_body, invalid_field, invalid_request, no_channels, content_required, no_sendable_channels, target_required, inline_not_supported, invalid_message_type, schedule_in_past, invalid_schedule, foreign_key, transactional_not_allowed, invalid_idempotency_key, idempotency_conflict, forbidden, not_found, conflict, account_limit, request_not_scheduled, too_many_checks, rate_limited, unavailable, nothing_sent, maybe_accepted, accepted_unanswered, internal_error, authorization_pending, slow_down, access_denied, expired_token, recipient_missing, recipient_invalid, recipient_not_found, recipient_unavailable, recipient_mailbox_full, recipient_blocked, recipient_opted_out, session_window_closed, template_not_found, template_not_approved, template_inactive, template_refused, missing_variable, content_refused, content_too_large, file_not_found, file_not_fetched, file_too_large, file_refused, partly_sent, device_disconnected, device_login_failed, device_restricted, device_not_permitted, daily_limit, quiet_hours, insufficient_quota, plan_expired, provider_unreachable, provider_refused, undeliverable, outcome_unknown, not_in_time, earlier_delivered, expired, cancelled
 	Code   ErrorCode `json:"code"`
 	Device string    `json:"device"`
 
@@ -2289,9 +2317,10 @@ type VariableValue2 = bool
 // Variables Replace `{{placeholder}}` markers in templates and inline messages before sending.
 type Variables map[string]*VariableValue
 
-// Waiting Channels whose send waits for another day; absent when none does. Of a linked phone: its daily limit is reached (device setting `dailyCap`) (addition).
+// Waiting Channels whose send waits for another day; absent when none does. Of a linked phone: its daily limit is reached (device setting `dailyCap`), or that is in its quiet hours (`quiet_hours`) (addition).
 type Waiting struct {
 	Email    *WaitingSend `json:"email,omitempty"`
+	Sms      *WaitingSend `json:"sms,omitempty"`
 	Telegram *WaitingSend `json:"telegram,omitempty"`
 	Waba     *WaitingSend `json:"waba,omitempty"`
 	Whatsapp *WaitingSend `json:"whatsapp,omitempty"`
@@ -2299,7 +2328,7 @@ type Waiting struct {
 
 // WaitingSend defines model for WaitingSend.
 type WaitingSend struct {
-	// Reason Examples: daily limit of the phone, daily limit of the phone for new contacts
+	// Reason Examples: daily limit of the phone, daily limit of the phone for new contacts, quiet hours of the phone
 	Reason string `json:"reason"`
 
 	// Until Unix seconds at which it is expected to be sent.

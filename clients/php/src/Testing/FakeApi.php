@@ -13,7 +13,7 @@ final class FakeApi
 {
     public const TOKEN = 'cas_fake';
 
-    private const CHANNELS = ['whatsapp', 'telegram', 'waba', 'email'];
+    private const CHANNELS = ['whatsapp', 'telegram', 'waba', 'email', 'sms'];
     private const PAGE = 50;
 
     /** @var list<array<string, mixed>> */

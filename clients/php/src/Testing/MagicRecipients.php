@@ -36,6 +36,11 @@ final class MagicRecipients
             'full' => ['Recipient mailbox is full', 'recipient_mailbox_full'],
             'disabled' => ['Recipient mailbox is disabled', 'recipient_unavailable'],
         ],
+        'sms' => [
+            '401' => ['Device disconnected', 'device_disconnected'],
+            '403' => ['Recipient has opted out of messages of this sender', 'recipient_opted_out'],
+            '404' => ['Recipient number does not exist', 'recipient_not_found'],
+        ],
     ];
 
     private const NUMBER = '/^\+?(?:10000000|155501)(\d{3})\d{2}$/D';

@@ -3,7 +3,7 @@
 from ._async.client import AsyncCascade
 from ._calls import package_version
 from ._sync.client import Cascade
-from .channels import ChannelSend, InlineChannelSend, email, telegram, waba, whatsapp
+from .channels import ChannelSend, InlineChannelSend, email, sms, telegram, waba, whatsapp
 from .errors import (
     AcceptedUnansweredError,
     AuthenticationError,
@@ -88,6 +88,7 @@ __all__ = [
     "__version__",
     "email",
     "parse_event",
+    "sms",
     "telegram",
     "verify_webhook",
     "waba",

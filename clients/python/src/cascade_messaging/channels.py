@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal, TypeVar
 
-ChannelName = Literal["whatsapp", "telegram", "waba", "email"]
+ChannelName = Literal["whatsapp", "telegram", "waba", "email", "sms"]
 SuccessState = Literal["accepted", "delivered", "read"]
 Json = dict[str, Any]
 Self = TypeVar("Self", bound="ChannelSend")
@@ -147,6 +147,11 @@ def waba(token: str | None = None, *, device: str | None = None) -> InlineChanne
 def email(token: str | None = None, *, device: str | None = None) -> ChannelSend:
     """A mail sender, by its channel token; in batches by its device id. It sends templates only."""
     return ChannelSend("email", _key(token, device))
+
+
+def sms(token: str | None = None, *, device: str | None = None) -> InlineChannelSend:
+    """A sender of text messages, by its channel token; in batches by its device id."""
+    return InlineChannelSend("sms", _key(token, device))
 
 
 def keys_of(channels: Sequence[ChannelSend]) -> Json:

@@ -47,6 +47,15 @@ const OUTCOMES: Readonly<Record<Channel, Readonly<Record<string, FakeFailure>>>>
     full: { reason: 'Recipient mailbox is full', code: 'recipient_mailbox_full' },
     policy: POLICY,
   },
+  sms: {
+    401: DISCONNECTED,
+    403: {
+      reason: 'Recipient has opted out of messages of this sender',
+      code: 'recipient_opted_out',
+    },
+    404: { reason: 'Recipient number does not exist', code: 'recipient_not_found' },
+    500: UNKNOWN,
+  },
 };
 
 /** How a message to an address fails; undefined: it arrives. */

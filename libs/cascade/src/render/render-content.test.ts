@@ -118,6 +118,97 @@ describe('templates', () => {
     );
   });
 
+  describe('copies, header fields and files of a mail', () => {
+    const mail = (more: Partial<EmailTemplateContent>): EmailTemplateContent => ({
+      subject: 'Bill',
+      html: '<img src="cid:logo">',
+      attachments: [{ fileId: 4, cid: 'logo' }],
+      ...more,
+    });
+    const render = (more: Partial<EmailTemplateContent>, variables = {}) =>
+      renderContent('email', { template: mail(more) }, variables);
+
+    test('have the values of variables', () => {
+      const more = {
+        cc: ['{{lead}}', ' Ann@example.com '],
+        bcc: ['{{nobody}}', 'ann@example.com', 'audit@example.com'],
+        reply_to: '{{desk}}@example.com',
+        headers: { 'X-Order': '{{order}}' },
+        attachments: [
+          { fileId: 4, cid: 'logo' },
+          { fileId: '{{bill}}', fileName: '{{order}}.pdf' },
+        ],
+      };
+      const variables = {
+        lead: 'lead@example.com',
+        nobody: '',
+        desk: 'help',
+        order: 17,
+        bill: '93',
+      };
+      expect(render(more, variables)).toEqual({
+        ok: true,
+        content: {
+          kind: 'email',
+          subject: 'Bill',
+          html: '<img src="cid:logo">',
+          copies: [
+            { kind: 'cc', address: 'lead@example.com', field: 'cc[0]' },
+            { kind: 'cc', address: 'Ann@example.com', field: 'cc[1]' },
+            { kind: 'bcc', address: 'audit@example.com', field: 'bcc[2]' },
+          ],
+          replyTo: 'help@example.com',
+          headers: { 'X-Order': '17' },
+          attachments: [
+            { fileId: 4, cid: 'logo' },
+            { fileId: 93, fileName: '17.pdf' },
+          ],
+        },
+      });
+    });
+
+    test.each<[Partial<EmailTemplateContent>, Record<string, string>, string]>([
+      [
+        { cc: ['{{x}}'] },
+        { x: 'a@b.example\r\nBcc: c@d.example' },
+        'cc[0]: must not contain line breaks',
+      ],
+      [
+        { cc: ['{{x}}'] },
+        { x: 'a@b.example, c@d.example' },
+        'cc[0]: must be one bare address, e.g. name@example.com',
+      ],
+      [
+        { bcc: ['{{x}}'] },
+        { x: 'nobody' },
+        'bcc[0]: must be an e-mail address, e.g. name@example.com',
+      ],
+      [
+        { reply_to: '{{x}}' },
+        { x: '' },
+        'reply_to: must be an e-mail address, e.g. name@example.com',
+      ],
+      [
+        { headers: { 'X-Order': '{{x}}' } },
+        { x: '1\nBcc: c@d.example' },
+        'headers.X-Order: must not contain line breaks or NUL',
+      ],
+      [{ headers: { 'X-Order': '{{x}}' } }, { x: ' ' }, 'headers.X-Order: must not be empty'],
+      [
+        { attachments: [{ fileId: '{{x}}', cid: 'logo' }] },
+        { x: '../1' },
+        'attachments[0].fileId: "../1" is not the id of a file',
+      ],
+      [
+        { attachments: [{ fileId: '{{x}}', cid: 'logo' }] },
+        { x: '0' },
+        'attachments[0].fileId: "0" is not the id of a file',
+      ],
+    ])('%j with %j is refused', (more, variables, reason) => {
+      expect(render(more, variables)).toEqual({ ok: false, reason });
+    });
+  });
+
   test('waba: positional, named, media header, buttons', () => {
     const template: WabaTemplateContent = {
       name: 'order_update',

@@ -12,13 +12,9 @@ import {
 import { createFill, MissingVariable } from './fill.ts';
 import { renderEmail } from './render-email.ts';
 import { renderMessage } from './render-message.ts';
+import type { RenderOptions } from './render-options.ts';
 import { renderWabaTemplate } from './render-waba-template.ts';
 import type { Rendered } from './rendered.ts';
-
-export interface RenderOptions {
-  /** Device setting `split_long_texts`: a telegram text that is too long goes as several messages. */
-  splitTexts?: boolean;
-}
 
 export type Source = { message: InlineMessage } | { template: TemplateContent };
 

@@ -1,19 +1,29 @@
 import {
   checkHeaderText,
+  checkMailMembers,
   checkMedia,
   type EmailTemplateContent,
+  type MailCopy,
+  type MailTemplateAttachment,
   type Variables,
 } from '@cascade/contracts';
 import { createFill, fillDeep } from './fill.ts';
 import { mediaSource } from './media-source.ts';
 import type { Rendered } from './rendered.ts';
 
-/** An e-mail template. Values are escaped in its HTML; its subject stays on one line. */
+/** An e-mail template. Values are escaped in its HTML; its subject and header fields stay on one line. */
 export function renderEmail(template: EmailTemplateContent, variables: Variables): Rendered {
   const fill = createFill(variables, 'refuse');
   const fillHtml = createFill(variables, 'refuse', escapeHtml);
   const subject = fill(template.subject);
-  const attachments = fillDeep(template.attachments ?? [], fill);
+  const read = readAttachments(fillDeep(template.attachments ?? [], fill));
+  if ('reason' in read) return { ok: false, reason: read.reason };
+  const { attachments } = read;
+  const cc = template.cc?.map(fill);
+  const bcc = template.bcc?.map(fill);
+  const replyTo = template.reply_to === undefined ? undefined : fill(template.reply_to).trim();
+  const headers = template.headers && fillDeep(template.headers, fill);
+  const html = template.html === undefined ? undefined : fillHtml(template.html);
   const unsubscribe = template.list_unsubscribe;
   const listUnsubscribe = typeof unsubscribe === 'string' ? fill(unsubscribe) : undefined;
   // Beside an address that only a person can write to; one that takes a click is the customer's own.
@@ -26,20 +36,64 @@ export function renderEmail(template: EmailTemplateContent, variables: Variables
         checkMedia(attachment, 'attachment', `attachments[${index}]`, 'rendered'),
       )
       .find((reason) => reason !== null) ??
-    null;
+    checkMailMembers(
+      { cc, bcc, reply_to: replyTo, headers, attachments: template.attachments, html },
+      '',
+      'rendered',
+    );
   if (fault !== null) return { ok: false, reason: fault };
   return {
     ok: true,
     content: {
       kind: 'email',
       subject,
-      ...(template.html === undefined ? {} : { html: fillHtml(template.html) }),
+      ...(html === undefined ? {} : { html }),
       ...(template.text === undefined ? {} : { text: fill(template.text) }),
-      attachments: attachments.map(mediaSource),
+      attachments: attachments.map(({ cid, ...source }) => ({
+        ...mediaSource(source),
+        ...(cid === undefined ? {} : { cid }),
+      })),
+      ...copiesOf(cc ?? [], bcc ?? []),
+      ...(replyTo === undefined ? {} : { replyTo }),
+      ...(headers === undefined || Object.keys(headers).length === 0 ? {} : { headers }),
       ...(listUnsubscribe === undefined ? {} : { listUnsubscribe }),
       ...(oneClick ? { oneClick } : {}),
     },
   };
+}
+
+type NumberedAttachment = Omit<MailTemplateAttachment, 'fileId'> & { fileId?: number };
+
+const FILE_ID = /^[1-9]\d{0,15}$/;
+
+/** Reads the ids of files that are values of variables. */
+function readAttachments(
+  filled: readonly MailTemplateAttachment[],
+): { attachments: NumberedAttachment[] } | { reason: string } {
+  const attachments: NumberedAttachment[] = [];
+  for (const [index, { fileId, ...others }] of filled.entries()) {
+    if (typeof fileId === 'string' && !FILE_ID.test(fileId.trim())) {
+      const value = JSON.stringify(fileId.slice(0, 40));
+      return { reason: `attachments[${index}].fileId: ${value} is not the id of a file` };
+    }
+    attachments.push({ ...others, ...(fileId === undefined ? {} : { fileId: Number(fileId) }) });
+  }
+  return { attachments };
+}
+
+/** Everybody who gets a copy, once. An empty address is left out. */
+function copiesOf(cc: readonly string[], bcc: readonly string[]): { copies?: MailCopy[] } {
+  const listed = [
+    ...cc.map((address, index) => ({ kind: 'cc' as const, address, field: `cc[${index}]` })),
+    ...bcc.map((address, index) => ({ kind: 'bcc' as const, address, field: `bcc[${index}]` })),
+  ];
+  const copies = new Map<string, MailCopy>();
+  for (const { address: written, ...copy } of listed) {
+    const address = written.trim();
+    const key = address.toLowerCase();
+    if (address !== '' && !copies.has(key)) copies.set(key, { ...copy, address });
+  }
+  return copies.size === 0 ? {} : { copies: [...copies.values()] };
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {

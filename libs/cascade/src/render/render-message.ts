@@ -1,5 +1,8 @@
 import {
+  CHANNEL_DEFINITIONS,
   checkMessage,
+  REASONS,
+  segmentsOf,
   type Channel,
   type InlineMessage,
   type RenderedContent,
@@ -8,6 +11,7 @@ import {
 } from '@cascade/contracts';
 import { fillDeep, type Fill } from './fill.ts';
 import { mediaSource } from './media-source.ts';
+import type { RenderOptions } from './render-options.ts';
 import type { Rendered } from './rendered.ts';
 
 /** An inline message, or the message of a whatsapp or telegram template. */
@@ -15,7 +19,7 @@ export function renderMessage(
   channel: Channel,
   written: InlineMessage,
   fill: Fill,
-  options: { linkPreview?: boolean; splitTexts?: boolean } = {},
+  options: RenderOptions & { linkPreview?: boolean } = {},
 ): Rendered {
   const message = fillDeep(written, fill);
   const fault = checkMessage(channel, message, {
@@ -23,7 +27,20 @@ export function renderMessage(
     splitTexts: options.splitTexts === true,
   });
   if (fault !== null) return { ok: false, reason: fault };
-  return { ok: true, content: convert(message, options.linkPreview === true) };
+  const content = convert(message, options.linkPreview === true);
+  const reason = segmentsFault(channel, content, options.maxSegments);
+  return reason === null ? { ok: true, content } : { ok: false, reason };
+}
+
+/** Refuses a text that the provider would charge for more often than the device may. */
+function segmentsFault(
+  channel: Channel,
+  content: RenderedContent,
+  maxSegments = CHANNEL_DEFINITIONS[channel].segments?.most ?? Infinity,
+): string | null {
+  const count = segmentsOf(channel, content);
+  if (count === undefined || count.segments <= maxSegments) return null;
+  return REASONS.tooManySegments(channel, count.segments, count.encoding, maxSegments);
 }
 
 function convert(message: InlineMessage, linkPreview: boolean): RenderedContent {

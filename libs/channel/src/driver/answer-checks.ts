@@ -17,8 +17,14 @@ export function answerChecks<Parts extends DriverParts>(
     async ({ body }) => {
       try {
         const device = await repositories.devices.get(body.account, body.device);
-        const result =
-          device?.channel === driver.channel ? await driver.checkDevice(parts, device) : GONE;
+        const proxy = (await repositories.deviceChecks.get(body.account, body.check))?.proxy;
+        let result = GONE;
+        if (device?.channel === driver.channel) {
+          result =
+            proxy && driver.checkProxy
+              ? await driver.checkProxy(parts, device, proxy)
+              : await driver.checkDevice(parts, device);
+        }
         await repositories.deviceChecks.answer(body.check, result);
       } catch (error) {
         // The person waits for some seconds only, and may ask again.

@@ -1,7 +1,7 @@
 import type { Channel } from '@cascade/contracts';
 import type { Egress } from '@cascade/egress';
 import type { HttpConfig, ServiceParts, Started } from '@cascade/service';
-import type { CheckResult, Device } from '@cascade/store';
+import type { CheckResult, Device, DeviceProxy } from '@cascade/store';
 import type { Capabilities } from '../port.ts';
 import type { ProviderRoots } from '../sandbox/provider-root.ts';
 
@@ -52,4 +52,10 @@ export interface ChannelDriver<Parts extends DriverParts = DriverParts> {
   start(parts: Parts): Promise<RunningDriver>;
   /** Checks whether the device could send now, and what to do otherwise. Sends nothing. */
   checkDevice(parts: CheckParts, device: Readonly<Device>): Promise<CheckResult>;
+  /** Checks whether the device could connect through a proxy; absent where devices have none. */
+  checkProxy?(
+    parts: CheckParts,
+    device: Readonly<Device>,
+    proxy: DeviceProxy,
+  ): Promise<CheckResult>;
 }

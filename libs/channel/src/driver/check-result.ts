@@ -1,5 +1,6 @@
 import { redactText } from '@cascade/runtime';
 import type { CheckResult } from '@cascade/store';
+import type { Dispatcher } from 'undici';
 import { ProviderHttp } from '../http/provider-http.ts';
 
 const TIMEOUT_MS = 15_000;
@@ -28,11 +29,14 @@ interface Question {
   read(answer: object, status: number): CredentialsAnswer;
   /** Advice when the provider refuses the credentials. */
   advice: string;
+  /** Of egress, for a customer's address. */
+  dispatcher?: Dispatcher;
 }
 
 /** Asks a provider over HTTP to check a device's credentials. */
-export async function askProvider({ url, headers, read, advice }: Question): Promise<CheckResult> {
-  const answer = await getJson(url, headers);
+export async function askProvider(question: Question): Promise<CheckResult> {
+  const { read, advice } = question;
+  const answer = await getJson(question);
   if ('fault' in answer) {
     return checkFailed(`The provider gave no answer: ${answer.fault}.`, 'Try again in a moment.');
   }
@@ -42,11 +46,14 @@ export async function askProvider({ url, headers, read, advice }: Question): Pro
   return checkFailed(`The provider refuses the credentials: ${text}.`, advice);
 }
 
-async function getJson(
-  url: string,
-  headers: Readonly<Record<string, string>> = {},
-): Promise<{ json: object; status: number } | { fault: string }> {
-  const http = new ProviderHttp(1);
+async function getJson({
+  url,
+  headers,
+  dispatcher = 1,
+}: Omit<Question, 'dispatcher'> & { dispatcher?: number | Dispatcher }): Promise<
+  { json: object; status: number } | { fault: string }
+> {
+  const http = new ProviderHttp(dispatcher);
   try {
     const answer = await http.call({
       url,

@@ -1,10 +1,10 @@
 import { Agent } from 'undici';
-import type { Dispatcher } from 'undici';
+import type { buildConnector, Dispatcher } from 'undici';
 import type { Certainty } from '../port.ts';
 
 export interface ProviderRequest {
   /**
-   * Absolute. From the configuration or the provider only: a customer's address goes through
+   * Absolute. From the configuration or the provider only: a customer's address needs the dispatcher of
    * egress.
    */
   url: string;
@@ -45,22 +45,31 @@ const KEEP_ALIVE_MS = 4_000;
  * the worker decides what may be repeated.
  */
 export class ProviderHttp {
-  readonly #agent: Agent;
+  readonly #agent: Dispatcher;
+  readonly #own: Agent | undefined;
 
   /**
-   * @param connections to one host at once.
-   * @param tls trust for a host whose certificate no authority signed.
+   * @param connections to one host at once, or the dispatcher of egress.
+   * @param tls trust for a host whose certificate no authority signed, or what makes the connections.
    */
-  constructor(connections: number, tls: { ca?: string; servername?: string } = {}) {
-    this.#agent = new Agent({
+  constructor(
+    connections: number | Dispatcher,
+    tls: { ca?: string; servername?: string } | buildConnector.connector = {},
+  ) {
+    if (typeof connections !== 'number') {
+      this.#agent = connections;
+      return;
+    }
+    this.#own = new Agent({
       connections,
       pipelining: 1,
       keepAliveTimeout: KEEP_ALIVE_MS,
-      connect: { timeout: CONNECT_TIMEOUT_MS, ...tls },
+      connect: typeof tls === 'function' ? tls : { timeout: CONNECT_TIMEOUT_MS, ...tls },
       // The caller's signal is the time limit.
       headersTimeout: 0,
       bodyTimeout: 0,
     });
+    this.#agent = this.#own;
   }
 
   call({
@@ -111,9 +120,9 @@ export class ProviderHttp {
     }
   }
 
-  /** Closes all connections. */
-  close(): Promise<void> {
-    return this.#agent.destroy();
+  /** Closes all connections of its own. */
+  async close(): Promise<void> {
+    await this.#own?.destroy();
   }
 }
 

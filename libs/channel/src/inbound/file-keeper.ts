@@ -16,7 +16,14 @@ const UNREACHABLE = 'file could not be fetched from the provider';
 
 /** Where a file's bytes can be fetched for a while. */
 export type FileLocation =
-  { url: string; headers?: Readonly<Record<string, string>> } | { error: string } | 'try-again';
+  | {
+      url: string;
+      headers?: Readonly<Record<string, string>>;
+      /** Fetches it in place of the keeper's own. */
+      http?: Pick<ProviderHttp, 'download'>;
+    }
+  | { error: string }
+  | 'try-again';
 
 export interface SentFile {
   /** Id of its message. */
@@ -65,8 +72,8 @@ export class FileKeeper {
     const location = await sent.locate(signal);
     if (location === 'try-again') return location;
     if ('error' in location) return { file: without(sent, location.error) };
-    const { url, headers = {} } = location;
-    const answer = await http.download({ url, headers, signal });
+    const { url, headers = {}, http: own } = location;
+    const answer = await (own ?? http).download({ url, headers, signal });
     if (!answer.ok) {
       logger.warn('inbound: file not fetched', { error: answer.error });
       return 'try-again';

@@ -1,4 +1,4 @@
-import { byChannel, type DailyLimit, type Lane } from '@cascade/contracts';
+import { byChannel, type Lane, type SendLimit } from '@cascade/contracts';
 import { TokenBucket, type Pace } from './token-bucket.ts';
 
 /** Default pace of devices, and pace of their recipients. */
@@ -26,8 +26,8 @@ export interface SlotPace {
   group?: { name: string; pace: Pace };
   /** No slot before this instant (epoch ms). */
   notBefore?: number;
-  /** The daily limit for which there is no slot before `notBefore`. */
-  limit?: DailyLimit;
+  /** The limit for which there is no slot before `notBefore`. */
+  limit?: SendLimit;
 }
 
 interface DeviceBuckets {

@@ -45,6 +45,7 @@ interface WrittenAddress {
   providers?: string;
   mail_key?: { selector: string; public_key: string };
   media?: WhatsappMedia;
+  smpp?: string;
 }
 
 /** Null unless at least one channel is named and each root is a URL. */
@@ -67,9 +68,11 @@ const readAddress = ({
   providers,
   mail_key: key,
   media,
+  smpp,
 }: WrittenAddress): SandboxAddress => ({
   root,
   ...(providers === undefined ? {} : { providers }),
   ...(key ? { mailKey: { selector: key.selector, publicKey: key.public_key } } : {}),
   ...(media ? { media } : {}),
+  ...(smpp === undefined ? {} : { smpp }),
 });

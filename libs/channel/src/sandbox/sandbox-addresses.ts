@@ -10,6 +10,8 @@ export interface SandboxAddress {
   mailKey?: SandboxMailKey;
   /** Upload host of a linked phone's socket. */
   media?: WhatsappMedia;
+  /** Message centre: `smpp:`. */
+  smpp?: string;
 }
 
 /** Provider addresses of sandbox devices; a missing provider has no member. */

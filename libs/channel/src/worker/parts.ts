@@ -54,7 +54,7 @@ export interface WorkerParts {
   poolContacts: Pick<PoolContactsRepository, 'note'>;
   /** Counts an attempt at a send that failed by a defect of the program. */
   noteFault: RequestsRepository['noteFault'];
-  /** Notes that a send waits for another day of its device. */
+  /** Notes that a send waits for another day or hour of its device. */
   noteWait(request: RequestSnapshot, channel: Channel, wait: NotedWait): Promise<void>;
   /** Names this process in ledger rows. */
   instance: string;

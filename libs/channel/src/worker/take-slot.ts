@@ -1,6 +1,6 @@
 import { ACK } from '@cascade/broker';
 import { hasNextTry, tierOf } from '@cascade/cascade';
-import { REASONS, type DailyLimit, type SendRequested } from '@cascade/contracts';
+import { REASONS, type SendLimit, type SendRequested } from '@cascade/contracts';
 import { CHANNEL_PACES, type SlotPace } from '../pace/pacer.ts';
 import { rateLimited } from '../reasons.ts';
 import { claimableUntil } from './call-window.ts';
@@ -14,12 +14,13 @@ import type { SendStep } from './send-step.ts';
  */
 const LONGEST_WAIT_HERE_MS = 1_000;
 
-/** A send that waits for another day is checked again after this time at the latest. */
+/** A send that waits for another day or hour is checked again after this time at the latest. */
 const CHECK_AGAIN_MS = 15 * 60_000;
 
-const DAILY_LIMIT_REASONS: Readonly<Record<DailyLimit, string>> = {
+const LIMIT_REASONS: Readonly<Record<SendLimit, string>> = {
   messages: REASONS.dailyLimit,
   first_contacts: REASONS.dailyLimitOfNewContacts,
+  quiet_hours: REASONS.quietHours,
 };
 
 /**
@@ -42,9 +43,14 @@ export function takeSlot(
       settings,
       to: message.to,
       until: claimableUntil(message),
+      ...(passesQuietHours(message) ? { passesQuietHours: true as const } : {}),
     })
     .then((pace) => takeAt(parts, message, info.id, pace));
 }
+
+/** Answers of rules, and one-time secrets of the product, go at any hour. */
+const passesQuietHours = ({ request, content }: SendRequested): boolean =>
+  request.automatic === true || content.kind === 'sealed';
 
 function takeAt(
   parts: WorkerParts,
@@ -62,9 +68,9 @@ function takeAt(
   if (pace?.limit !== undefined) {
     // The next member of a sender pool may have some of its day left.
     if (at >= claimableUntil(message) || hasNextTry(message.request, send)) {
-      return { end: DAILY_LIMIT_REASONS[pace.limit] };
+      return { end: LIMIT_REASONS[pace.limit] };
     }
-    if (lane === 'bulk') return waitForDay(parts, message, { limit: pace.limit, until: at }, now);
+    if (lane === 'bulk') return waitForLimit(parts, message, { limit: pace.limit, until: at }, now);
   }
   if (at >= claimableUntil(message)) return { end: rateLimited(message.channel, at - now) };
   if (at - now <= LONGEST_WAIT_HERE_MS) {
@@ -79,16 +85,20 @@ function takeAt(
  * The request says that the send waits. Nothing keeps its message: the sweeper asks for the send again
  * when its turn comes, and sooner, because the device's limits may change. Throws StoreUnavailableError.
  */
-async function waitForDay(
+async function waitForLimit(
   { noteWait, logger }: WorkerParts,
   { send, channel, request }: SendRequested,
-  wait: { limit: DailyLimit; until: number },
+  wait: { limit: SendLimit; until: number },
   now: number,
 ): Promise<SendStep<number>> {
   const nextAt = Math.min(wait.until, now + CHECK_AGAIN_MS);
   // Beside other channels of its tier it stays where it is: their sends are judged from there.
   const isAlone = request.plan[tierOf(request, channel)]?.length === 1;
-  logger.debug('send: waits for the next day', { send, limit: wait.limit, until: wait.until });
+  logger.debug('send: waits for a limit of its device', {
+    send,
+    limit: wait.limit,
+    until: wait.until,
+  });
   await noteWait(request, channel, { ...wait, since: now, ...(isAlone ? { nextAt } : {}) });
   return { disposition: isAlone ? ACK : { disposition: 'retry', afterMs: nextAt - now } };
 }

@@ -72,4 +72,4 @@ export function createWatchHealth(parts: {
 const countsAgainst = (reason: string): boolean =>
   reason === REASONS.outcomeUnknown ||
   (isSendersFault(reason) &&
-    !['daily_limit', 'device_not_permitted'].includes(codeOfReason(reason)));
+    !['daily_limit', 'quiet_hours', 'device_not_permitted'].includes(codeOfReason(reason)));

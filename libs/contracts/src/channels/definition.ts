@@ -74,6 +74,11 @@ export interface ChannelDefinition {
   buttons: 'keyboard' | 'reply' | 'none';
   /** Devices may have the setting `split_long_texts`. */
   splitsTexts: boolean;
+  /**
+   * Texts travel in segments, each of which the provider charges for; null: whole. `most` is the default of
+   * the device setting `max_segments`.
+   */
+  segments: { most: number } | null;
   /** The recipient's application formats `*bold*`, `_italic_` and the like. */
   marksText: boolean;
   /** Content of a saved template: an inline message, a mail, or Graph's template. */

@@ -126,6 +126,7 @@ export const email = {
   inline: null,
   buttons: 'none',
   splitsTexts: false,
+  segments: null,
   marksText: false,
   template: 'mail',
   templatesApprovedBy: 'operator',

@@ -50,6 +50,7 @@ export const telegram = {
   },
   buttons: 'keyboard',
   splitsTexts: true,
+  segments: null,
   marksText: false,
   template: 'message',
   templatesApprovedBy: 'operator',

@@ -63,6 +63,7 @@ export const waba = {
   },
   buttons: 'reply',
   splitsTexts: false,
+  segments: null,
   marksText: true,
   template: 'graph',
   templatesApprovedBy: 'provider',

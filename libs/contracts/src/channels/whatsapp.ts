@@ -66,6 +66,7 @@ export const whatsapp = {
   },
   buttons: 'none',
   splitsTexts: false,
+  segments: null,
   marksText: true,
   template: 'message',
   templatesApprovedBy: 'operator',

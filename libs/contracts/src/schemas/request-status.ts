@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { byChannel } from '../channels.ts';
-import { DAILY_LIMIT_WAITS } from '../phone-limits.ts';
+import { LIMIT_WAITS } from '../phone-limits.ts';
 import { IdSchema, SendResultSchema } from './send-response.ts';
 
 const orNull = (description: string) =>
@@ -9,7 +9,7 @@ const orNull = (description: string) =>
 
 const WaitingSchema = Type.Object(
   {
-    reason: Type.String({ examples: Object.values(DAILY_LIMIT_WAITS) }),
+    reason: Type.String({ examples: Object.values(LIMIT_WAITS) }),
     until: IdSchema('Unix seconds at which it is expected to be sent.'),
   },
   { title: 'WaitingSend', additionalProperties: false },
@@ -39,7 +39,8 @@ export const RequestStatusSchema = Type.Object(
           additionalProperties: false,
           description:
             'Channels whose send waits for another day; absent when none does. Of a linked phone: its ' +
-            'daily limit is reached (device setting `dailyCap`) (addition).',
+            'daily limit is reached (device setting `dailyCap`), or that is in its quiet hours (`quiet_hours`) ' +
+            '(addition).',
         },
       ),
     ),

@@ -59,8 +59,8 @@ test.each<[string, unknown, string]>([
   ['no channel', { ...result, channels: {} }, 'channels: must not be empty'],
   [
     'an unknown channel',
-    { ...result, channels: { telegram: sent, sms: sent } },
-    `channels.sms: unknown channel, known are ${CHANNELS.join(', ')}`,
+    { ...result, channels: { telegram: sent, fax: sent } },
+    `channels.fax: unknown channel, known are ${CHANNELS.join(', ')}`,
   ],
   [
     'a failure without a reason',

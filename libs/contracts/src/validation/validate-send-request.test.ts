@@ -313,7 +313,7 @@ describe('wrong types name the field', () => {
       'context.behaviour.mode: must be one of sync, async',
     ],
     [
-      { context: { behaviour: { channel: 'sms' } } },
+      { context: { behaviour: { channel: 'fax' } } },
       `context.behaviour.channel: must be one of all, ${CHANNELS.join(', ')}`,
     ],
   ])('%j → %s', (part, reason) => {
@@ -327,7 +327,7 @@ describe('unknown members are refused by name', () => {
     [{ targets: {} }, 'targets: unknown field, did you mean target?'],
     [{ foo: 1 }, 'foo: unknown field, known are keys, content, target, context'],
     [{ keys: { whatsap: {} } }, 'keys.whatsap: unknown channel, did you mean whatsapp?'],
-    [{ keys: { sms: {} } }, `keys.sms: unknown channel, known are ${CHANNELS.join(', ')}`],
+    [{ keys: { fax: {} } }, `keys.fax: unknown channel, known are ${CHANNELS.join(', ')}`],
     [
       { keys: { telegram: { token: 't', fallbackSequence: 1 } } },
       'keys.telegram.fallbackSequence: unknown field, did you mean fallback_sequence?',

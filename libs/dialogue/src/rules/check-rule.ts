@@ -7,6 +7,7 @@ import {
   INLINE_CHANNELS,
   isInlineChannel,
   listed,
+  readTimeZone,
   type AutoreplyRule,
   type Channel,
   type Content,
@@ -14,7 +15,6 @@ import {
 } from '@cascade/contracts';
 import { fold } from '../fold.ts';
 import { wordsOf, wordSaid } from '../form/words.ts';
-import { readTimeZone } from './active-hours.ts';
 import { compileMatch } from './match-text.ts';
 
 const hasShape = compile<AutoreplyRule>(AutoreplyRuleSchema);

@@ -1,4 +1,4 @@
-import type { Channel } from '@cascade/contracts';
+import type { Channel, QuietHours, WarmUp } from '@cascade/contracts';
 
 export type DeviceState =
   | 'new'
@@ -48,6 +48,8 @@ export interface Device {
   mailbox?: boolean;
   /** Sealed JSON of the channel's credentials, context `device:<id>`. */
   credentials: string;
+  /** Proxy of all connections of a linked phone; null when it was removed. */
+  proxy?: DeviceProxy | null;
   settings: {
     /** Provider calls per second and burst; the channel's default when absent. */
     pace?: { perSecond: number; burst: number };
@@ -60,13 +62,30 @@ export interface Device {
     confirm_ms?: number;
     /** Splits a text of more than 4,096 characters into several messages; telegram alone. */
     split_long_texts?: boolean;
+    /** Most segments of a text; the channel's default when absent; sms alone. */
+    max_segments?: number;
     /** Messages a day (UTC), and first messages to a contact; whatsapp alone. */
     dailyCap?: { messages?: number; firstContacts?: number };
+    /** Lowers the daily limits of a new number for some weeks; whatsapp alone. */
+    warm_up?: WarmUp;
+    /** Hours in which sends wait; whatsapp alone. */
+    quiet_hours?: QuietHours;
     /** Limit of automatic replies to all contacts together; `DEFAULT_REPLIES_PER_HOUR` when absent. */
     replies_per_hour?: number;
   };
   createdAt: number;
 }
+
+export interface DeviceProxy {
+  protocol: 'http' | 'socks5';
+  host: string;
+  port: number;
+  username?: string;
+  /** Sealed, context `deviceProxyContext(device)`. */
+  password?: string;
+}
+
+export const deviceProxyContext = (device: string) => `device-proxy:${device}`;
 
 export interface WhatsappCredentials {
   /** An exported Baileys auth state that the worker hasn't imported yet. */

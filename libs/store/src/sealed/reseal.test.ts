@@ -18,6 +18,10 @@ const reseal: ResealText = (text, context) => {
 /** A row of every collection with sealed members. */
 const ROWS: readonly [string, Doc & Record<string, unknown>][] = [
   ['devices', { _id: 'dev_1', tokenHash: '1', credentials: sealed('old', 'device:dev_1') }],
+  [
+    'devices',
+    { _id: 'dev_0', tokenHash: '0', proxy: { password: sealed('old', 'device-proxy:dev_0') } },
+  ],
   ['devices', { _id: 'dev_2', tokenHash: '2', credentials: sealed('lost', 'device:dev_2') }],
   ['webhooks', { _id: 'whk_1', secret: sealed('old', 'webhook:whk_1:secret') }],
   ['webhooks', { _id: 'whk_2', signing: sealed('old', 'webhook:whk_2:signing') }],
@@ -103,6 +107,7 @@ describeRepositories('sealing anew', (opened) => {
     expect(Object.keys(counts)).toHaveLength(SEALED_MEMBERS.length);
     expect(counts).toEqual({
       'devices.credentials': '0 2 1',
+      'devices.proxy.password': '1 0 0',
       'webhooks.secret': '1 0 0',
       'webhooks.signing': '1 0 0',
       'erasures.sealed': '1 0 0',

@@ -1,6 +1,6 @@
 import type { InboundRow } from '@cascade/contracts';
 import type { Doc } from '../port.ts';
-import type { Device } from '../records/index.ts';
+import { deviceProxyContext, type Device } from '../records/index.ts';
 import { erasureContext, type Erasure } from '../repositories/contacts/erasure-records.ts';
 import { messageSecretContext } from '../repositories/inbound/inbound.ts';
 import { listenContext, type ListenCall } from '../repositories/events/listen-calls.ts';
@@ -50,6 +50,12 @@ export const SEALED_MEMBERS: readonly SealedMember[] = [
     'credentials',
     ({ credentials }) => credentials,
     ({ _id }) => `device:${_id}`,
+  ),
+  member<Device>(
+    'devices',
+    'proxy.password',
+    ({ proxy }) => proxy?.password,
+    ({ _id }) => deviceProxyContext(_id),
   ),
   member<Endpoint>(
     'webhooks',

@@ -1,5 +1,11 @@
 import { ofChannel, renderContent, type Source } from '@cascade/cascade';
-import { checkTarget, REASONS, type Channel } from '@cascade/contracts';
+import {
+  CHANNEL_DEFINITIONS,
+  checkTarget,
+  REASONS,
+  segmentsOf,
+  type Channel,
+} from '@cascade/contracts';
 import type { Account, Batch, BatchRow, Device, Template } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
 import type { BatchCheckView, Compose } from '../schemas/batches.ts';
@@ -25,7 +31,9 @@ export async function checkBatch(
   compose: Compose,
   phone?: Pick<Device, '_id' | 'channel'>,
 ): Promise<
-  Pick<BatchCheckView, 'refused' | 'faults' | 'repeated' | 'repeats'> & { newContacts: number }
+  Pick<BatchCheckView, 'refused' | 'faults' | 'segments' | 'repeated' | 'repeats'> & {
+    newContacts: number;
+  }
 > {
   const { batches, whatsappContacts } = context.repositories;
   const plan = await numberPlan(context.repositories, account, batch, compose);
@@ -37,6 +45,7 @@ export async function checkBatch(
   let repeated = 0;
   /** The first line of each recipient. */
   const firstLines = new Map<string, number>();
+  const segments = { total: 0, most: 0 };
   for (let from = 0; from < batch.rows; from += AT_ONCE) {
     // Page by page, so that other calls run in between.
     const rows = await batches.rows(batch._id, from, AT_ONCE);
@@ -57,6 +66,8 @@ export async function checkBatch(
         added.push(number);
       }
       if (found.refused) refused += 1;
+      segments.total += found.segments.reduce((sum, count) => sum + count, 0);
+      segments.most = Math.max(segments.most, ...found.segments);
       const told = found.faults.map((fault) => ({
         row: row.n + 1,
         line,
@@ -68,7 +79,14 @@ export async function checkBatch(
     const found = await whatsappContacts.known([phone._id], added);
     known += found.filter(({ writtenAt }) => writtenAt !== undefined).length;
   }
-  return { refused, faults, repeated, repeats, newContacts: numbers.size - known };
+  return {
+    refused,
+    faults,
+    repeated,
+    repeats,
+    newContacts: numbers.size - known,
+    ...(segments.total === 0 ? {} : { segments }),
+  };
 }
 
 /** Returns the line that has one of the row's recipients already. */
@@ -91,7 +109,10 @@ interface CheckedRow {
   /** No channel could be sent. */
   refused: boolean;
   faults: Fault[];
-  targets: ReadonlyMap<Channel, string>;
+  /** Recipients by channel. */
+  targets: Map<Channel, string>;
+  /** Of each text that travels in segments. */
+  segments: number[];
 }
 
 /** Checks one row as `checkBatch` does. */
@@ -104,19 +125,20 @@ export async function checkRow(
   numbers: NumberPlan,
 ): Promise<CheckedRow> {
   const targets = new Map<Channel, string>();
+  const segments: number[] = [];
   const broken = cellFaults(compose, columns, cells, numbers);
-  if (broken.length > 0) return { refused: true, faults: broken, targets };
+  if (broken.length > 0) return { refused: true, faults: broken, targets, segments };
   const checked = await checkSend(context, account._id, composeRow(compose, columns, cells));
-  if ('reason' in checked) return { refused: true, faults: [checked], targets };
+  if ('reason' in checked) return { refused: true, faults: [checked], targets, segments };
   const channels = checked.valid.plan.flat();
   const judged = await Promise.all(
     channels.map(async (channel): Promise<Fault[]> => {
-      const reason = await channelFault(context, account, checked, channel, targets);
+      const reason = await channelFault(context, account, checked, channel, { targets, segments });
       return reason === null ? [] : [{ channel, reason }];
     }),
   );
   const faults = judged.flat();
-  return { refused: faults.length === channels.length, faults, targets };
+  return { refused: faults.length === channels.length, faults, targets, segments };
 }
 
 async function channelFault(
@@ -124,7 +146,7 @@ async function channelFault(
   { _id: account, settings: { defaultCountry } }: Account,
   { valid, senders }: CheckedSend,
   channel: Channel,
-  targets: Map<Channel, string>,
+  { targets, segments }: Pick<CheckedRow, 'targets' | 'segments'>,
 ): Promise<string | null> {
   const written = valid.target[channel];
   if (written === undefined) return REASONS.targetMissing(channel);
@@ -147,8 +169,19 @@ async function channelFault(
   const rendered = renderContent(channel, source, valid.variables, {
     // A text that one member of a pool would refuse is told before it is sent.
     splitTexts: used.length > 0 && used.every((one) => one?.settings.split_long_texts === true),
+    maxSegments: leastSegments(channel, used),
   });
-  return rendered.ok ? null : rendered.reason;
+  if (!rendered.ok) return rendered.reason;
+  const count = segmentsOf(channel, rendered.content);
+  if (count) segments.push(count.segments);
+  return null;
+}
+
+/** Most segments that every one of the devices sends; undefined: the channel's default. */
+function leastSegments(channel: Channel, used: readonly (Device | null)[]): number | undefined {
+  const usual = CHANNEL_DEFINITIONS[channel].segments?.most;
+  if (usual === undefined || used.length === 0) return usual;
+  return Math.min(...used.map((one) => one?.settings.max_segments ?? usual));
 }
 
 function usableSource(channel: Channel, template: Readonly<Template> | null): Source | string {

@@ -56,3 +56,22 @@ test('a sandbox phone has no limits without settings', () => {
     daily_limit: null,
   });
 });
+
+test('quiet hours are no time for sending', () => {
+  const quiet = { from: '21:00', until: '08:00', time_zone: 'UTC' };
+  const settings = { pace: { perSecond: 1, burst: 1 }, quiet_hours: quiet };
+  // Nine hours today, then from 8:00 on.
+  expect(estimateOnPhone(known(10 * HOUR_S), { settings, sandbox: true }, unused, NOON)).toEqual({
+    seconds: 9 * HOUR_S + 11 * HOUR_S + HOUR_S,
+    daily_limit: null,
+  });
+});
+
+test('a warm-up plan limits each day by its own row', () => {
+  const settings = { warm_up: { from: '2026-11-23' } };
+  // Day 2 and 3 have room for 20, day 4 for 50.
+  expect(estimateOnPhone(known(60), { settings, sandbox: false }, unused, NOON)).toEqual({
+    seconds: 12 * HOUR_S + 24 * HOUR_S + 20,
+    daily_limit: 'messages',
+  });
+});

@@ -1,10 +1,16 @@
-import { PHONE_LIMITS, type DailyLimit } from '@cascade/contracts';
+import {
+  DAY_MS,
+  dailyCapOn,
+  dayNumberOf,
+  PHONE_LIMITS,
+  readQuietHours,
+  type DailyLimit,
+} from '@cascade/contracts';
 import type { Device } from '@cascade/store';
 import type { BatchCheckView } from '../schemas/batches.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
-
 type Estimate = Pick<BatchCheckView, 'seconds' | 'daily_limit'>;
+type Phone = Pick<Device, 'settings' | 'sandbox'>;
 
 interface BatchLoad {
   rows: number;
@@ -19,56 +25,83 @@ export const estimateByPace = ({ rows, perSecond }: BatchLoad): Estimate => ({
 });
 
 /**
- * Estimates how long a linked phone needs for a batch within its daily limits. Sends that the phone gets
- * from elsewhere meanwhile are not known.
+ * Estimates how long a linked phone needs for a batch within its daily limits and outside of its quiet
+ * hours. Sends that the phone gets from elsewhere meanwhile are not known.
  *
  * @param today messages that it sent today (UTC), and first messages to new contacts among them.
  */
 export function estimateOnPhone(
   load: BatchLoad,
-  { settings, sandbox }: Pick<Device, 'settings' | 'sandbox'>,
+  phone: Phone,
   today: { sent: number; first: number },
   now: number,
 ): Estimate {
   const { rows, newContacts, perSecond } = load;
-  const cap = { ...(sandbox ? {} : PHONE_LIMITS.dailyCap), ...settings.dailyCap };
+  const { settings, sandbox } = phone;
   const strangers =
     settings.firstContactPace ?? (sandbox ? undefined : PHONE_LIMITS.firstContactPace);
   const newPace = Math.min(perSecond, strangers?.perSecond ?? Infinity);
-  const needs = [
-    { limit: 'messages', ...timeOf(rows, perSecond, cap.messages, today.sent, now) },
-    {
-      limit: 'first_contacts',
-      ...timeOf(newContacts, newPace, cap.firstContacts, today.first, now),
-    },
-  ] as const;
-  const [all, first] = needs;
-  const slowest = first.ms > all.ms ? first : all;
-  const limit: DailyLimit | null = slowest.waits ? slowest.limit : null;
+  const all = timeOf({
+    count: rows,
+    perSecond,
+    perDay: (day) => dailyCapOn(phone, day).messages,
+    used: today.sent,
+    phone,
+    now,
+  });
+  const first = timeOf({
+    count: newContacts,
+    perSecond: newPace,
+    perDay: (day) => dailyCapOn(phone, day).firstContacts,
+    used: today.first,
+    phone,
+    now,
+  });
+  const [slowest, limit] =
+    first.ms > all.ms ? ([first, 'first_contacts'] as const) : ([all, 'messages'] as const);
+  const told: DailyLimit | null = slowest.isLimited ? limit : null;
   return Number.isFinite(slowest.ms)
-    ? { seconds: Math.ceil(slowest.ms / 1_000), daily_limit: limit }
-    : { ...estimateByPace(load), daily_limit: limit };
+    ? { seconds: Math.ceil(slowest.ms / 1_000), daily_limit: told }
+    : { ...estimateByPace(load), daily_limit: told };
 }
 
-/** How long messages take at a pace, with at most `perDay` on a day (UTC), of which `used` are spent today. */
-function timeOf(
-  count: number,
-  perSecond: number,
-  perDay: number | undefined,
-  used: number,
-  now: number,
-): { ms: number; waits: boolean } {
-  const msOf = (messages: number) => (messages / perSecond) * 1_000;
-  if (perDay === undefined) return { ms: msOf(count), waits: false };
-  const toMidnight = DAY_MS - (now % DAY_MS);
-  const sentIn = (ms: number) => Math.floor((ms / 1_000) * perSecond);
-  const today = Math.min(Math.max(0, perDay - used), sentIn(toMidnight));
-  const left = count - today;
-  const aDay = Math.min(perDay, sentIn(DAY_MS));
-  if (left <= 0) return { ms: msOf(count), waits: false };
-  if (aDay === 0) return { ms: Infinity, waits: true };
-  const fullDays = Math.ceil(left / aDay) - 1;
-  const ms = toMidnight + fullDays * DAY_MS + msOf(left - fullDays * aDay);
-  // Without the limit, the pace alone may need several days.
-  return { ms, waits: ms > msOf(count) + 1_000 };
+interface Series {
+  count: number;
+  perSecond: number;
+  /** Messages of a day (days since the epoch, UTC). */
+  perDay(day: number): number;
+  /** Spent of the first day. */
+  used: number;
+  phone: Phone;
+  now: number;
+}
+
+/** A batch that needs longer is never over. */
+const MAX_DAYS = 400;
+
+/** How long messages take, from one change of the day or of the quiet hours to the next. */
+function timeOf(series: Series): { ms: number; isLimited: boolean } {
+  const { perSecond, phone, now } = series;
+  const { quiet_hours: quiet } = phone.settings;
+  let { count: left, used } = series;
+  let isLimited = false;
+  for (let at = now; at < now + MAX_DAYS * DAY_MS;) {
+    const { isQuiet, changesAt } = quiet
+      ? readQuietHours(quiet, at)
+      : { isQuiet: false, changesAt: Infinity };
+    const midnight = (dayNumberOf(at) + 1) * DAY_MS;
+    const end = Math.min(midnight, changesAt);
+    if (!isQuiet) {
+      const room = Math.max(0, series.perDay(dayNumberOf(at)) - used);
+      const inTime = ((end - at) / 1_000) * perSecond;
+      const sent = Math.min(room, inTime);
+      if (left <= sent) return { ms: at - now + (left / perSecond) * 1_000, isLimited };
+      if (room < inTime) isLimited = true;
+      left -= sent;
+      used += sent;
+    }
+    if (end === midnight) used = 0;
+    at = end;
+  }
+  return { ms: Infinity, isLimited };
 }

@@ -5,6 +5,7 @@ import {
   checkVariables,
   findPlaceholders,
   REASONS,
+  segmentsOf,
   type Channel,
   type InlineMessage,
 } from '@cascade/contracts';
@@ -35,11 +36,13 @@ export async function preview(
       continue;
     }
     const rendered = renderContent(channel, found.source, variables);
+    const count = rendered.ok ? segmentsOf(channel, rendered.content) : undefined;
     const reason = rendered.ok ? recipient.reason : rendered.reason;
     channels[channel] = {
       ok: reason === undefined,
       ...(reason === undefined ? {} : { reason }),
       ...(rendered.ok ? { rendered: rendered.content } : {}),
+      ...(count === undefined ? {} : { segments: count }),
       variables: findPlaceholders(found.source),
       ...recipient.shown,
     };

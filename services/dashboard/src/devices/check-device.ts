@@ -1,7 +1,7 @@
 import { CHANNEL_LABELS, type Channel } from '@cascade/contracts';
 import { newId } from '@cascade/runtime';
 import { ABSENT_AFTER_MS } from '@cascade/service';
-import type { CheckResult, Device } from '@cascade/store';
+import type { CheckResult, Device, DeviceProxy } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
 
 const ANSWER_WITHIN_MS = 25_000;
@@ -10,10 +10,13 @@ const LOOK_EVERY_MS = 100;
 /**
  * Checks whether a device could send right now, and says what to do if not. The channel's worker does
  * the check, with the driver and the route of real sends.
+ *
+ * @param proxy checks whether a linked phone could connect through it, in place of the device.
  */
 export async function checkDevice(
   { broker, clock, logger, repositories, sandboxUrl }: DashboardContext,
   { account, channel, sandbox, _id: device }: Device,
+  proxy?: DeviceProxy,
 ): Promise<CheckResult> {
   if (sandbox && sandboxUrl === undefined) return NO_SANDBOX;
   const { deviceChecks, instances } = repositories;
@@ -23,7 +26,13 @@ export async function checkDevice(
     return noWorker(`No ${CHANNEL_LABELS[channel]} worker runs.`, channel);
   }
   const check = newId('chk', clock.now());
-  await deviceChecks.ask({ _id: check, account, device, at: clock.now() });
+  await deviceChecks.ask({
+    _id: check,
+    account,
+    device,
+    ...(proxy ? { proxy } : {}),
+    at: clock.now(),
+  });
   const options = { messageId: check, expiresInMs: ANSWER_WITHIN_MS };
   await broker
     .publish(`check.asked.${channel}`, { check, account, device }, options)

@@ -1,5 +1,5 @@
 import { currentTry, judgeReceipts, resolvedOutcomes } from '@cascade/cascade';
-import { DAILY_LIMIT_WAITS, triesOf } from '@cascade/contracts';
+import { LIMIT_WAITS, triesOf } from '@cascade/contracts';
 import type {
   SendClaim,
   Channel,
@@ -61,7 +61,7 @@ export function viewSends(request: StoredRequest, facts: Facts): SendView[] {
 function viewWait(wait: SendWait | undefined): SendView['waiting'] {
   if (wait === undefined) return null;
   const { limit, until, since } = wait;
-  return { reason: DAILY_LIMIT_WAITS[limit], until: writeTime(until), since: writeTime(since) };
+  return { reason: LIMIT_WAITS[limit], until: writeTime(until), since: writeTime(since) };
 }
 
 /** Receipt statuses in order: a later one replaces an earlier one, so `delivered` replaces `failed`. */
@@ -112,7 +112,7 @@ export function timelineOf(request: StoredRequest, facts: Facts): TimelineEntry[
   for (const { id, channel, isOpen } of sends.values()) {
     const wait = isOpen ? request.waits?.[channel] : undefined;
     if (wait === undefined) continue;
-    const reason = DAILY_LIMIT_WAITS[wait.limit];
+    const reason = LIMIT_WAITS[wait.limit];
     entries.push({ at: wait.since, entry: { event: 'waiting', ...about(id), reason } });
   }
   for (const call of facts.calls) entries.push({ at: call.at, entry: callEntry(call, about) });

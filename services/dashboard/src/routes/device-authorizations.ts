@@ -28,7 +28,7 @@ const INTERVAL_SECONDS = 5;
 const SHORTEST_GAP_MS = (INTERVAL_SECONDS - 1) * 1_000;
 /** All that wait, of all addresses. */
 const MOST_WAITING = 10_000;
-const MAX_NAME = 100;
+const MAX_NAME = 200;
 
 const refusedPoll = (code: DeviceLoginCode): RouteAnswer =>
   failure(400, DEVICE_LOGIN_REASONS[code]);

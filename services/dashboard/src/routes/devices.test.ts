@@ -98,7 +98,7 @@ test.each([
 });
 
 test.each([
-  [{ channel: 'sms' }, /^channel: must be one of/],
+  [{ channel: 'fax' }, /^channel: must be one of/],
   [{ name: 'a\nb' }, /^name: must not contain control/],
   [{ sandbox: 'yes' }, /^sandbox: must be true or false/],
   [{ settings: { pace: { perSecond: 0, burst: 1 } } }, /^settings.pace.perSecond: /],

@@ -4,6 +4,7 @@ import {
   channelsWith,
   isChannelWith,
   listed,
+  quietHoursFault,
   type Channel,
 } from '@cascade/contracts';
 import { newId } from '@cascade/runtime';
@@ -17,6 +18,7 @@ import { sealContext } from '../devices/seal-context.ts';
 import { viewCallback } from '../devices/view-callback.ts';
 import { viewHealth } from '../devices/view-health.ts';
 import { dayOf, viewLimits } from '../devices/view-limits.ts';
+import { viewProxy } from '../devices/view-proxy.ts';
 import { readCredentials, type ReadCredentials } from '../devices/read-credentials.ts';
 import { created, done, failure, notFound, ok } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
@@ -81,7 +83,12 @@ export function deviceRoutes(context: DashboardContext): Route[] {
     }
     if (!isLinked(device)) return viewDevice(device);
     const counted = await whatsappContacts.day(_id, dayOf(now));
-    return { ...viewDevice(device), limits: viewLimits(device, counted, now) };
+    const link = device.proxy ? await whatsappLinks.get(device.account, _id) : null;
+    return {
+      ...viewDevice(device),
+      limits: viewLimits(device, counted, now),
+      proxy: viewProxy(device, link),
+    };
   }
 
   return [
@@ -269,11 +276,38 @@ const isOverHttp = ({ provider }: Device): boolean => provider !== undefined && 
 
 const isLinked = ({ channel }: Device): boolean => isChannelWith(channel, 'delivery', 'device');
 
+/** Whether a `2026-11-24` is a day of the calendar. */
+function isDay(text: string): boolean {
+  const at = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
+}
+
+/** Refuses limits of linked phones on other channels, and those that can't be kept. */
+function phoneSettingsFault(channel: Channel, settings: Device['settings']): string | null {
+  const { warm_up: warmUp, quiet_hours: quiet } = settings;
+  for (const [name, value] of Object.entries({ warm_up: warmUp, quiet_hours: quiet })) {
+    if (value !== undefined && !isChannelWith(channel, 'delivery', 'device')) {
+      const having = listed(channelsWith('delivery', 'device'), 'and');
+      return `settings.${name}: only ${having} devices have it`;
+    }
+  }
+  if (warmUp !== undefined && !isDay(warmUp.from)) {
+    return 'settings.warm_up.from: there is no such day';
+  }
+  const fault = quiet === undefined ? null : quietHoursFault(quiet);
+  return fault === null ? null : `settings.quiet_hours.${fault}`;
+}
+
 /** Refuses settings that the channel doesn't have, such as waiting for receipts that never come. */
 function settingsFault(channel: Channel, settings: Device['settings'] | undefined): string | null {
+  const phoneFault = settings === undefined ? null : phoneSettingsFault(channel, settings);
+  if (phoneFault !== null) return phoneFault;
   if (settings?.split_long_texts !== undefined && !CHANNEL_DEFINITIONS[channel].splitsTexts) {
     const having = listed(channelsWith('splitsTexts', true), 'and');
     return `settings.split_long_texts: only ${having} devices have it`;
+  }
+  if (settings?.max_segments !== undefined && CHANNEL_DEFINITIONS[channel].segments === null) {
+    return `settings.max_segments: ${channel} sends texts whole`;
   }
   if (settings?.confirm_ms === undefined || CHANNEL_DEFINITIONS[channel].tellsReceipts) {
     return null;

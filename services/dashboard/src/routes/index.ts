@@ -9,6 +9,7 @@ import { consoleRoutes } from './console.ts';
 import { deliveryRoutes } from './deliveries.ts';
 import { deviceAuthorizationRoutes } from './device-authorizations.ts';
 import { deviceHealthRoutes } from './device-health.ts';
+import { deviceProxyRoutes } from './device-proxy.ts';
 import { deviceRoutes } from './devices.ts';
 import { senderPoolRoutes } from './sender-pools.ts';
 import { fileRoutes } from './files.ts';
@@ -50,6 +51,7 @@ export function allRoutes(context: DashboardContext): Route[] {
     ...senderPoolRoutes(context),
     ...linkRoutes(context),
     ...deviceHealthRoutes(context),
+    ...deviceProxyRoutes(context),
     ...templateRoutes(context),
     ...templateVersionRoutes(context),
     ...autoreplyRoutes(context),

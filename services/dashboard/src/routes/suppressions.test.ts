@@ -62,7 +62,7 @@ test.each([
 test.each([
   [{ channel: 'email', address: 'ann' }, /^address: must be an e-mail address/],
   [{ channel: 'whatsapp', address: '62 812' }, /^address: write digits only/],
-  [{ channel: 'sms', address: '62812' }, /^channel: /],
+  [{ channel: 'fax', address: '62812' }, /^channel: /],
   [{ channel: 'email', address: 'a@b.example', why: 'because' }, /^why: /],
 ])('%j is refused', async (body, reason) => {
   const answer = await add(body);
@@ -75,7 +75,7 @@ test('a CSV import reports faulty lines and imports the others', async () => {
     'email;Ann@example.com;hard_bounce;2025-01-02\r\n' +
     "whatsapp;'+6281234567890;;\r\n" +
     'whatsapp;0812;;\r\n' +
-    'sms;62812;;\r\n' +
+    'fax;62812;;\r\n' +
     'email;bob@example.com;why not;\r\n' +
     'email;ann@example.com;;yesterday\r\n';
   const { status, body } = await upload(csv);

@@ -105,7 +105,7 @@ test.each([
     { ...CONTENTS.waba, components: [{ type: 'CAROUSEL' }] },
     /CAROUSEL components are not supported/,
   ],
-  ['sms', {}, /^channel: must be one of/],
+  ['fax', {}, /^channel: must be one of/],
 ])('a %s template of %j is refused', async (channel, content, reason) => {
   const answer = await create(channel, content);
   expect(answer.status).toBe(400);

@@ -154,6 +154,18 @@ export const BatchCheckSchema = Type.Object(
         { description: 'The first 200.' },
       ),
     ),
+    segments: Type.Optional(
+      Type.Object(
+        {
+          total: Type.Integer({ description: 'Of all rows: what the provider charges for.' }),
+          most: Type.Integer({ description: 'Of the longest text.' }),
+        },
+        {
+          title: 'BatchSegments',
+          description: 'Present where a channel of the batch sends texts in segments.',
+        },
+      ),
+    ),
     per_minute: Type.Number(),
     seconds: Type.Integer({
       description:

@@ -79,6 +79,16 @@ export const PreviewSchema = Type.Object(
   { additionalProperties: false, title: 'Preview' },
 );
 
+/** How a text travels on a channel that charges for segments. */
+const SegmentsSchema = Type.Object(
+  {
+    encoding: Choice('SegmentEncoding', ['GSM-7', 'UCS-2']),
+    units: Type.Integer({ description: 'Septets of GSM-7, 16-bit units of UCS-2.' }),
+    segments: Type.Integer({ description: 'The provider charges for each.' }),
+  },
+  { title: 'Segments', description: 'Of channels whose texts travel in segments.' },
+);
+
 const ChannelPreviewSchema = Type.Object(
   {
     ok: Type.Boolean(),
@@ -86,6 +96,7 @@ const ChannelPreviewSchema = Type.Object(
     rendered: Type.Optional(
       Type.Unsafe<unknown>({ description: 'What the recipient reads, `{kind, …}`.' }),
     ),
+    segments: Type.Optional(SegmentsSchema),
     variables: Type.Array(Type.String(), { description: 'Names of the placeholders found.' }),
     to: Type.Optional(Type.String({ description: 'The recipient as it would be written to.' })),
   },

@@ -11,7 +11,7 @@ export const NewDeviceAuthorizationSchema = Type.Object(
   {
     client_name: Type.String({
       minLength: 1,
-      maxLength: 60,
+      maxLength: 100,
       // Letters of other scripts could imitate a name that people trust.
       pattern: '^[!-~]([ -~]*[!-~])?$',
       description: 'What the program calls itself, with its computer; printable ASCII.',

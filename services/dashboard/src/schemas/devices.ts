@@ -1,4 +1,12 @@
-import { ChannelSchema, channelsWith, PHONE_LIMITS } from '@cascade/contracts';
+import {
+  CHANNEL_DEFINITIONS,
+  CHANNELS,
+  ChannelSchema,
+  channelsWith,
+  PHONE_LIMITS,
+  WARM_UP_DAYS,
+  WARM_UP_PLAN,
+} from '@cascade/contracts';
 import { CALLBACK_PAUSE_MS, DEFAULT_REPLIES_PER_HOUR } from '@cascade/store';
 import { Type, type Static } from 'typebox';
 import { Choice, line, nullable, TimeSchema } from './fields.ts';
@@ -46,7 +54,66 @@ const cap = (description: string, byDefault: number) =>
   );
 
 const TOLD = channelsWith('tellsReceipts', true).join(', ');
+const SEGMENTED = CHANNELS.map((channel) => CHANNEL_DEFINITIONS[channel]).filter(
+  ({ segments }) => segments !== null,
+);
+/** Of one concatenated message (3GPP TS 23.040, 9.2.3.24.1). */
+const MAX_SEGMENTS = 255;
 const SPLIT = channelsWith('splitsTexts', true).join(', ');
+
+/** `day 1: 20 and 5, day 4: …`. */
+const PLAN = WARM_UP_PLAN.map(
+  ({ day, messages, firstContacts }) => `day ${day}: ${messages} and ${firstContacts}`,
+).join(', ');
+
+const WarmUpSchema = Type.Object(
+  {
+    from: Type.String({
+      pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$',
+      description: 'First day of the plan (UTC), such as `2026-11-24`: when the number was linked.',
+    }),
+    days: Type.Optional(
+      Type.Integer({
+        minimum: 7,
+        maximum: 90,
+        description: `Length of the plan; ${WARM_UP_DAYS} when absent. Its steps are stretched or shortened.`,
+      }),
+    ),
+  },
+  {
+    title: 'WarmUp',
+    additionalProperties: false,
+    description:
+      'Lowers the daily limits of a new number over its first weeks; whatsapp alone, off when absent. ' +
+      `Messages and first messages to new contacts, for each day: ${PLAN}. Lower limits of the device count.`,
+  },
+);
+
+const clockTime = (description: string) =>
+  Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$', description });
+
+const QuietHoursSchema = Type.Object(
+  {
+    from: clockTime('Such as `21:00`.'),
+    until: clockTime('Such as `08:00`; on the next day where it is before `from`.'),
+    time_zone: line(64, 'IANA name, such as `Asia/Jakarta`. Follows its changes of the clock.'),
+    hold: Type.Optional(
+      Choice(
+        'QuietHoursHold',
+        ['bulk', 'all'],
+        '`bulk` when absent: async and scheduled sends wait, sync sends go. `all`: a sync send fails at ' +
+          'once, and its next tier runs.',
+      ),
+    ),
+  },
+  {
+    title: 'QuietHours',
+    additionalProperties: false,
+    description:
+      'Hours of each day in which sends wait; whatsapp alone. A send that waits says so in `waiting`; ' +
+      'one that would expire before their end fails at once. Automatic replies and sign-in codes go at any hour.',
+  },
+);
 
 const SettingsSchema = Type.Object(
   {
@@ -75,6 +142,15 @@ const SettingsSchema = Type.Object(
           `paragraphs, lines or words; off by default: it fails its channel. ${SPLIT} alone.`,
       }),
     ),
+    max_segments: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: MAX_SEGMENTS,
+        description:
+          'Most segments of a text, each of which the provider charges for; a longer text fails its channel. ' +
+          `${SEGMENTED.map(({ label, segments }) => `${segments?.most} by default; ${label} alone`).join(', ')}.`,
+      }),
+    ),
     dailyCap: Type.Optional(
       Type.Object(
         {
@@ -90,6 +166,8 @@ const SettingsSchema = Type.Object(
         },
       ),
     ),
+    warm_up: Type.Optional(WarmUpSchema),
+    quiet_hours: Type.Optional(QuietHoursSchema),
     replies_per_hour: Type.Optional(
       Type.Integer({
         minimum: 1,
@@ -217,6 +295,65 @@ const CallbackSchema = Type.Object(
   { title: 'DeviceCallback' },
 );
 
+const PROXY_PROTOCOLS = ['http', 'socks5'] as const;
+
+const proxyMembers = {
+  protocol: Choice(
+    'ProxyProtocol',
+    PROXY_PROTOCOLS,
+    '`http`: a tunnel by CONNECT. `socks5`: the proxy resolves names.',
+  ),
+  host: line(253, 'Host name or address; a public one, unless the operator opened a network.'),
+  port: Type.Integer({ minimum: 1, maximum: 65_535 }),
+};
+
+export const NewProxySchema = Type.Object(
+  {
+    ...proxyMembers,
+    username: Type.Optional(line(255)),
+    password: Type.Optional(
+      line(
+        255,
+        'Sealed when stored and never shown again. When absent the stored one is kept, if protocol, host, ' +
+          'port and user name are the same.',
+      ),
+    ),
+  },
+  {
+    title: 'NewDeviceProxy',
+    additionalProperties: false,
+    description: 'All connections of the linked phone go through it, media too.',
+  },
+);
+
+export const ProxyCheckSchema = Type.Object(
+  { proxy: Type.Optional(NewProxySchema) },
+  {
+    title: 'ProxyCheck',
+    additionalProperties: false,
+    description: 'A proxy to check before it is set; the one of the device when absent.',
+  },
+);
+
+export const ProxySchema = Type.Object(
+  {
+    ...proxyMembers,
+    username: nullable(Type.String()),
+    has_password: Type.Boolean(),
+    state: Choice(
+      'ProxyState',
+      ['unused', 'working', 'failing'],
+      'What the phone saw last; `unused` before its first connection through the proxy.',
+    ),
+    reason: nullable(Type.String({ description: 'Why it fails.' })),
+    since: nullable({ ...TimeSchema, description: 'Since when it is in this state.' }),
+  },
+  { title: 'DeviceProxy' },
+);
+
+export type NewProxy = Static<typeof NewProxySchema>;
+export type ProxyView = Static<typeof ProxySchema>;
+
 const usageOf = (description: string) =>
   Type.Object(
     {
@@ -235,6 +372,25 @@ const DeviceLimitsSchema = Type.Object(
   {
     day: Type.String({ description: '`2026-11-21`, UTC.' }),
     resets_at: TimeSchema,
+    warm_up: nullable(
+      Type.Object(
+        {
+          day: Type.Integer({ description: 'Day of the plan, from 1.' }),
+          days: Type.Integer(),
+          ends_at: TimeSchema,
+        },
+        { title: 'WarmUpState', description: 'Null when no plan lowers the limits today.' },
+      ),
+    ),
+    quiet_hours: nullable(
+      Type.Object(
+        {
+          active: Type.Boolean({ description: 'The phone is in its quiet hours.' }),
+          changes_at: { ...TimeSchema, description: 'When they end, or begin next.' },
+        },
+        { title: 'QuietHoursState', description: 'Null without quiet hours.' },
+      ),
+    ),
     messages: usageOf('Messages of the day.'),
     first_contacts: usageOf('First messages to new contacts of the day.'),
     pace: PaceViewSchema,
@@ -252,6 +408,7 @@ export const DeviceDetailSchema = Type.Object(
     ...DeviceSchema.properties,
     callback: Type.Optional(CallbackSchema),
     limits: Type.Optional(DeviceLimitsSchema),
+    proxy: Type.Optional(nullable(ProxySchema)),
   },
   { title: 'DeviceDetail' },
 );

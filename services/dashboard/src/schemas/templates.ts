@@ -1,4 +1,11 @@
-import { ChannelSchema, channelsWith, fileIdSchema, InlineMessageSchema } from '@cascade/contracts';
+import {
+  ChannelSchema,
+  channelsWith,
+  fileIdSchema,
+  InlineMessageSchema,
+  MAX_MAIL_COPIES,
+  MAX_MAIL_HEADERS,
+} from '@cascade/contracts';
 import { Type, type Static } from 'typebox';
 import { Choice, line, nullable, TimeSchema } from './fields.ts';
 
@@ -9,18 +16,62 @@ export const MessageContentSchema = Type.Object(
   { additionalProperties: false, title: 'MessageTemplateContent' },
 );
 
+const FILE_ID = fileIdSchema('A file of the account.');
+
+/** A file of the account, or of each recipient's own by a variable. */
+const AttachedFileSchema = Type.Unsafe<number | string>({
+  ...FILE_ID,
+  title: 'AttachedFile',
+  anyOf: [
+    ...(FILE_ID as unknown as { anyOf: object[] }).anyOf,
+    { type: 'string', pattern: '^\\{\\{[^{}]{1,80}\\}\\}$' },
+  ],
+  description:
+    'A file of the account: the number, its decimal string, or a placeholder such as ' +
+    "`{{invoice}}` whose value is the id, for a file of each recipient's own.",
+});
+
+const copies = (description: string) =>
+  Type.Optional(Type.Array(line(320), { minItems: 1, maxItems: MAX_MAIL_COPIES, description }));
+
 export const EmailContentSchema = Type.Object(
   {
     subject: line(998, 'One line; placeholders allowed, as in the other texts.'),
     html: Type.Optional(Type.String({ minLength: 1, maxLength: MAX_BODY })),
     text: Type.Optional(Type.String({ minLength: 1, maxLength: MAX_BODY })),
+    cc: copies(
+      'Addresses that get a copy, with placeholders where wanted; an empty value leaves its copy out. ' +
+        `\`cc\` and \`bcc\` have at most ${MAX_MAIL_COPIES} together. A suppressed address is left out, and ` +
+        'the detail of the result says so.',
+    ),
+    bcc: copies('Like `cc`; no other recipient sees them.'),
+    reply_to: Type.Optional(line(320, 'One address for replies; placeholders allowed.')),
+    headers: Type.Optional(
+      Type.Record(Type.String({ minLength: 1, maxLength: 76 }), line(998), {
+        title: 'MailHeaders',
+        maxProperties: MAX_MAIL_HEADERS,
+        description:
+          'Further header fields by name: `List-*` (but the two of `list_unsubscribe`), `X-*`, ' +
+          '`References`, `In-Reply-To`, `Auto-Submitted`, `Importance`, `Priority`, `Precedence`, ' +
+          '`Sensitivity`, `Feedback-ID`, `Keywords`, `Comments`, `Organization`. Not fields by which mail ' +
+          'services change recipients, such as `X-SMTPAPI`. Placeholders allowed in values.',
+      }),
+    ),
     attachments: Type.Optional(
       Type.Array(
         Type.Object(
           {
-            fileId: Type.Optional(fileIdSchema('A file of the account.')),
+            fileId: Type.Optional(AttachedFileSchema),
             fileUrl: Type.Optional(line(2048)),
             fileName: Type.Optional(line(255)),
+            cid: Type.Optional(
+              Type.String({
+                pattern: '^[A-Za-z0-9][A-Za-z0-9._@-]{0,99}$',
+                description:
+                  'Shows the file inside `html`, where an image has `src="cid:<this name>"`; it is no ' +
+                  'attachment to the reader.',
+              }),
+            ),
           },
           { title: 'TemplateAttachment', additionalProperties: false },
         ),
@@ -67,8 +118,8 @@ export const AnyContentSchema = Type.Unsafe<Record<string, unknown>>({
   additionalProperties: true,
   description:
     `${channelsWith('template', 'message').join(', ')}: \`{message, link_preview?}\`, the message as ` +
-    `inline. ${channelsWith('template', 'mail').join(', ')}: \`{subject, html?, text?, attachments?, ` +
-    `list_unsubscribe?}\`. ${channelsWith('template', 'graph').join(', ')}: \`{name, language, components}\`.`,
+    `inline. ${channelsWith('template', 'mail').join(', ')}: \`{subject, html?, text?, cc?, bcc?, ` +
+    `reply_to?, headers?, attachments?, list_unsubscribe?}\`. ${channelsWith('template', 'graph').join(', ')}: \`{name, language, components}\`.`,
 });
 
 export const ApprovalSchema = Choice('TemplateApproval', ['pending', 'approved', 'rejected']);

@@ -3,6 +3,7 @@ import {
   CHANNEL_DEFINITIONS,
   checkFileName,
   checkFileUrl,
+  checkMailMembers,
   checkMessage,
   compile,
   describeError,
@@ -69,7 +70,8 @@ export function fileIdsOf(content: TemplateContent): number[] {
   return [...ids];
 }
 
-function checkEmail({ html, text, attachments, list_unsubscribe: list }: EmailContent) {
+function checkEmail(content: EmailContent) {
+  const { html, text, attachments, list_unsubscribe: list } = content;
   if (html === undefined && text === undefined) return 'content: html or text is required';
   for (const [i, { fileId, fileUrl, fileName }] of (attachments ?? []).entries()) {
     const path = `content.attachments[${i}]`;
@@ -81,6 +83,8 @@ function checkEmail({ html, text, attachments, list_unsubscribe: list }: EmailCo
       (fileName === undefined ? null : checkFileName(fileName, `${path}.fileName`, 'written'));
     if (fault !== null) return fault;
   }
+  const mailFault = checkMailMembers(content, 'content.', 'written');
+  if (mailFault !== null) return mailFault;
   // A placeholder may be the whole address; the address is checked when it has its value.
   return typeof list !== 'string' || /^(https:\/\/|mailto:|\{\{)[^\s<>]*$/.test(list)
     ? null

@@ -74,6 +74,8 @@ const CHANNEL_CONDITIONS: Readonly<Record<ChannelCode, string>> = {
   recipientOptedOut:
     'The address is suppressed: its owner opted out (templates marked `transactional` pass, and inline ' +
     'messages of a request with `context.behaviour.transactional`), or mail to it had a hard bounce.',
+  tooManySegments:
+    'sms: the text takes more segments than the device may send (device setting `max_segments`).',
   fileNotFound: '`richContext.fileId` is not a file of this account.',
   fileTooLarge: 'The attachment is larger than the channel allows.',
   deviceDisconnected: 'The linked device is not connected.',
@@ -93,6 +95,9 @@ const CHANNEL_CONDITIONS: Readonly<Record<ChannelCode, string>> = {
     'whatsapp: the phone has sent all messages of its day (device setting `dailyCap`), and the send ' +
     'expires before the day of its turn. It fails at once (addition).',
   dailyLimitOfNewContacts: 'whatsapp: the same of first messages to new contacts (addition).',
+  quietHours:
+    'whatsapp: the phone is in its quiet hours (device setting `quiet_hours`), and the send expires ' +
+    'before they end. It fails at once (addition).',
   earlierDelivered:
     'A receipt for an earlier tier arrived late, and before this channel was called (addition).',
   expired: 'The send could not start before its deadline.',

@@ -1,9 +1,4 @@
-import {
-  DAILY_LIMIT_WAITS,
-  reference,
-  type RequestStatus,
-  type TopLevelCode,
-} from '@cascade/contracts';
+import { LIMIT_WAITS, reference, type RequestStatus, type TopLevelCode } from '@cascade/contracts';
 import { COMMON_REFUSALS, refusals } from './refusals.ts';
 
 const STATUS_EXAMPLES = {
@@ -28,7 +23,7 @@ const STATUS_EXAMPLES = {
       accepted_at: 1_924_905_600,
       scheduled_for: null,
       finished_at: null,
-      waiting: { whatsapp: { reason: DAILY_LIMIT_WAITS.messages, until: 1_924_992_000 } },
+      waiting: { whatsapp: { reason: LIMIT_WAITS.messages, until: 1_924_992_000 } },
       result: null,
     },
   },

@@ -1,5 +1,5 @@
 import { derive, finishedResponse, snapshotOf } from '@cascade/cascade';
-import { DAILY_LIMIT_WAITS, type RequestStatus } from '@cascade/contracts';
+import { LIMIT_WAITS, type RequestStatus } from '@cascade/contracts';
 import type { Clock } from '@cascade/runtime';
 import { waitsOf, type Repositories, type StandingWait, type StoredRequest } from '@cascade/store';
 
@@ -33,6 +33,6 @@ export function createViewRequest(facts: Pick<Repositories['facts'], 'load'>, cl
 export type ViewRequest = ReturnType<typeof createViewRequest>;
 
 const viewWait = ({ channel, limit, until }: StandingWait) =>
-  [channel, { reason: DAILY_LIMIT_WAITS[limit], until: unixSeconds(until) }] as const;
+  [channel, { reason: LIMIT_WAITS[limit], until: unixSeconds(until) }] as const;
 
 const unixSeconds = (ms: number): number => Math.floor(ms / 1_000);

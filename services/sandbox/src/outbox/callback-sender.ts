@@ -8,7 +8,8 @@ import { callBack } from './post.ts';
 export interface CallbackFormat {
   /** Most items of one call. */
   batch: number;
-  body(items: readonly OutboxItem[], callback: Callback): object;
+  /** JSON, or a form; `headers` then has its type. */
+  body(items: readonly OutboxItem[], callback: Callback): object | URLSearchParams;
   headers(raw: Buffer, callback: Callback): Record<string, string>;
   isTaken(status: number): boolean;
 }
@@ -53,7 +54,10 @@ export function createCallbackSender({
     const items = outbox.list(queue, { limit: format.batch });
     const last = items.at(-1);
     if (!last) return undefined;
-    const raw = Buffer.from(JSON.stringify(format.body(items, callback)));
+    const body = format.body(items, callback);
+    const raw = Buffer.from(
+      body instanceof URLSearchParams ? body.toString() : JSON.stringify(body),
+    );
     const answer = await callBack(egress, {
       url: callback.url,
       method: 'POST',

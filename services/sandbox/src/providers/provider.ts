@@ -53,6 +53,8 @@ interface DriverAddress {
   mail_key?: { selector: string; public_key: string };
   /** Where a socket's media is uploaded, and the certificate to trust there. */
   media?: { host: string; ca: string };
+  /** The message centre of SMS: `smpp://127.0.0.1:2775`. */
+  smpp?: string;
 }
 
 /** As `GET /sandbox/addresses` shows it; a provider that isn't there has no member. */

@@ -1,6 +1,7 @@
 import { CHANNELS, type Channel } from '@cascade/contracts';
 import { email } from './email/provider.ts';
 import type { SandboxProvider } from './provider.ts';
+import { sms } from './sms/provider.ts';
 import { telegram } from './telegram/provider.ts';
 import { waba } from './waba/provider.ts';
 import { whatsapp } from './whatsapp/provider.ts';
@@ -11,6 +12,7 @@ export const PROVIDERS: { readonly [C in Channel]: SandboxProvider<C> } = {
   telegram,
   waba,
   email,
+  sms,
 };
 
 export const PROVIDER_LIST: readonly SandboxProvider[] = CHANNELS.map(

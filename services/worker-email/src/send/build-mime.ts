@@ -20,19 +20,23 @@ const SIGNED_HEADERS =
 
 /** Builds the whole MIME message. Opens neither files nor addresses. */
 export async function buildMime(
-  { from, to, subject, text, html, headers, attachments, messageId, date }: RenderedMail,
+  mail: RenderedMail,
   dkim?: DkimKey,
 ): Promise<BuiltMail> {
+  const { from, to, cc, replyTo, subject, text, html, headers, attachments, messageId, date } = mail;
   const composer = new MailComposer({
     from,
     to: { name: '', address: to },
+    ...(cc.length === 0 ? {} : { cc: cc.map((address) => ({ name: '', address })) }),
+    ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
     subject,
     text,
     ...(html === undefined ? {} : { html }),
-    attachments: attachments.map(({ fileName, mime, content }) => ({
+    attachments: attachments.map(({ fileName, mime, content, cid }) => ({
       filename: fileName,
       contentType: mime,
       content,
+      ...(cid === undefined ? {} : { cid, contentDisposition: 'inline' as const }),
     })),
     headers,
     messageId,

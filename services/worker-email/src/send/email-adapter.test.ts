@@ -122,6 +122,83 @@ describe('on the wire', () => {
     expect(server.envelopes.map(({ notify }) => notify)).toEqual([['SUCCESS', 'FAILURE'], [], []]);
   });
 
+  const copies = [
+    { kind: 'cc', address: 'lead@example.com', field: 'cc[0]' },
+    { kind: 'bcc', address: 'audit@example.com', field: 'bcc[0]' },
+  ] satisfies MailContent['copies'];
+
+  test('copies, a reply address and header fields', async () => {
+    const result = await send({
+      copies,
+      replyTo: 'help@shop.example',
+      headers: { 'X-Order': 'Größe 7', 'List-Id': '<orders.shop.example>', References: '<a@b.c>' },
+    });
+    expect(result).toEqual({ state: 'sent', providerMessageId: '<7.3.tag.c@shop.example>' });
+    expect(server.envelopes.map(({ to }) => to)).toEqual([
+      ['ann@example.com'],
+      ['lead@example.com', 'audit@example.com'],
+    ]);
+    expect(server.mails[0]).toEqual(server.mails[1]);
+    const mail = await lastMail();
+    expect(mail).toMatchObject({
+      to: [{ address: 'ann@example.com' }],
+      cc: [{ address: 'lead@example.com' }],
+      replyTo: [{ address: 'help@shop.example' }],
+      references: '<a@b.c>',
+    });
+    expect(mail.headers).toContainEqual(
+      expect.objectContaining({ key: 'x-order', value: '=?UTF-8?Q?Gr=C3=B6=C3=9Fe_7?=' }),
+    );
+    expect(server.mails[0]!.toString()).toContain('List-ID: <orders.shop.example>');
+    expect(server.mails[0]!.toString()).not.toContain('audit@example.com');
+  });
+
+  test('nobody gets a copy of a mail that its recipient does not get', async () => {
+    server.conduct({ at: 'recipient', reply: '550 5.1.1 No such user', only: 'ann@example.com' });
+    expect(await send({ copies })).toMatchObject({
+      state: 'failed',
+      certainty: 'not-sent',
+      reason: 'Recipient address does not exist',
+    });
+    expect(server.envelopes).toEqual([]);
+  });
+
+  test('a refused copy, and one that was left out, are told in the detail', async () => {
+    server.conduct({ at: 'recipient', reply: '550 5.1.1 No such user', only: 'lead@example.com' });
+    const leftOut = [{ field: 'cc[1]', reason: 'recipient opted out' }];
+    expect(await send({ copies, leftOut })).toEqual({
+      state: 'sent',
+      providerMessageId: '<7.3.tag.c@shop.example>',
+      detail: {
+        not_copied: [...leftOut, { field: 'cc[0]', reason: 'Recipient address does not exist' }],
+      },
+    });
+    expect(server.envelopes.map(({ to }) => to)).toEqual([
+      ['ann@example.com'],
+      ['audit@example.com'],
+    ]);
+  });
+
+  test('a file with a cid is shown inside the HTML', async () => {
+    const png = Buffer.from('89504e470d0a1a0a', 'hex');
+    await send(
+      {
+        html: '<img src="cid:logo">',
+        attachments: [{ fileId: 1, cid: 'logo' }, { fileId: 2 }],
+      },
+      {
+        media: [
+          mediaOfBytes(png, 'image/png', 'logo.png'),
+          mediaOfBytes(Buffer.from('%PDF-'), 'application/pdf', 'bill.pdf'),
+        ],
+      },
+    );
+    const [logo, bill] = (await lastMail()).attachments;
+    expect(logo).toMatchObject({ contentId: '<logo>', disposition: 'inline', related: true });
+    expect(bill).toMatchObject({ filename: 'bill.pdf', disposition: 'attachment' });
+    expect(bill!.contentId).toBeUndefined();
+  });
+
   test('a text part is made from HTML that comes alone', async () => {
     const html = '<h1>Hi</h1>See <a href="https://x.example/a">it</a>';
     await send({}, { content: { kind: 'email', subject: 'Code', html, attachments: [] } });

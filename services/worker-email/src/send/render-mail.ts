@@ -2,6 +2,7 @@ import type { Media, SendJob } from '@cascade/channel';
 import type { RenderedContent } from '@cascade/contracts';
 import type { EmailCredentials } from '@cascade/store';
 import { htmlToText } from './html-to-text.ts';
+import { messageIdOf } from './message-id.ts';
 import { unsubscribeHeaders } from './unsubscribe-headers.ts';
 
 export type MailContent = Extract<RenderedContent, { kind: 'email' }>;
@@ -10,13 +11,17 @@ export type MailContent = Extract<RenderedContent, { kind: 'email' }>;
 export interface RenderedMail {
   from: { name: string; address: string };
   to: string;
+  cc: readonly string[];
+  /** In no header of the mail. */
+  bcc: readonly string[];
+  replyTo?: string;
   subject: string;
   text: string;
   html?: string;
   /** Besides those that the other members make. */
   headers: Readonly<Record<string, string>>;
   attachments: readonly MailAttachment[];
-  /** `<send.request.tag@domain>`: the same however often it is rendered. */
+  /** See `messageIdOf`. */
   messageId: string;
   date: Date;
 }
@@ -25,6 +30,8 @@ interface MailAttachment {
   fileName: string;
   mime: string;
   content: Buffer;
+  /** Shown inside the HTML, where `cid:<name>` stands. */
+  cid?: string;
 }
 
 /** Parts of a mail besides its content. */
@@ -42,22 +49,38 @@ export async function renderMail(
   content: MailContent,
   { date, tag, oneClick }: MailMarks,
 ): Promise<RenderedMail> {
+  const { copies = [] } = content;
+  const addresses = (of: 'cc' | 'bcc') =>
+    copies.filter(({ kind }) => kind === of).map(({ address }) => address);
   return {
     from: { name: from.name ?? '', address: from.address },
     to,
+    cc: addresses('cc'),
+    bcc: addresses('bcc'),
+    ...(content.replyTo === undefined ? {} : { replyTo: content.replyTo }),
     subject: content.subject,
     text: content.text ?? (content.html === undefined ? '' : htmlToText(content.html)),
     ...(content.html === undefined ? {} : { html: content.html }),
-    headers: unsubscribeHeaders(content.listUnsubscribe, oneClick),
-    attachments: await Promise.all(media.map(attachmentOf)),
-    messageId: `<${send}.${request}.${tag}@${domainOf(from.address)}>`,
+    headers: { ...content.headers, ...unsubscribeHeaders(content.listUnsubscribe, oneClick) },
+    attachments: await Promise.all(
+      media.map((file, index) => attachmentOf(file, content.attachments[index]?.cid)),
+    ),
+    messageId: messageIdOf(
+      { send, request, tag },
+      { domain: domainOf(from.address), isCopied: copies.length > 0 },
+    ),
     date,
   };
 }
 
-async function attachmentOf(media: Media): Promise<MailAttachment> {
+async function attachmentOf(media: Media, cid: string | undefined): Promise<MailAttachment> {
   const content = Buffer.from(await media.bytes());
-  return { fileName: media.fileName, mime: media.mime, content };
+  return {
+    fileName: media.fileName,
+    mime: media.mime,
+    content,
+    ...(cid === undefined ? {} : { cid }),
+  };
 }
 
 const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1);

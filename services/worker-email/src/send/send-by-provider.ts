@@ -1,13 +1,14 @@
 import { NO_SANDBOX, ProviderHttp } from '@cascade/channel';
 import type { CallResult, PrepareResult, ProviderRoots, SendJob } from '@cascade/channel';
-import { REASONS } from '@cascade/contracts';
+import { REASONS, type LeftOutCopy } from '@cascade/contracts';
 import type { Clock } from '@cascade/runtime';
 import type { HttpMailCredentials } from '@cascade/store';
 import type { MailCall, MailProvider } from './providers/mail-provider.ts';
 import { mapProviderAnswer } from './providers/map-provider-answer.ts';
 import { providerAddress } from './providers/provider-address.ts';
 import { providerOf } from './providers/providers.ts';
-import type { RenderedMail } from './render-mail.ts';
+import type { MailContent, RenderedMail } from './render-mail.ts';
+import { withNotCopied } from './not-copied.ts';
 import { writeSendToken } from './send-token.ts';
 
 /** A mail that is ready for its provider. */
@@ -35,6 +36,18 @@ export interface ProviderSending {
 /** Connections to one provider: one for each parallel call, so that a hanging call blocks no other. */
 const CONNECTIONS = 400;
 
+/** A provider whose events don't say whose mail they are about is given no copies. */
+const copiesNotSent = (
+  { content }: Pick<SendJob, 'content'>,
+  { title, tellsRecipients }: MailProvider,
+): LeftOutCopy[] =>
+  tellsRecipients
+    ? []
+    : ((content as MailContent).copies ?? []).map(({ field }) => ({
+        field,
+        reason: `${title} does not say whose mail bounced: copies are not sent over it`,
+      }));
+
 export function createProviderSending({
   clock,
   ...roots
@@ -53,7 +66,8 @@ export function createProviderSending({
       const call = await provider.callOf(mail, credentials, token);
       return { ready: { provider, url: `${root}${call.path}`, call } };
     },
-    async send({ credentials }, { provider, url, call }, signal) {
+    async send(job, { provider, url, call }, signal) {
+      const { credentials } = job;
       const { body, headers } = call;
       const signed = provider.authorize(credentials, {
         url,
@@ -69,7 +83,8 @@ export function createProviderSending({
         ...(provider.readsHeaders === undefined ? {} : { keepHeaders: provider.readsHeaders }),
         signal,
       });
-      return mapProviderAnswer(provider, answer);
+      const result = mapProviderAnswer(provider, answer);
+      return result.state === 'sent' ? withNotCopied(result, job, copiesNotSent(job, provider)) : result;
     },
     close: () => http.close(),
   };

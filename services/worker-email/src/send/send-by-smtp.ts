@@ -5,8 +5,10 @@ import type { SmtpCredentials } from '@cascade/store';
 import { buildMime, type BuiltMail } from './build-mime.ts';
 import { mailServerOf, type MailServer } from './mail-server.ts';
 import { mapSmtpError } from './map-smtp-error.ts';
-import type { RenderedMail } from './render-mail.ts';
+import { withNotCopied } from './not-copied.ts';
+import type { MailContent, RenderedMail } from './render-mail.ts';
 import { returnPath } from './return-path.ts';
+import { sendCopies } from './send-copies.ts';
 import { SenderPools } from './sender-pools.ts';
 
 /** A mail that is ready for its server. */
@@ -53,13 +55,15 @@ export function createSmtpSending(parts: {
       const server = mailServerOf(credentials, sandbox, device);
       return { ready: { server, mail, from: returnPath(job, tag) } };
     },
-    async send({ to, device, credentials, wantsReceipt }, { server, mail, from }, signal) {
+    async send(job, { server, mail, from }, signal) {
+      const { to, device, credentials, wantsReceipt } = job;
       const asks = wantsReceipt && (device.sandbox || receivesReports(credentials));
-      const outgoing = { ...mail, from, to, ...(asks ? { dsn: deliveryReport(mail, to) } : {}) };
-      const delivered = await pools.deliver(server, outgoing, signal);
-      return delivered.ok
-        ? { state: 'sent', providerMessageId: mail.messageId }
-        : mapSmtpError(delivered.error as Error, delivered.finished);
+      const dsn = asks ? { dsn: deliveryReport(mail, to) } : {};
+      const delivered = await pools.deliver(server, { ...mail, from, to: [to], ...dsn }, signal);
+      if (!delivered.ok) return mapSmtpError(delivered.error as Error, delivered.finished);
+      const { copies = [] } = job.content as MailContent;
+      const refused = await sendCopies(pools, server, { ...mail, from }, copies, signal);
+      return withNotCopied({ state: 'sent', providerMessageId: mail.messageId }, job, refused);
     },
     close: () => pools.close(),
   };

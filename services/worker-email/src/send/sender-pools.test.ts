@@ -25,7 +25,7 @@ test('a full set of pools closes no pool with waiting mails', async () => {
       {
         raw: Buffer.from('Subject: x\r\n\r\nx\r\n'),
         from: 'a@b.example',
-        to: 'c@d.example',
+        to: ['c@d.example'],
       } as never,
       AbortSignal.timeout(30_000),
     );

@@ -20,13 +20,14 @@ const PIECE_BYTES = 64 * 1024;
 export interface OutgoingMail extends BuiltMail {
   /** Return path. */
   from: string;
-  to: string;
+  to: readonly string[];
   /** Asks the server to report the delivery (RFC 3461), if it offers that. */
   dsn?: NonNullable<SendMailOptions['dsn']>;
 }
 
 export type MailDelivered =
-  | { ok: true; response: string }
+  /** `refused`: recipients whom the server took no mail for, beside others. */
+  | { ok: true; response: string; refused: { address: string; response: string }[] }
   /** `finished`: the end of the message can have left. */
   | { ok: false; error: unknown; finished: boolean };
 
@@ -56,13 +57,17 @@ export class SenderPools {
     try {
       const options: SendMailOptions & { trace: Trace } = {
         raw: inPieces(mail.raw),
-        envelope: { from: mail.from, to: [mail.to] },
+        envelope: { from: mail.from, to: [...mail.to] },
         ...(mail.dsn === undefined ? {} : { dsn: mail.dsn }),
         signal,
         trace,
       };
-      const { response } = await pool.mailer.sendMail(options);
-      return { ok: true, response };
+      const { response, rejectedErrors = [] } = await pool.mailer.sendMail(options);
+      const refused = rejectedErrors.map(({ recipient = '', response: said = '' }) => ({
+        address: recipient,
+        response: said,
+      }));
+      return { ok: true, response, refused };
     } catch (error) {
       return { ok: false, error, finished: trace.message?.readableEnded === true };
     } finally {
@@ -122,11 +127,16 @@ export class SenderPools {
   }
 }
 
+interface SentInfo {
+  response: string;
+  rejectedErrors?: { recipient?: string | undefined; response?: string | undefined }[] | undefined;
+}
+
 interface SenderPool {
   /** Mails that are under way or wait for a connection. */
   inHand: number;
   connections: SMTPPool;
-  mailer: { sendMail(mail: SendMailOptions): Promise<{ response: string }> };
+  mailer: { sendMail(mail: SendMailOptions): Promise<SentInfo> };
 }
 
 /**

@@ -5,7 +5,8 @@ import { SMTPServer } from 'smtp-server';
 /** How the server treats a mail. */
 export type MailConduct =
   | 'accept'
-  | { at: 'login' | 'recipient' | 'message'; reply: string }
+  /** `only`: of this recipient. */
+  | { at: 'login' | 'recipient' | 'message'; reply: string; only?: string }
   /** The message is read whole, then answered with the returned reply; null accepts it. */
   | ((mail: Buffer) => Promise<string | null>)
   /** The connection is cut when the message was read whole. */
@@ -55,7 +56,11 @@ export async function startFakeMailServer(
       if (refusal) callback(refusal);
       else callback(null, { user: auth.username ?? '' });
     },
-    onRcptTo: (_address, _session, callback) => callback(refusalAt('recipient')),
+    onRcptTo({ address }, _session, callback) {
+      const isMeant =
+        typeof conduct !== 'object' || conduct.only === undefined || conduct.only === address;
+      callback(isMeant ? refusalAt('recipient') : null);
+    },
     onData(stream, session, callback) {
       if (conduct === 'cut-early') {
         stream.once('data', cutAll);

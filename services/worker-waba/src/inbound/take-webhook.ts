@@ -1,7 +1,7 @@
 import { openCredentials, takeMessage, tracedReceive } from '@cascade/channel';
 import type { CallbackNotes, FileKeeper, InboundParts, ProviderHttp } from '@cascade/channel';
-import type { InboundIntake } from '@cascade/inbound';
-import { messageKeyOf, type ReceiptRow, findTry } from '@cascade/contracts';
+import { findSend, type InboundIntake } from '@cascade/inbound';
+import type { ReceiptRow } from '@cascade/contracts';
 import type { Clock, Logger } from '@cascade/runtime';
 import type { Device, Repositories, WabaCredentials } from '@cascade/store';
 import type { Vault } from '@cascade/vault';
@@ -116,7 +116,14 @@ async function takeNumberChange(
     return [];
   });
   const sends = await Promise.all(
-    statuses.map((status) => sendOf(parts, number.device, status, signal)),
+    statuses.map((status) =>
+      findSend(
+        { ...parts.repositories, clock: parts.clock },
+        number.device,
+        { ...status, named: status.echo },
+        signal,
+      ),
+    ),
   );
   const found = statuses.map((status, index) => ({ status, send: sends[index] }));
   const inTurn = { atOnce: AT_ONCE, keyOf: byMessage };
@@ -219,36 +226,4 @@ async function takeStatus(
     ...(errors ? { errors } : {}),
     ...(status === 'failed' && first ? { reason: wabaRefusal(first.code).reason } : {}),
   });
-}
-
-/** Finds the send of a status: by its echo, or else by the message's id. */
-async function sendOf(
-  parts: TakeWebhookParts,
-  { _id, account }: Readonly<Device>,
-  status: WabaStatus,
-  signal: AbortSignal,
-): Promise<WabaStatus['echo']> {
-  const named = status.echo ?? (await sendOfMessage(parts, _id, status, signal));
-  if (!named) return undefined;
-  // Other programs that use the number may echo anything, so the send must be of this device.
-  const found = await parts.repositories.requests.byId(named.request);
-  const by = found?.account === account ? findTry(found, named.send) : undefined;
-  return by?.device === _id ? named : undefined;
-}
-
-/** A status may come before its message's row is stored, but not if it is older than this. */
-const FRESH_MS = 10_000;
-const SEND_LOOKUP_PAUSE_MS = 1_000;
-
-async function sendOfMessage(
-  { repositories: { facts }, clock }: TakeWebhookParts,
-  device: string,
-  { id, at = clock.now() }: WabaStatus,
-  signal: AbortSignal,
-): Promise<WabaStatus['echo']> {
-  const key = messageKeyOf(device, id);
-  const known = await facts.sendOf(key);
-  if (known || clock.now() - at > FRESH_MS) return known ?? undefined;
-  await clock.sleep(SEND_LOOKUP_PAUSE_MS, signal);
-  return (await facts.sendOf(key)) ?? undefined;
 }

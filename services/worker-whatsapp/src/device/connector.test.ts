@@ -26,6 +26,7 @@ function prepare(given: {
       vault: {} as never,
       clock,
       random: () => 0.5,
+      tunnelOf: () => undefined,
       addressOf: given.address ?? (async () => ({})),
       async openSocket() {
         seen.opened += 1;

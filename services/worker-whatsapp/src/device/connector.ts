@@ -17,7 +17,7 @@ const TIME_LOCK = 'WhatsApp bars this device from writing to new contacts';
 const LOCK_MS = 60 * 60_000;
 
 type ConnectorParts = Pick<PhoneParts, 'repositories' | 'vault' | 'clock' | 'random'> &
-  Pick<PhoneParts, 'openSocket' | 'addressOf'>;
+  Pick<PhoneParts, 'openSocket' | 'addressOf' | 'tunnelOf'>;
 
 /** The phone that the connector connects. */
 interface ConnectedPhone {
@@ -69,9 +69,15 @@ export class Connector {
     const { repositories, vault } = this.#parts;
     const messages = repositories.whatsappMessages;
     try {
+      const tunnel = this.#parts.tunnelOf(record.device, (fault) => {
+        void acts.run(async () => {
+          if (connection === line.number) await record.proxySeen(fault?.message);
+        });
+      });
       const socket = await this.#parts.openSocket({
         session,
         address,
+        ...(tunnel ? { tunnel } : {}),
         getMessage: (id) => recallMessage({ messages, vault }, record.device._id, id),
         logger,
         on: this.#listen(connection),

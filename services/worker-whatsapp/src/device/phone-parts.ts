@@ -5,6 +5,7 @@ import type { Clock, Logger } from '@cascade/runtime';
 import type { Device, Repositories } from '@cascade/store';
 import type { Vault } from '@cascade/vault';
 import type { MediaHosts } from '../inbound/media-hosts.ts';
+import type { TunnelOf } from '../proxy/tunnels.ts';
 import type { OpenSocket, SocketAddress } from '../socket/phone-socket.ts';
 
 /** Parts that all phones of a worker share. */
@@ -15,6 +16,8 @@ export interface PhoneParts {
   logger: Logger;
   random: () => number;
   openSocket: OpenSocket;
+  /** Opens the tunnel of a device that has a proxy. */
+  tunnelOf: TunnelOf;
   /** Null: the sandbox isn't running. */
   addressOf(device: Pick<Device, '_id' | 'sandbox' | 'number'>): Promise<SocketAddress | null>;
   /** Consumes the device's queue of sends. */

@@ -10,6 +10,7 @@ import type {
   LinkStep,
   LinkCommand,
   NewChatCap,
+  ProxyStanding,
 } from '@cascade/store';
 import type { Logger } from '@cascade/runtime';
 import type { Transition } from './device-machine.ts';
@@ -35,6 +36,7 @@ export class PhoneRecord {
   #device: Device;
   #history: LinkStep[];
   #restriction: LinkRestriction | undefined;
+  #proxy: ProxyStanding | undefined;
   /** Link command that was stored before. */
   readonly command: LinkCommand | undefined;
 
@@ -45,6 +47,7 @@ export class PhoneRecord {
       device: Device;
       history: LinkStep[];
       restriction: LinkRestriction | undefined;
+      proxy: ProxyStanding | undefined;
       command: LinkCommand | undefined;
     },
   ) {
@@ -53,6 +56,7 @@ export class PhoneRecord {
     this.#device = found.device;
     this.#history = found.history;
     this.#restriction = found.restriction;
+    this.#proxy = found.proxy;
     this.command = found.command;
   }
 
@@ -67,8 +71,8 @@ export class PhoneRecord {
     if (!(await devices.patchFenced(id, token, {}))) {
       throw new FencedError(`${id} has a newer holder`);
     }
-    const { history, restriction, wish: command } = link;
-    return new PhoneRecord(parts, lease, { device, history, restriction, command });
+    const { history, restriction, proxy, wish: command } = link;
+    return new PhoneRecord(parts, lease, { device, history, restriction, proxy, command });
   }
 
   get device(): Device {
@@ -141,6 +145,22 @@ export class PhoneRecord {
     if (!this.#restriction) return;
     this.#restriction = undefined;
     await this.#patchLink({ restriction: null });
+  }
+
+  /** Stores what was last seen of the device's proxy; without a reason, it works. */
+  async proxySeen(reason?: string): Promise<void> {
+    const state = reason === undefined ? 'working' : 'failing';
+    if (this.#proxy?.state === state && this.#proxy.reason === reason) return;
+    const since = this.#proxy?.state === state ? this.#proxy.since : this.#parts.clock.now();
+    this.#proxy = { state, since, ...(reason === undefined ? {} : { reason }) };
+    await this.#patchLink({ proxy: this.#proxy });
+    this.#parts.changed(this.#lease.device);
+  }
+
+  /** Forgets what was seen of an earlier proxy. */
+  async forgetProxy(): Promise<void> {
+    this.#proxy = undefined;
+    await this.#patchLink({ proxy: null });
   }
 
   async newChats(newChats: NewChatCap): Promise<void> {

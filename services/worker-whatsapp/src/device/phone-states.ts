@@ -88,6 +88,16 @@ export class PhoneStates {
     await this.on({ on: 'session', why: 'a session was moved in' });
   }
 
+  /** Connects again through another proxy, or without one. */
+  async proxyChanged(): Promise<void> {
+    const { connector, record } = this.#phone;
+    await record.forgetProxy();
+    if (record.state === 'linking') return connector.connect();
+    if (record.state !== 'connected' && record.state !== 'reconnecting') return;
+    await connector.hangUp();
+    await this.on({ on: 'session', why: 'its proxy was changed' });
+  }
+
   async fulfil(command: LinkCommand): Promise<void> {
     const { connector, lease, line, offers, record } = this.#phone;
     if (command.do === 'link') {

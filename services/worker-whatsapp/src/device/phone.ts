@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Consumer } from '@cascade/broker';
 import type { DeviceLease, LeasedDevice } from '@cascade/channel';
 import type { Logger } from '@cascade/runtime';
@@ -107,8 +108,10 @@ export class Phone implements LeasedDevice {
       if (!this.#opened) return;
       const { record, session, states } = this.#opened;
       const { device, account } = this.lease;
+      const { proxy } = record.device;
       const found = await record.refresh();
       if (!found) return this.#purge(session);
+      if (!isDeepStrictEqual(proxy ?? null, found.proxy ?? null)) await states.proxyChanged();
       await states.takeSessionIn(found);
       const link = await this.#parts.repositories.whatsappLinks.get(account, device);
       if (link?.wish) await states.fulfil(link.wish);

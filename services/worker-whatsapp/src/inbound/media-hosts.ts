@@ -1,5 +1,9 @@
 import { NO_SANDBOX, ProviderHttp } from '@cascade/channel';
 import type { FileLocation, FindSandbox, ProviderRequest } from '@cascade/channel';
+import type { Device } from '@cascade/store';
+import { LRUCache } from 'lru-cache';
+import type { Tunnel, TunnelTls } from '../proxy/tunnel.ts';
+import type { TunnelOf } from '../proxy/tunnels.ts';
 
 const LIVE = 'https://mmg.whatsapp.net';
 /** Headers that the host requires, as WhatsApp Web sends them. */
@@ -7,28 +11,50 @@ const HEADERS = { origin: 'https://web.whatsapp.com' };
 /** Path of a file. The contact's client chooses it, so it must not be able to name a host. */
 const PATH = /^\/(?!\/)[A-Za-z0-9_\-./?=&%+~]{1,2000}$/;
 const CONNECTIONS = 8;
+/** Devices with a proxy whose connections are kept. */
+const MAX_TUNNELS = 500;
 
-/** Locates contacts' media: on WhatsApp's host, or on the sandbox's with its self-signed certificate. */
+export type ContactsDevice = Pick<Device, '_id' | 'sandbox' | 'proxy'>;
+
+interface ProxiedHttp {
+  tunnel: Tunnel;
+  http: ProviderHttp;
+}
+
+/**
+ * Locates contacts' media: on WhatsApp's host, or on the sandbox's with its self-signed certificate. Files
+ * of a device with a proxy come through it.
+ */
 export class MediaHosts {
   readonly #sandbox: FindSandbox;
+  readonly #tunnelOf: TunnelOf;
   readonly #live = new ProviderHttp(CONNECTIONS);
   #ofSandbox: { ca: string; root: string; http: ProviderHttp } | undefined;
+  /** By device, proxy and trust. */
+  readonly #proxied = new LRUCache<string, ProxiedHttp>({
+    max: MAX_TUNNELS,
+    dispose: ({ tunnel, http }) => void Promise.all([tunnel.close(), http.close()]),
+  });
 
-  constructor(sandbox: FindSandbox) {
+  constructor(sandbox: FindSandbox, tunnelOf: TunnelOf) {
     this.#sandbox = sandbox;
+    this.#tunnelOf = tunnelOf;
   }
 
-  async locate(path: string, isSandbox: boolean): Promise<FileLocation> {
+  async locate(path: string, device: ContactsDevice): Promise<FileLocation> {
     if (!PATH.test(path)) return { error: 'the message names no file' };
-    if (!isSandbox) return { url: `${LIVE}${path}`, headers: HEADERS };
+    if (!device.sandbox) {
+      return { url: `${LIVE}${path}`, headers: HEADERS, ...this.#through(device, {}) };
+    }
     const media = (await this.#sandbox())?.whatsapp?.media;
     if (!media) return { error: NO_SANDBOX };
+    const tls = { ca: media.ca, servername: 'localhost' };
     if (this.#ofSandbox?.ca !== media.ca) {
       await this.#ofSandbox?.http.close();
-      const http = new ProviderHttp(CONNECTIONS, { ca: media.ca, servername: 'localhost' });
+      const http = new ProviderHttp(CONNECTIONS, tls);
       this.#ofSandbox = { ca: media.ca, root: `https://${media.host}/`, http };
     }
-    return { url: `https://${media.host}${path}` };
+    return { url: `https://${media.host}${path}`, ...this.#through(device, tls) };
   }
 
   download(call: Pick<ProviderRequest, 'url' | 'headers' | 'signal'>) {
@@ -38,6 +64,19 @@ export class MediaHosts {
   }
 
   async close(): Promise<void> {
+    this.#proxied.clear();
     await Promise.all([this.#live.close(), this.#ofSandbox?.http.close()]);
+  }
+
+  #through(device: ContactsDevice, tls: TunnelTls): { http?: ProviderHttp } {
+    if (!device.proxy) return {};
+    const key = JSON.stringify([device._id, device.proxy, tls.ca]);
+    const known = this.#proxied.get(key);
+    if (known) return { http: known.http };
+    const tunnel = this.#tunnelOf(device);
+    if (!tunnel) return {};
+    const http = new ProviderHttp(CONNECTIONS, tunnel.connector(tls));
+    this.#proxied.set(key, { tunnel, http });
+    return { http };
   }
 }

@@ -22,7 +22,7 @@ export interface TakeMessageParts extends InboundParts, SecretParts {
 }
 
 export interface InboundPhone {
-  device: Pick<Device, '_id' | 'account' | 'sandbox'>;
+  device: Pick<Device, '_id' | 'account' | 'sandbox' | 'proxy'>;
   /** Finds the number of a hidden id. */
   numberOfLid(lid: string): Promise<string | null>;
   /** Notes that a contact has written, and so is no new contact. */
@@ -81,7 +81,11 @@ export async function takeInbound(
   const fetchFile =
     media &&
     ((of: string) =>
-      parts.keeper.keep(account, sentFile(parts, media, { sandbox, message: of }), signal));
+      parts.keeper.keep(
+        account,
+        sentFile(parts, media, { device: phone.device, message: of }),
+        signal,
+      ));
   const isNew = await tracedReceive({ channel: 'whatsapp', device, by: 'connection' }, () =>
     takeMessage(parts, row, fetchFile),
   );
@@ -137,11 +141,11 @@ const unreadableId = (id: string): string => `${id}:unreadable`;
 const sentFile = (
   { mediaHosts }: TakeMessageParts,
   { name, mime, path, kind, key, hash }: InboundMedia,
-  { sandbox, message }: { sandbox: boolean; message: string },
+  { device, message }: { device: InboundPhone['device']; message: string },
 ) => ({
   message,
   name,
   mime,
-  locate: () => mediaHosts.locate(path, sandbox),
+  locate: () => mediaHosts.locate(path, device),
   open: (body: AsyncIterable<Uint8Array>) => decryptMedia(body, { kind, key, hash }),
 });

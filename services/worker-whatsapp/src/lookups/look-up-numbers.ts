@@ -1,5 +1,5 @@
 import type { DeviceWorker } from '@cascade/channel';
-import { DAILY_LIMIT_WAITS, type NumbersAnswered, type NumbersAsked } from '@cascade/contracts';
+import { LIMIT_WAITS, type NumbersAnswered, type NumbersAsked } from '@cascade/contracts';
 import type { Clock, Logger } from '@cascade/runtime';
 import type { DevicesRepository } from '@cascade/store';
 import type { Phone } from '../device/phone.ts';
@@ -62,7 +62,7 @@ export function createLookUpNumbers(parts: LookupParts) {
       if (!socket || !device) return { all: NOT_CONNECTED };
       const isNew = await recipients.isStranger(number);
       if (isNew && lockedUntil !== null) return RESTRICTED;
-      const { pace, cap } = lookupPaceOf(device, isNew);
+      const { pace, cap } = lookupPaceOf(device, isNew, clock.now());
       const slot = {
         send: (slots -= 1),
         device: asked.device,
@@ -71,7 +71,7 @@ export function createLookUpNumbers(parts: LookupParts) {
         ...(pace ? { pace } : {}),
       };
       if (pacer.nextAt(slot, clock.now()) > asked.until) return PACE;
-      if (isNew && !(await daily.takeLookup(cap))) return DAILY_LIMIT_WAITS.first_contacts;
+      if (isNew && !(await daily.takeLookup(cap))) return LIMIT_WAITS.first_contacts;
       const at = pacer.nextAt(slot, clock.now());
       pacer.take(slot, at, clock.now());
       if (at > clock.now()) await clock.sleep(at - clock.now(), signal).catch(() => undefined);

@@ -1,14 +1,8 @@
 import type { Pace } from '@cascade/channel';
-import type { DailyLimit, Lane } from '@cascade/contracts';
+import { DAY_MS, dayNumberOf, type DailyCap, type DailyLimit, type Lane } from '@cascade/contracts';
 import type { Clock } from '@cascade/runtime';
 import type { WhatsappContactsRepository } from '@cascade/store';
 import { DailyPlaces } from './daily-places.ts';
-
-/** Messages of a day (UTC), and first messages to new contacts among them. */
-export interface DailyCap {
-  messages: number;
-  firstContacts: number;
-}
 
 /** A send that needs a place on a day. */
 interface PlaceRequest {
@@ -18,6 +12,8 @@ interface PlaceRequest {
   first: boolean;
   /** The send expires then (epoch ms). */
   until: number;
+  /** The send can't be sent before (epoch ms); now when absent. */
+  notBefore?: number;
   /** Pace of the sends that wait with it: says when on a later day its turn comes. */
   pace: Pace;
 }
@@ -47,19 +43,28 @@ export class DailyCount {
     this.#clock = clock;
   }
 
-  /** Gives the send a place. Null: today. A send whose turn would come too late gets none. */
-  async turnOf(wanted: PlaceRequest, cap: DailyCap): Promise<LaterPlace | null> {
-    if (cap.messages === Infinity && cap.firstContacts === Infinity) return null;
+  /**
+   * Gives the send a place. Null: on the first day that it may be sent. A send whose turn would come too
+   * late gets none.
+   *
+   * @param capOn limits of a day (days since the epoch, UTC).
+   */
+  async turnOf(wanted: PlaceRequest, capOn: CapOn): Promise<LaterPlace | null> {
     const now = this.#clock.now();
-    const today = dayOf(now);
+    const today = dayNumberOf(now);
+    const firstDay = dayNumberOf(wanted.notBefore ?? now);
+    if (isUnlimited(capOn(firstDay))) {
+      this.#places.release(wanted.send);
+      return null;
+    }
     await this.#load(today);
     const { send, lane, first, until } = wanted;
     this.#places.forgetOld(now);
     const before = this.#places.release(send);
     let limit: DailyLimit | undefined;
-    for (let day = today; day * DAY_MS < until; day += 1) {
+    for (let day = firstDay; day * DAY_MS < until; day += 1) {
       const taken = this.#takenOn(day, lane);
-      const full = fullLimit(taken, cap, first);
+      const full = fullLimit(taken, capOn(day), first);
       if (full === null) {
         const ahead = before?.day === day ? before.ahead : first ? taken.first : taken.sent;
         const later = limit && { limit, at: expectedAt(day, ahead, wanted.pace) };
@@ -76,7 +81,7 @@ export class DailyCount {
   /** Counts a message that is sent now. */
   async add(send: number, first: boolean): Promise<void> {
     this.#places.release(send);
-    const day = dayOf(this.#clock.now());
+    const day = dayNumberOf(this.#clock.now());
     await this.#load(day);
     this.#counts.sent += 1;
     if (first) this.#counts.first += 1;
@@ -88,7 +93,7 @@ export class DailyCount {
    * places of sends that wait.
    */
   async takeLookup({ firstContacts }: DailyCap): Promise<boolean> {
-    const day = dayOf(this.#clock.now());
+    const day = dayNumberOf(this.#clock.now());
     await this.#load(day);
     if (this.#takenOn(day, 'bulk').first >= firstContacts) return false;
     this.#counts.first += 1;
@@ -117,6 +122,11 @@ export class DailyCount {
   }
 }
 
+export type CapOn = (day: number) => DailyCap;
+
+const isUnlimited = ({ messages, firstContacts }: DailyCap) =>
+  messages === Infinity && firstContacts === Infinity;
+
 interface Taken {
   sent: number;
   first: number;
@@ -132,7 +142,4 @@ function expectedAt(day: number, ahead: number, { perSecond, burst }: Pace): num
   return day * DAY_MS + Math.ceil((Math.max(0, ahead + 1 - burst) * 1_000) / perSecond);
 }
 
-const DAY_MS = 24 * 60 * 60_000;
-/** Days since the epoch (UTC). */
-export const dayOf = (now: number) => Math.floor(now / DAY_MS);
 const nameOf = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10);

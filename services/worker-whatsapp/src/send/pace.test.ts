@@ -174,3 +174,51 @@ test('an absent member of dailyCap has its default', async () => {
   const { paceOf } = await bench({ sent: 200, first: 200 });
   expect((await paceOf('1', { dailyCap: { messages: 5_000 } }))?.limit).toBe('first_contacts');
 });
+
+describe('quiet hours', () => {
+  const HOUR = 3_600_000;
+  const quiet_hours = { from: '11:00', until: '18:00', time_zone: 'UTC' };
+  const SIX = NOON + 6 * HOUR;
+
+  test('hold bulk sends until they end, and no other', async () => {
+    const { paceOf } = await bench({ known: ['1'] });
+    const held = await paceOf('1', { quiet_hours }, true);
+    expect(held).toMatchObject({ notBefore: SIX, limit: 'quiet_hours' });
+    const lane = { lane: 'interactive' } as const;
+    expect(await paceOf('1', { quiet_hours }, true, lane)).toBeUndefined();
+    const all = { ...quiet_hours, hold: 'all' as const };
+    expect(await paceOf('1', { quiet_hours: all }, true, lane)).toMatchObject({ notBefore: SIX });
+    const passes = { ...lane, passesQuietHours: true } as const;
+    expect(await paceOf('1', { quiet_hours: all }, true, passes)).toBeUndefined();
+  });
+
+  test('nothing waits outside of them', async () => {
+    const { clock, paceOf } = await bench({ known: ['1'] });
+    await clock.advance(6 * HOUR);
+    expect(await paceOf('1', { quiet_hours }, true)).toBeUndefined();
+  });
+
+  test('a place of the daily limit is on the day on which they end', async () => {
+    const { paceOf } = await bench({ known: ['1'] });
+    const overnight = {
+      quiet_hours: { ...quiet_hours, until: '08:00' },
+      dailyCap: { messages: 1 },
+    };
+    const first = await paceOf('1', overnight, true);
+    expect(first).toMatchObject({ notBefore: MIDNIGHT + 8 * HOUR, limit: 'quiet_hours' });
+    // Its day is tomorrow, so the second one has the place of the day after, when hours are quiet again.
+    const second = await paceOf('1', overnight, true);
+    expect(second).toMatchObject({ notBefore: MIDNIGHT + DAY_MS + 8 * HOUR, limit: 'messages' });
+  });
+});
+
+test('a warm-up plan gives places by the row of each day', async () => {
+  const { paceOf } = await bench({ known: ['1'], sent: 20 });
+  const settings = { warm_up: { from: '2026-11-21' } };
+  expect(await paceOf('1', settings, true)).toMatchObject({
+    notBefore: MIDNIGHT,
+    limit: 'messages',
+  });
+  const grown = { warm_up: { from: '2026-11-18' } };
+  expect(await paceOf('1', grown, true)).toBeUndefined();
+});

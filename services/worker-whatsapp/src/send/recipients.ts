@@ -1,5 +1,5 @@
 import type { LearnContact } from '@cascade/contacts';
-import { contactKey, isHiddenContact, writtenForms } from '@cascade/contracts';
+import { contactKey, DAY_MS, dayNumberOf, isHiddenContact, writtenForms } from '@cascade/contracts';
 import type { Clock, Logger } from '@cascade/runtime';
 import type {
   ContactLinksRepository,
@@ -9,10 +9,8 @@ import type {
 import { LRUCache } from 'lru-cache';
 import type { PhoneSocket } from '../socket/phone-socket.ts';
 import { AtMost } from './at-most.ts';
-import { dayOf } from './daily-count.ts';
 import { NO_RECIPIENT_DEVICES, NOT_ON_WHATSAPP } from './refusals.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 /** How long a lookup is cached. A number that was absent may join soon. */
 const PRESENT_MS = 7 * DAY_MS;
 const ABSENT_MS = DAY_MS / 24;
@@ -66,7 +64,7 @@ export class Recipients {
   /** Whether a check has looked the number up today (UTC) in the place of a first message. */
   async hasSlot(number: string): Promise<boolean> {
     const { slotAt } = await this.#contact(number);
-    return slotAt !== undefined && dayOf(slotAt) === dayOf(this.#clock.now());
+    return slotAt !== undefined && dayNumberOf(slotAt) === dayNumberOf(this.#clock.now());
   }
 
   /** Whether an answer about the number, under any of its forms, is at least as new as `from`. */

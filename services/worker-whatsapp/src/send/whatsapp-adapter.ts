@@ -10,14 +10,21 @@ import type {
 import type { proto } from '@whiskeysockets/baileys';
 import { statusCodeOf } from '../socket/phone-socket.ts';
 import type { PhoneSocket } from '../socket/phone-socket.ts';
-import { PHONE_LIMITS, REASONS } from '@cascade/contracts';
+import {
+  afterQuietHours,
+  dailyCapOn,
+  dayNumberOf,
+  PHONE_LIMITS,
+  REASONS,
+  type DailyCap,
+  type SendLimit,
+} from '@cascade/contracts';
 import type { Clock, Logger } from '@cascade/runtime';
 import type { Device, Repositories, WhatsappCredentials } from '@cascade/store';
 import { FencedError } from '@cascade/store';
 import type { Vault } from '@cascade/vault';
 import type { Phone } from '../device/phone.ts';
 import { convertToWhatsappContent } from './convert-to-whatsapp-content.ts';
-import type { DailyCap } from './daily-count.ts';
 import { messageIdOf } from './message-id.ts';
 import { lockedOut, MEDIA_NOT_UPLOADED, NO_ANSWER, notConnected } from './refusals.ts';
 import { sendOnce } from './send-once.ts';
@@ -95,7 +102,7 @@ export function createWhatsappAdapter({
     messageIdOf: ({ device, send }) => messageIdOf(device.id, send),
     async paceOf(send) {
       const phone = phones.get(send.device.id);
-      return phone ? paceOf(send, phone) : undefined;
+      return phone ? paceOf(send, phone, clock.now()) : undefined;
     },
 
     async prepare(job, signal) {
@@ -147,21 +154,54 @@ export function createWhatsappAdapter({
 }
 
 /** Returns the pace of a send. Sandbox devices are paced only by their settings. */
-async function paceOf(asked: PacedSend, phone: Phone): Promise<SlotPace | undefined> {
+async function paceOf(asked: PacedSend, phone: Phone, now: number): Promise<SlotPace | undefined> {
   const { device, settings, to, send, lane, until } = asked;
-  const { pace, strangers, cap } = limitsOf({ sandbox: device.sandbox, settings });
+  const { pace, strangers } = pacesOf({ sandbox: device.sandbox, settings });
   const first = await phone.recipients.isStranger(to);
   const counts = first && !(await phone.recipients.hasSlot(to));
-  const turn = await phone.daily.turnOf(
-    { send, lane, first: counts, until, pace: (first && strangers) || pace || UNPACED },
-    cap,
-  );
+  const turn = await turnOf(asked, phone, now, {
+    send,
+    lane,
+    first: counts,
+    until,
+    pace: (first && strangers) || pace || UNPACED,
+  });
   if (!pace && !(first && strangers) && turn === null) return undefined;
   return {
     device: pace ?? UNPACED,
     ...(first && strangers ? { group: { name: 'strangers', pace: strangers } } : {}),
     ...(turn === null ? {} : { notBefore: turn.at, limit: turn.limit }),
   };
+}
+
+/** Longest chain of days and hours that bar one another. */
+const MAX_TURNS = 8;
+
+/** When the send's turn comes, for which limit. Null: now. */
+async function turnOf(
+  { device, settings, lane, passesQuietHours }: PacedSend,
+  phone: Phone,
+  now: number,
+  wanted: Parameters<Phone['daily']['turnOf']>[0],
+): Promise<{ at: number; limit: SendLimit } | null> {
+  const { quiet_hours: quiet } = settings;
+  const isHeld = passesQuietHours !== true && (lane === 'bulk' || quiet?.hold === 'all');
+  const capOn = (day: number) => dailyCapOn({ sandbox: device.sandbox, settings }, day);
+  let from = now;
+  let limit: SendLimit | undefined;
+  for (let turns = 1; ; turns += 1) {
+    const notBefore = isHeld ? afterQuietHours(quiet, from) : from;
+    const later = await phone.daily.turnOf({ ...wanted, notBefore }, capOn);
+    limit ??= later?.limit;
+    const at = later === null ? notBefore : Math.max(later.at, notBefore);
+    const isQuietThen = isHeld && at < wanted.until && afterQuietHours(quiet, at) > at;
+    if (isQuietThen && turns < MAX_TURNS) {
+      from = at;
+      continue;
+    }
+    if (at <= now) return null;
+    return { at, limit: limit ?? 'quiet_hours' };
+  }
 }
 
 /**
@@ -171,23 +211,23 @@ async function paceOf(asked: PacedSend, phone: Phone): Promise<SlotPace | undefi
 export function lookupPaceOf(
   device: Pick<Device, 'sandbox' | 'settings'>,
   isNew: boolean,
+  now: number,
 ): { pace: SlotPace | undefined; cap: DailyCap } {
-  const { pace, strangers, cap } = limitsOf(device);
+  const { pace, strangers } = pacesOf(device);
+  const cap = dailyCapOn(device, dayNumberOf(now));
   if (isNew && strangers) {
     return { pace: { device: UNPACED, group: { name: 'strangers', pace: strangers } }, cap };
   }
   return { pace: pace && { device: pace }, cap };
 }
 
-/** Limits in force. A sandbox phone has only those that are set. */
-function limitsOf({ sandbox, settings }: Pick<Device, 'sandbox' | 'settings'>) {
+/** Paces in force. A sandbox phone has only those that are set. */
+function pacesOf({ sandbox, settings }: Pick<Device, 'sandbox' | 'settings'>) {
   const live = !sandbox;
   return {
     pace: settings.pace ?? (live ? CHANNEL_PACES.whatsapp.device : undefined),
     strangers: settings.firstContactPace ?? (live ? PHONE_LIMITS.firstContactPace : undefined),
-    cap: { ...(live ? PHONE_LIMITS.dailyCap : NO_CAP), ...settings.dailyCap },
   };
 }
 
-const NO_CAP = { messages: Infinity, firstContacts: Infinity };
 const UNPACED = { perSecond: 10_000, burst: 10_000 };

@@ -15,6 +15,7 @@ import type { NewChatCap } from '@cascade/store';
 import type { StoredSession } from '../session/stored-session.ts';
 import { durableSignal } from '../session/durable-signal.ts';
 import { loadBaileys } from '../session/load-baileys.ts';
+import type { Tunnel } from '../proxy/tunnel.ts';
 import { baileysLogger } from './baileys-logger.ts';
 import { viewOnceNotice } from './view-once-notice.ts';
 
@@ -45,6 +46,8 @@ export interface SocketEvents {
 interface OpenSocketOptions {
   session: StoredSession;
   address: SocketAddress;
+  /** The device's proxy: every connection goes through it. */
+  tunnel?: Tunnel;
   /** Finds a sent message for a phone that could not decrypt it and asks for it again. */
   getMessage(id: string): Promise<proto.IMessage | undefined>;
   logger: Logger;
@@ -89,7 +92,8 @@ const CLOSE_MS = 2_000;
 const QUERY_TIMEOUT_MS = 20_000;
 
 /** Opens a socket with Baileys. The session must have credentials. */
-export const openSocket: OpenSocket = async ({ session, address, getMessage, logger, on }) => {
+export const openSocket: OpenSocket = async (options) => {
+  const { session, address, tunnel, getMessage, logger, on } = options;
   const baileys = await loadBaileys();
   const { creds } = session;
   if (!creds) throw new TypeError('a socket needs credentials');
@@ -108,22 +112,34 @@ export const openSocket: OpenSocket = async ({ session, address, getMessage, log
     emitOwnEvents: false,
     defaultQueryTimeoutMs: QUERY_TIMEOUT_MS,
     ...(address.url === undefined ? {} : { waWebSocketUrl: address.url }),
-    ...(address.media
-      ? { fetchAgent: new Agent({ ca: address.media.ca, servername: 'localhost' }) }
-      : {}),
+    ...connectionsOf(address, tunnel, String(defaults.waWebSocketUrl)),
   });
-  return wrap(sock, baileys, session, on);
+  return wrap(sock, baileys, session, tunnel, on);
 };
+
+/** Agents of the socket, of uploads and of Baileys' own downloads. */
+function connectionsOf({ url, media }: SocketAddress, tunnel: Tunnel | undefined, live: string) {
+  const tls = media ? { ca: media.ca, servername: 'localhost' } : {};
+  if (!tunnel) return media ? { fetchAgent: new Agent(tls) } : {};
+  const isSecure = (url ?? live).startsWith('wss:');
+  return {
+    agent: tunnel.agent(isSecure ? {} : undefined) as Agent,
+    fetchAgent: tunnel.agent(tls) as Agent,
+    options: { dispatcher: tunnel.dispatcher } as object,
+  };
+}
 
 function wrap(
   sock: WASocket,
   baileys: Awaited<ReturnType<typeof loadBaileys>>,
   session: StoredSession,
+  tunnel: Tunnel | undefined,
   on: SocketEvents,
 ): PhoneSocket {
   const endListeners = new Set<() => void>();
   const end = () => {
     open = false;
+    tunnel?.close().catch(() => undefined);
     for (const listener of endListeners) listener();
     endListeners.clear();
   };

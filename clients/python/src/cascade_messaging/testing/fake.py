@@ -17,7 +17,7 @@ from ..webhooks import sign_webhook
 from .magic import failure_of
 from .management import Content, Management, Refused, page, read_upload
 
-CHANNELS = ("whatsapp", "telegram", "waba", "email")
+CHANNELS = ("whatsapp", "telegram", "waba", "email", "sms")
 TOKEN = "cas_fake"
 SIGNING_KEY = "whsec_" + b64encode(b"a signing key of the fake Cascade").decode()
 MAX_BODY = 256 * 1024

@@ -30,6 +30,11 @@ MAGIC: dict[str, dict[str, Failure]] = {
         "full": ("Recipient mailbox is full", "recipient_mailbox_full"),
         "disabled": ("Recipient mailbox is disabled", "recipient_unavailable"),
     },
+    "sms": {
+        "401": ("Device disconnected", "device_disconnected"),
+        "403": ("Recipient has opted out of messages of this sender", "recipient_opted_out"),
+        "404": ("Recipient number does not exist", "recipient_not_found"),
+    },
 }
 
 _NUMBER = re.compile(r"^\+?(?:10000000|155501)(\d{3})\d{2}$")

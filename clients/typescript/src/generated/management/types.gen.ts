@@ -148,6 +148,11 @@ export type ApprovalPage = {
 export type AskedState = 'accepted' | 'delivered' | 'read';
 
 /**
+ * A file of the account: the number, its decimal string, or a placeholder such as `{{invoice}}` whose value is the id, for a file of each recipient's own.
+ */
+export type AttachedFile = number | string | string;
+
+/**
  * `send.rejected`: a refused call of `/v1`. `limit.reached`: something over a limit is left out from now on.
  */
 export type AuditKind = 'send.rejected' | 'management' | 'limit.reached';
@@ -341,6 +346,7 @@ export type BatchCheck = {
      * The first 200.
      */
     repeats?: Array<BatchRepeat>;
+    segments?: BatchSegments;
     per_minute: number;
     /**
      * That all rows take at the pace, and within the daily limits of a phone of the first tier, of which other sends of the phone take their share.
@@ -452,6 +458,20 @@ export type BatchRepeat = {
     first_line: number;
 };
 
+/**
+ * Present where a channel of the batch sends texts in segments.
+ */
+export type BatchSegments = {
+    /**
+     * Of all rows: what the provider charges for.
+     */
+    total: number;
+    /**
+     * Of the longest text.
+     */
+    most: number;
+};
+
 export type BatchStart = {
     compose: BatchCompose;
     /**
@@ -489,6 +509,10 @@ export type BatchTargets = {
      * Title of a column.
      */
     email?: string;
+    /**
+     * Title of a column.
+     */
+    sms?: string;
 };
 
 export type BatchUpload = {
@@ -595,12 +619,12 @@ export type CallbackRepair = 'app_secret' | 'public_url' | 'set_up' | 'subscribe
  */
 export type CallbackState = 'working' | 'silent' | 'never';
 
-export type Channel = 'whatsapp' | 'telegram' | 'waba' | 'email';
+export type Channel = 'whatsapp' | 'telegram' | 'waba' | 'email' | 'sms';
 
 /**
  * `all` sends every channel that has a key and content; a channel name restricts the request to that single channel.
  */
-export type ChannelChoice = 'all' | 'whatsapp' | 'telegram' | 'waba' | 'email';
+export type ChannelChoice = 'all' | 'whatsapp' | 'telegram' | 'waba' | 'email' | 'sms';
 
 export type ChannelPreview = {
     ok: boolean;
@@ -612,6 +636,7 @@ export type ChannelPreview = {
      * What the recipient reads, `{kind, …}`.
      */
     rendered?: unknown;
+    segments?: Segments;
     /**
      * Names of the placeholders found.
      */
@@ -627,6 +652,7 @@ export type ChannelPreviews = {
     telegram?: ChannelPreview;
     waba?: ChannelPreview;
     email?: ChannelPreview;
+    sms?: ChannelPreview;
 };
 
 export type ConsoleKey = {
@@ -648,6 +674,7 @@ export type ConsoleKeys = {
     telegram?: ConsoleKey;
     waba?: ConsoleKey;
     email?: ConsoleKey;
+    sms?: ConsoleKey;
 };
 
 export type ConsoleSend = {
@@ -734,7 +761,7 @@ export type ContactLink = {
 /**
  * A channel: its provider said so. `person`: somebody of the account merged the two.
  */
-export type ContactLinkSource = 'whatsapp' | 'waba' | 'person';
+export type ContactLinkSource = 'whatsapp' | 'waba' | 'sms' | 'person';
 
 export type ContactMerge = {
     /**
@@ -778,6 +805,10 @@ export type Content = {
      * `email` accepts templates only.
      */
     email?: TemplateEntry;
+    /**
+     * A template reference or an inline message, never both.
+     */
+    sms?: ContentEntry;
 };
 
 export type ContentEntry = TemplateEntry | MessageEntry;
@@ -1098,7 +1129,7 @@ export type DeviceCheck = {
 /**
  * By channel; sealed when stored and never shown again.
  */
-export type DeviceCredentials = WabaCredentials | SesCredentials | EmailCredentials | MailgunCredentials | PostmarkCredentials | SendGridCredentials | ResendCredentials | TelegramCredentials | WhatsappCredentials;
+export type DeviceCredentials = SmppCredentials | WabaCredentials | SesCredentials | EmailCredentials | MailgunCredentials | PostmarkCredentials | SendGridCredentials | ResendCredentials | TwilioCredentials | HttpGatewayCredentials | TelegramCredentials | WhatsappCredentials;
 
 export type DeviceDetail = {
     id: string;
@@ -1126,6 +1157,7 @@ export type DeviceDetail = {
     created_at: string;
     callback?: DeviceCallback;
     limits?: DeviceLimits;
+    proxy?: DeviceProxy | null;
 };
 
 /**
@@ -1162,6 +1194,8 @@ export type DeviceLimits = {
      * ISO 8601, UTC, with milliseconds.
      */
     resets_at: string;
+    warm_up: WarmUpState | null;
+    quiet_hours: QuietHoursState | null;
     /**
      * Messages of the day.
      */
@@ -1197,6 +1231,26 @@ export type DevicePatch = {
     settings?: DeviceSettings;
 };
 
+export type DeviceProxy = {
+    protocol: ProxyProtocol;
+    /**
+     * Host name or address; a public one, unless the operator opened a network.
+     */
+    host: string;
+    port: number;
+    username: string | null;
+    has_password: boolean;
+    state: ProxyState;
+    /**
+     * Why it fails.
+     */
+    reason: string | null;
+    /**
+     * Since when it is in this state.
+     */
+    since: string | null;
+};
+
 /**
  * Only linked phones have a queue of their own.
  */
@@ -1230,14 +1284,20 @@ export type DeviceSettings = {
      */
     firstContactPace?: Pace;
     /**
-     * How long a send waits for receipts after the provider accepted the message: `sent`, `delivered` or `read` succeeds, `failed` opens the next tier; without a receipt it succeeds at the end of the wait. 0 by default: it succeeds at once. Only whatsapp, waba.
+     * How long a send waits for receipts after the provider accepted the message: `sent`, `delivered` or `read` succeeds, `failed` opens the next tier; without a receipt it succeeds at the end of the wait. 0 by default: it succeeds at once. Only whatsapp, waba, sms.
      */
     confirm_ms?: number;
     /**
      * A text of more than 4,096 characters goes as several messages, at most 10, split between paragraphs, lines or words; off by default: it fails its channel. telegram alone.
      */
     split_long_texts?: boolean;
+    /**
+     * Most segments of a text, each of which the provider charges for; a longer text fails its channel. 10 by default; SMS alone.
+     */
+    max_segments?: number;
     dailyCap?: DailyCap;
+    warm_up?: WarmUp;
+    quiet_hours?: QuietHours;
     /**
      * Automatic replies in an hour of the clock, to all contacts together. Messages above the limit are not answered by rules and forms. 1000 by default.
      */
@@ -1352,6 +1412,19 @@ export type EmailTemplateContent = {
     subject: string;
     html?: string;
     text?: string;
+    /**
+     * Addresses that get a copy, with placeholders where wanted; an empty value leaves its copy out. `cc` and `bcc` have at most 10 together. A suppressed address is left out, and the detail of the result says so.
+     */
+    cc?: Array<string>;
+    /**
+     * Like `cc`; no other recipient sees them.
+     */
+    bcc?: Array<string>;
+    /**
+     * One address for replies; placeholders allowed.
+     */
+    reply_to?: string;
+    headers?: MailHeaders;
     attachments?: Array<TemplateAttachment>;
     list_unsubscribe?: ListUnsubscribe;
 };
@@ -1426,6 +1499,9 @@ export type File = {
     created_at: string;
 };
 
+/**
+ * ID of a file previously uploaded to the account's file resources. The number, or its decimal string.
+ */
 export type FileId = number | string;
 
 export type FilePage = {
@@ -1531,6 +1607,83 @@ export type FormWords = {
     no?: Array<string>;
 };
 
+/**
+ * `json` when absent.
+ */
+export type GatewayBodyType = 'json' | 'form' | 'xml' | 'text';
+
+/**
+ * What the gateway calls back with: a query, a form or JSON. Members of objects in objects are written with dots. Without it nothing is taken.
+ */
+export type GatewayCallback = {
+    /**
+     * A secret of your own: part of the address that the gateway calls.
+     */
+    token: string;
+    /**
+     * Member of a receipt that has the id of the message.
+     */
+    id?: string;
+    /**
+     * Member of a receipt that has its status.
+     */
+    status?: string;
+    /**
+     * Statuses of a message that arrived.
+     */
+    delivered?: Array<string>;
+    /**
+     * Statuses of a message that did not.
+     */
+    failed?: Array<string>;
+    /**
+     * Member of a receipt that says why a message failed.
+     */
+    reason?: string;
+    /**
+     * Member of a contact's text that has the number.
+     */
+    from?: string;
+    /**
+     * Member of a contact's text that has the text.
+     */
+    text?: string;
+    /**
+     * Member of a contact's text that has its id; made of the call when absent.
+     */
+    message_id?: string;
+};
+
+export type GatewayHeader = {
+    name: string;
+    value: string;
+};
+
+export type GatewayMethod = 'GET' | 'POST';
+
+export type GatewaySecret = {
+    name: string;
+    secret: string;
+};
+
+/**
+ * What an answer with a status of 200 to 299 must be; anything when absent.
+ */
+export type GatewaySuccess = {
+    /**
+     * Member of the JSON answer, such as `messages.0.status`.
+     */
+    path?: string;
+    /**
+     * Values of that member that mean success; any value when absent.
+     */
+    values?: Array<string>;
+    /**
+     * Form of the whole answer; `*` stands for any text: `OK*`.
+     */
+    pattern?: string;
+};
+
 export type GraphComponent = {
     type: string;
     [key: string]: unknown;
@@ -1590,6 +1743,39 @@ export type HeldSelection = {
  * `scheduled`: its time came after the backup was taken.
  */
 export type HeldState = 'scheduled' | 'open';
+
+export type HttpGatewayCredentials = {
+    provider: 'http';
+    /**
+     * Number with country code, short code, or a name of up to 11 letters and digits.
+     */
+    from?: string;
+    method: GatewayMethod;
+    /**
+     * Address of the gateway. `{{to}}`, `{{text}}`, `{{from}}`, `{{id}}`, `{{unicode}}` (1 or 0), `{{callback}}` and `{{secrets.<name>}}` stand for values, here escaped for a URL.
+     */
+    url: string;
+    headers?: Array<GatewayHeader>;
+    /**
+     * The same values, escaped for `body_type`.
+     */
+    body?: string;
+    body_type?: GatewayBodyType;
+    /**
+     * Keys and passwords: they are removed from what is shown.
+     */
+    secrets?: Array<GatewaySecret>;
+    success?: GatewaySuccess;
+    /**
+     * Member of the JSON answer that has the id of the message.
+     */
+    id_path?: string;
+    /**
+     * Member of the JSON answer that says why the gateway refused.
+     */
+    reason_path?: string;
+    callback?: GatewayCallback;
+};
 
 /**
  * A mailbox elsewhere that new mail is fetched from; nothing in it is changed.
@@ -1700,7 +1886,7 @@ export type IncidentList = {
 export type InlineMessage = {
     type: MessageType;
     /**
-     * Message text; may contain `{{placeholder}}` markers replaced from `target.variables`. Required for `text` and `interactive`, the caption of media, ignored for `location`. telegram: 4096 characters (captions 1024); waba: 4096 (captions and interactive bodies 1024); whatsapp: 65536.
+     * Message text; may contain `{{placeholder}}` markers replaced from `target.variables`. Required for `text` and `interactive`, the caption of media, ignored for `location`. sms: 1600 characters; telegram: 4096 (captions 1024); waba: 4096 (captions and interactive bodies 1024); whatsapp: 65536.
      */
     message?: string;
     richContext?: RichContext;
@@ -1936,6 +2122,13 @@ export type MailAuthentication = {
     dmarc: string;
 };
 
+/**
+ * Further header fields by name: `List-*` (but the two of `list_unsubscribe`), `X-*`, `References`, `In-Reply-To`, `Auto-Submitted`, `Importance`, `Priority`, `Precedence`, `Sensitivity`, `Feedback-ID`, `Keywords`, `Comments`, `Organization`. Not fields by which mail services change recipients, such as `X-SMTPAPI`. Placeholders allowed in values.
+ */
+export type MailHeaders = {
+    [key: string]: string;
+};
+
 export type MailSender = {
     name?: string;
     address: string;
@@ -1998,7 +2191,7 @@ export type MessageTemplateContent = {
 };
 
 /**
- * `text`, `image`, `video`, `document`: whatsapp, telegram, waba. `location`: whatsapp, telegram. `interactive`: waba.
+ * `text`: whatsapp, telegram, waba, sms. `image`, `video`, `document`: whatsapp, telegram, waba. `location`: whatsapp, telegram. `interactive`: waba.
  */
 export type MessageType = 'text' | 'image' | 'video' | 'document' | 'location' | 'interactive';
 
@@ -2072,6 +2265,23 @@ export type NewDeviceAuthorization = {
     scopes: Array<TokenScope>;
 };
 
+/**
+ * All connections of the linked phone go through it, media too.
+ */
+export type NewDeviceProxy = {
+    protocol: ProxyProtocol;
+    /**
+     * Host name or address; a public one, unless the operator opened a network.
+     */
+    host: string;
+    port: number;
+    username?: string;
+    /**
+     * Sealed when stored and never shown again. When absent the stored one is kept, if protocol, host, port and user name are the same.
+     */
+    password?: string;
+};
+
 export type NewSenderPool = {
     channel: Channel;
     name: string;
@@ -2095,7 +2305,7 @@ export type NewTemplate = {
     channel: Channel;
     name: string;
     /**
-     * whatsapp, telegram: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`.
+     * whatsapp, telegram, sms: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, cc?, bcc?, reply_to?, headers?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`.
      */
     content: TemplateContent;
     /**
@@ -2542,6 +2752,7 @@ export type PreviewContent = {
     telegram?: PreviewEntry;
     waba?: PreviewEntry;
     email?: PreviewEntry;
+    sms?: PreviewEntry;
 };
 
 /**
@@ -2607,6 +2818,23 @@ export type ProviderError = {
     details?: string;
 };
 
+/**
+ * A proxy to check before it is set; the one of the device when absent.
+ */
+export type ProxyCheck = {
+    proxy?: NewDeviceProxy;
+};
+
+/**
+ * `http`: a tunnel by CONNECT. `socks5`: the proxy resolves names.
+ */
+export type ProxyProtocol = 'http' | 'socks5';
+
+/**
+ * What the phone saw last; `unused` before its first connection through the proxy.
+ */
+export type ProxyState = 'unused' | 'working' | 'failing';
+
 export type Question = {
     /**
      * Names the answer in the submission; letters, digits, `_` and `-`.
@@ -2651,6 +2879,44 @@ export type Queues = {
     backlog: Array<Backlog>;
 };
 
+/**
+ * Hours of each day in which sends wait; whatsapp alone. A send that waits says so in `waiting`; one that would expire before their end fails at once. Automatic replies and sign-in codes go at any hour.
+ */
+export type QuietHours = {
+    /**
+     * Such as `21:00`.
+     */
+    from: string;
+    /**
+     * Such as `08:00`; on the next day where it is before `from`.
+     */
+    until: string;
+    /**
+     * IANA name, such as `Asia/Jakarta`. Follows its changes of the clock.
+     */
+    time_zone: string;
+    hold?: QuietHoursHold;
+};
+
+/**
+ * `bulk` when absent: async and scheduled sends wait, sync sends go. `all`: a sync send fails at once, and its next tier runs.
+ */
+export type QuietHoursHold = 'bulk' | 'all';
+
+/**
+ * Null without quiet hours.
+ */
+export type QuietHoursState = {
+    /**
+     * The phone is in its quiet hours.
+     */
+    active: boolean;
+    /**
+     * When they end, or begin next.
+     */
+    changes_at: string;
+};
+
 export type QuotaUse = {
     period: string;
     limit: number | null;
@@ -2675,7 +2941,7 @@ export type Reaction = {
 };
 
 /**
- * What the provider told last about the message; whatsapp, waba, of a mail its bounce.
+ * What the provider told last about the message; whatsapp, waba, sms, of a mail its bounce.
  */
 export type Receipt = {
     status: ReceiptStatus;
@@ -2934,9 +3200,6 @@ export type RichContext = {
      * Public HTTPS URL of an attachment.
      */
     fileUrl?: string;
-    /**
-     * ID of a file previously uploaded to the account's file resources. The number, or its decimal string.
-     */
     fileId?: FileId;
     /**
      * Display file name; the service may append the detected extension.
@@ -2984,6 +3247,7 @@ export type SandboxAddresses = {
     telegram?: string;
     waba?: string;
     email?: string;
+    sms?: string;
 };
 
 export type SandboxLink = {
@@ -3044,6 +3308,23 @@ export type SavedViewPage = {
     data: Array<SavedView>;
     has_more: boolean;
     next_cursor: string | null;
+};
+
+export type SegmentEncoding = 'GSM-7' | 'UCS-2';
+
+/**
+ * Of channels whose texts travel in segments.
+ */
+export type Segments = {
+    encoding: SegmentEncoding;
+    /**
+     * Septets of GSM-7, 16-bit units of UCS-2.
+     */
+    units: number;
+    /**
+     * The provider charges for each.
+     */
+    segments: number;
 };
 
 export type Send = {
@@ -3413,6 +3694,41 @@ export type SkippedTemplate = {
     reason: string;
 };
 
+export type SmppCredentials = {
+    provider: 'smpp';
+    host: string;
+    port: number;
+    /**
+     * TLS from the first byte.
+     */
+    tls: boolean;
+    system_id: string;
+    password: string;
+    system_type?: string;
+    /**
+     * Number with country code, short code, or a name of up to 11 letters and digits.
+     */
+    from: string;
+    /**
+     * Type of number; by the sender when absent.
+     */
+    source_ton?: number;
+    /**
+     * Numbering plan; by the sender when absent.
+     */
+    source_npi?: number;
+    /**
+     * Asks for receipts; true when absent.
+     */
+    registered_delivery?: boolean;
+    long_texts?: SmppLongTexts;
+};
+
+/**
+ * `parts`: one `submit_sm` for each segment, with a header that joins them; `payload`: one with `message_payload`, which the message centre splits. `parts` when absent.
+ */
+export type SmppLongTexts = 'parts' | 'payload';
+
 export type Stats = {
     /**
      * ISO 8601, UTC, with milliseconds.
@@ -3655,6 +3971,10 @@ export type Target = {
      * E-mail address.
      */
     email?: string;
+    /**
+     * Phone number with country code, digits only; a leading `+` is optional.
+     */
+    sms?: string;
     variables?: Variables;
 };
 
@@ -3670,7 +3990,7 @@ export type Template = {
     channel: Channel;
     name: string;
     /**
-     * whatsapp, telegram: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`.
+     * whatsapp, telegram, sms: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, cc?, bcc?, reply_to?, headers?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`.
      */
     content: TemplateContent;
     /**
@@ -3702,12 +4022,13 @@ export type Template = {
 export type TemplateApproval = 'pending' | 'approved' | 'rejected';
 
 export type TemplateAttachment = {
-    /**
-     * A file of the account. The number, or its decimal string.
-     */
-    fileId?: FileId;
+    fileId?: AttachedFile;
     fileUrl?: string;
     fileName?: string;
+    /**
+     * Shows the file inside `html`, where an image has `src="cid:<this name>"`; it is no attachment to the reader.
+     */
+    cid?: string;
 };
 
 export type TemplateContent = MessageTemplateContent | EmailTemplateContent | WabaTemplateContent;
@@ -3728,7 +4049,7 @@ export type TemplatePage = {
 export type TemplatePatch = {
     name?: string;
     /**
-     * whatsapp, telegram: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`.
+     * whatsapp, telegram, sms: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, cc?, bcc?, reply_to?, headers?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`.
      */
     content?: TemplateContent;
     /**
@@ -3754,7 +4075,7 @@ export type TemplateProvider = {
 export type TemplateVersion = {
     id: string;
     /**
-     * whatsapp, telegram: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`.
+     * whatsapp, telegram, sms: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, cc?, bcc?, reply_to?, headers?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`.
      */
     content: TemplateContent;
     /**
@@ -3885,6 +4206,39 @@ export type TrialAlert = {
      * An ordinary request: see `/api/requests/{id}`.
      */
     request_id: number;
+};
+
+/**
+ * Authenticates calls in place of `auth_token`.
+ */
+export type TwilioApiKey = {
+    sid: string;
+    secret: string;
+};
+
+export type TwilioCredentials = {
+    provider: 'twilio';
+    /**
+     * `AC` and 32 hexadecimal digits.
+     */
+    account_sid: string;
+    /**
+     * Signs what the provider posts, and authenticates calls.
+     */
+    auth_token: string;
+    api_key?: TwilioApiKey;
+    /**
+     * Number with country code, short code, or a name of up to 11 letters and digits.
+     */
+    from?: string;
+    /**
+     * The service chooses the sender. It or `from` must be set.
+     */
+    messaging_service_sid?: string;
+    /**
+     * Root address of another provider with the same API; `TWILIO_API_ROOT` when absent.
+     */
+    root?: string;
 };
 
 /**
@@ -4022,6 +4376,35 @@ export type WabaTemplateContent = {
      * Graph's `components` (HEADER, BODY, FOOTER, BUTTONS); a media HEADER also takes `fileUrl` or `fileId`, and `fileName`.
      */
     components: Array<GraphComponent>;
+};
+
+/**
+ * Lowers the daily limits of a new number over its first weeks; whatsapp alone, off when absent. Messages and first messages to new contacts, for each day: day 1: 20 and 5, day 4: 50 and 15, day 8: 100 and 30, day 11: 200 and 50, day 15: 400 and 80, day 18: 800 and 120. Lower limits of the device count.
+ */
+export type WarmUp = {
+    /**
+     * First day of the plan (UTC), such as `2026-11-24`: when the number was linked.
+     */
+    from: string;
+    /**
+     * Length of the plan; 21 when absent. Its steps are stretched or shortened.
+     */
+    days?: number;
+};
+
+/**
+ * Null when no plan lowers the limits today.
+ */
+export type WarmUpState = {
+    /**
+     * Day of the plan, from 1.
+     */
+    day: number;
+    days: number;
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    ends_at: string;
 };
 
 export type Webhook = {
@@ -7056,6 +7439,193 @@ export type MonitorDeviceResponses = {
 };
 
 export type MonitorDeviceResponse = MonitorDeviceResponses[keyof MonitorDeviceResponses];
+
+export type RemoveDeviceProxyData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/devices/{id}/proxy';
+};
+
+export type RemoveDeviceProxyErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type RemoveDeviceProxyError = RemoveDeviceProxyErrors[keyof RemoveDeviceProxyErrors];
+
+export type RemoveDeviceProxyResponses = {
+    /**
+     * Success
+     */
+    200: Success;
+};
+
+export type RemoveDeviceProxyResponse = RemoveDeviceProxyResponses[keyof RemoveDeviceProxyResponses];
+
+export type SetDeviceProxyData = {
+    body: NewDeviceProxy;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/devices/{id}/proxy';
+};
+
+export type SetDeviceProxyErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type SetDeviceProxyError = SetDeviceProxyErrors[keyof SetDeviceProxyErrors];
+
+export type SetDeviceProxyResponses = {
+    /**
+     * Success
+     */
+    200: DeviceProxy;
+};
+
+export type SetDeviceProxyResponse = SetDeviceProxyResponses[keyof SetDeviceProxyResponses];
+
+export type CheckDeviceProxyData = {
+    body: ProxyCheck;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/devices/{id}/proxy/check';
+};
+
+export type CheckDeviceProxyErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type CheckDeviceProxyError = CheckDeviceProxyErrors[keyof CheckDeviceProxyErrors];
+
+export type CheckDeviceProxyResponses = {
+    /**
+     * Success
+     */
+    200: DeviceCheck;
+};
+
+export type CheckDeviceProxyResponse = CheckDeviceProxyResponses[keyof CheckDeviceProxyResponses];
 
 export type ListTemplatesData = {
     body?: never;

@@ -79,12 +79,12 @@ export type Button = {
  */
 export type ButtonType = 'url' | 'callback' | 'copy';
 
-export type Channel = 'whatsapp' | 'telegram' | 'waba' | 'email';
+export type Channel = 'whatsapp' | 'telegram' | 'waba' | 'email' | 'sms';
 
 /**
  * `all` sends every channel that has a key and content; a channel name restricts the request to that single channel.
  */
-export type ChannelChoice = 'all' | 'whatsapp' | 'telegram' | 'waba' | 'email';
+export type ChannelChoice = 'all' | 'whatsapp' | 'telegram' | 'waba' | 'email' | 'sms';
 
 /**
  * What was known of the message when the result was decided (addition). Present when the key asks for a `success`.
@@ -112,7 +112,7 @@ export type ChannelKey = {
     fallback_sequence?: number;
     success?: SuccessState;
     /**
-     * Seconds to wait for `success`, from the acceptance by the provider (addition). Only with `delivered` and `read`. Default: whatsapp 60 (delivered), 3600 (read); waba 60 (delivered), 3600 (read); email 300 (delivered).
+     * Seconds to wait for `success`, from the acceptance by the provider (addition). Only with `delivered` and `read`. Default: whatsapp 60 (delivered), 3600 (read); waba 60 (delivered), 3600 (read); email 300 (delivered); sms 120 (delivered).
      */
     within?: number;
 };
@@ -156,6 +156,7 @@ export type ChannelReaches = {
     telegram?: ChannelReach;
     waba?: ChannelReach;
     email?: ChannelReach;
+    sms?: ChannelReach;
 };
 
 export type ChannelResult = FailedChannel | DeliveredChannel;
@@ -168,6 +169,7 @@ export type ChannelResults = {
     telegram?: ChannelResult;
     waba?: ChannelResult;
     email?: ChannelResult;
+    sms?: ChannelResult;
 };
 
 export type CheckDeleted = {
@@ -266,6 +268,10 @@ export type CheckTargetObject = {
      * As `target.email` of a send.
      */
     email?: string;
+    /**
+     * As `target.sms` of a send.
+     */
+    sms?: string;
 };
 
 export type Contact = {
@@ -300,6 +306,7 @@ export type Content = {
      * `email` accepts templates only.
      */
     email?: TemplateEntry;
+    sms?: ContentEntry;
 };
 
 /**
@@ -544,7 +551,7 @@ export type InboundMessage = {
 
 export type InboundMessageType = 'text' | 'image' | 'video' | 'audio' | 'document' | 'sticker' | 'location' | 'contact' | 'button' | 'list' | 'email' | 'poll' | 'vote' | 'reaction' | 'deleted' | 'flow' | 'order' | 'product' | 'system' | 'unsupported';
 
-export type IncomingMessageChannel = 'whatsapp' | 'telegram' | 'waba' | 'email';
+export type IncomingMessageChannel = 'whatsapp' | 'telegram' | 'waba' | 'email' | 'sms';
 
 export type IncomingMessageEvent = {
     event: 'incoming_message';
@@ -566,7 +573,7 @@ export type IncomingMessageEvent = {
 export type InlineMessage = {
     type: MessageType;
     /**
-     * Message text; may contain `{{placeholder}}` markers replaced from `target.variables`. Required for `text` and `interactive`, the caption of media, ignored for `location`. telegram: 4096 characters (captions 1024); waba: 4096 (captions and interactive bodies 1024); whatsapp: 65536.
+     * Message text; may contain `{{placeholder}}` markers replaced from `target.variables`. Required for `text` and `interactive`, the caption of media, ignored for `location`. sms: 1600 characters; telegram: 4096 (captions 1024); waba: 4096 (captions and interactive bodies 1024); whatsapp: 65536.
      */
     message?: string;
     richContext?: RichContext;
@@ -580,6 +587,7 @@ export type Keys = {
     telegram?: ChannelKey;
     waba?: ChannelKey;
     email?: ChannelKey;
+    sms?: ChannelKey;
 };
 
 export type KnownResult = {
@@ -704,7 +712,7 @@ export type MessageStatusEvent = {
     production: boolean;
 };
 
-export type MessageStatusV2Channel = 'whatsapp' | 'waba' | 'email';
+export type MessageStatusV2Channel = 'whatsapp' | 'waba' | 'email' | 'sms';
 
 /**
  * For endpoints of version 2 (addition). `success`: what the key asked for, of a send under a condition. `result` or `waits_until`: what is known of that send now.
@@ -753,7 +761,7 @@ export type MessageStatusV2Event = {
 };
 
 /**
- * `text`, `image`, `video`, `document`: whatsapp, telegram, waba. `location`: whatsapp, telegram. `interactive`: waba.
+ * `text`: whatsapp, telegram, waba, sms. `image`, `video`, `document`: whatsapp, telegram, waba. `location`: whatsapp, telegram. `interactive`: waba.
  */
 export type MessageType = 'text' | 'image' | 'video' | 'document' | 'location' | 'interactive';
 
@@ -990,6 +998,7 @@ export type ScheduledChannels = {
     telegram?: ScheduledChannel;
     waba?: ScheduledChannel;
     email?: ScheduledChannel;
+    sms?: ScheduledChannel;
 };
 
 /**
@@ -1119,7 +1128,7 @@ export type SubmissionAnswers = {
     [key: string]: SubmissionAnswer;
 };
 
-export type SubmissionChannel = 'whatsapp' | 'telegram' | 'waba';
+export type SubmissionChannel = 'whatsapp' | 'telegram' | 'waba' | 'sms';
 
 export type SubmissionEvent = {
     event: 'submission';
@@ -1204,6 +1213,10 @@ export type Target = {
      * E-mail address.
      */
     email?: string;
+    /**
+     * Phone number with country code, digits only; a leading `+` is optional.
+     */
+    sms?: string;
     variables?: Variables;
 };
 
@@ -1299,13 +1312,14 @@ export type Variables = {
 };
 
 /**
- * Channels whose send waits for another day; absent when none does. Of a linked phone: its daily limit is reached (device setting `dailyCap`) (addition).
+ * Channels whose send waits for another day; absent when none does. Of a linked phone: its daily limit is reached (device setting `dailyCap`), or that is in its quiet hours (`quiet_hours`) (addition).
  */
 export type Waiting = {
     whatsapp?: WaitingSend;
     telegram?: WaitingSend;
     waba?: WaitingSend;
     email?: WaitingSend;
+    sms?: WaitingSend;
 };
 
 export type WaitingSend = {
@@ -1387,6 +1401,7 @@ export type SendMessageErrors = {
      * | `no sendable channels: content requires a matching key` | `no_sendable_channels` | A channel is in `content` without its key in `keys`. |
      * | `target required` | `target_required` | No `target` object. |
      * | `email inline messages are not supported on /v1/send` | `inline_not_supported` | Inline message given for email. |
+     * | `sms message type must be text` | `invalid_message_type` | Disallowed sms message type. |
      * | `waba message type must be text, interactive, image, video, or document` | `invalid_message_type` | Disallowed waba message type. |
      * | `telegram message type must be text, image, video, document, or location` | `invalid_message_type` | Disallowed telegram message type. |
      * | `whatsapp message type must be text, image, video, document, or location` | `invalid_message_type` | Disallowed whatsapp message type. |
@@ -1467,6 +1482,7 @@ export type SendMessageResponses = {
      * | `paid plan expired` | `plan_expired` | The plan has ended. |
      * | `session window is closed: use an approved template` | `session_window_closed` | waba: the contact has not written within 24 hours. |
      * | `recipient opted out` | `recipient_opted_out` | The address is suppressed: its owner opted out (templates marked `transactional` pass, and inline messages of a request with `context.behaviour.transactional`), or mail to it had a hard bounce. |
+     * | `message is too long for whatsapp: undefined segments of undefined, at most undefined` | `provider_refused` | sms: the text takes more segments than the device may send (device setting `max_segments`). |
      * | `file not found` | `file_not_found` | `richContext.fileId` is not a file of this account. |
      * | `file is too large for telegram: 63 MB, limit 50 MB` | `file_too_large` | The attachment is larger than the channel allows. |
      * | `Device disconnected` | `device_disconnected` | The linked device is not connected. |
@@ -1477,6 +1493,7 @@ export type SendMessageResponses = {
      * | `not delivered within 60 s` | `not_in_time` | The key asks for `success` "delivered" or "read", and no receipt said so within its time (addition). A message that arrives afterwards is told as `later`. |
      * | `daily limit of the phone: the send would expire before its turn` | `daily_limit` | whatsapp: the phone has sent all messages of its day (device setting `dailyCap`), and the send expires before the day of its turn. It fails at once (addition). |
      * | `daily limit of the phone for new contacts: the send would expire before its turn` | `daily_limit` | whatsapp: the same of first messages to new contacts (addition). |
+     * | `quiet hours of the phone: the send would expire before they end` | `quiet_hours` | whatsapp: the phone is in its quiet hours (device setting `quiet_hours`), and the send expires before they end. It fails at once (addition). |
      * | `skipped: an earlier channel delivered` | `earlier_delivered` | A receipt for an earlier tier arrived late, and before this channel was called (addition). |
      * | `expired before sending` | `expired` | The send could not start before its deadline. |
      * | `internal error, nothing was sent` | `internal_error` | An error of the service kept the send from being made, three times or more; nothing was sent. |

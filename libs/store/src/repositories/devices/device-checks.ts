@@ -1,4 +1,5 @@
 import type { Database } from '../../port.ts';
+import type { DeviceProxy } from '../../records/index.ts';
 
 /** Result of a worker's check of a device. */
 export interface CheckResult {
@@ -13,6 +14,8 @@ export interface DeviceCheck {
   _id: string;
   account: string;
   device: string;
+  /** A proxy to check in place of the credentials. */
+  proxy?: DeviceProxy;
   result?: CheckResult;
   at: number;
 }

@@ -18,6 +18,7 @@ export type DevicePatch = Partial<
     | 'credentials'
     | 'settings'
     | 'mailbox'
+    | 'proxy'
     | 'provider'
   >
 >;

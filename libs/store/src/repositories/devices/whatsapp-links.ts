@@ -46,6 +46,15 @@ export interface NewChatCap {
   endsAt?: number;
 }
 
+/** What a phone's worker last saw of its proxy. */
+export interface ProxyStanding {
+  state: 'working' | 'failing';
+  /** Why it fails: a sentence. */
+  reason?: string;
+  /** Since when it is in this state (epoch ms). */
+  since: number;
+}
+
 /** State of a linked phone, except its session. */
 export interface WhatsappLink {
   /** Device id. */
@@ -60,11 +69,13 @@ export interface WhatsappLink {
   offer?: LinkOffer;
   restriction?: LinkRestriction;
   newChats?: NewChatCap;
+  proxy?: ProxyStanding;
 }
 
 export type LinkPatch = Partial<Pick<WhatsappLink, 'history' | 'newChats'>> & {
   offer?: LinkOffer | null;
   restriction?: LinkRestriction | null;
+  proxy?: ProxyStanding | null;
 };
 
 export interface WhatsappLinksRepository {
@@ -124,10 +135,10 @@ export function createWhatsappLinksRepository(db: Database): WhatsappLinksReposi
         throw error;
       }
     },
-    async patch(device, fence, { offer, restriction, ...values }) {
+    async patch(device, fence, { offer, restriction, proxy, ...values }) {
       const set: Record<string, unknown> = { ...values, fence };
       const unset: Record<string, ''> = {};
-      for (const [name, value] of Object.entries({ offer, restriction })) {
+      for (const [name, value] of Object.entries({ offer, restriction, proxy })) {
         if (value === null) unset[name] = '';
         else if (value !== undefined) set[name] = value;
       }

@@ -103,7 +103,7 @@ export interface RequestsRepository {
    * bulk queue, where it would block others; the sweeper handles it from `nextAt` on.
    */
   noteFault(id: number, channel: Channel, nextAt: number): Promise<void>;
-  /** Notes that a send of an open request waits for another day of its phone. */
+  /** Notes that a send of an open request waits for another day of its phone, or for its quiet hours' end. */
   noteWait(id: number, channel: Channel, wait: NotedWait): Promise<void>;
   /**
    * Ids of the bulk queue's oldest unfinished requests, claimed or not, from `from` on. Recently

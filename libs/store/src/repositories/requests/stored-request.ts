@@ -1,12 +1,12 @@
 import type { Faults } from '@cascade/cascade';
 import { CHANNELS } from '@cascade/contracts';
-import type { Channel, ChannelResult, DailyLimit, Facts, RequestRow } from '@cascade/contracts';
+import type { Channel, ChannelResult, Facts, RequestRow, SendLimit } from '@cascade/contracts';
 
 export type StoredState = 'scheduled' | 'open' | 'finished' | 'cancelled';
 
-/** Wait of a send whose phone has reached a daily limit. Times are epoch milliseconds. */
+/** Wait of a send for a daily limit or the quiet hours of its phone. Times are epoch milliseconds. */
 export interface SendWait {
-  limit: DailyLimit;
+  limit: SendLimit;
   /** When it is expected to be sent. */
   until: number;
   /** When it was first told to wait for this limit. */
@@ -52,7 +52,7 @@ export interface RequestProjection {
   contentsRemovedAt?: number;
   /** Attempts at sends that failed by a defect of the program, per channel: see `askAgainMs`. */
   faults?: Faults;
-  /** Sends that waited for another day of their phone: see `waitsOf`. */
+  /** Sends that waited for another day of their phone, or for the end of its quiet hours: see `waitsOf`. */
   waits?: Partial<Record<Channel, SendWait>>;
   /** Async and finished: from this instant on a sweeper raises `send_status`. */
   notifyAfter?: number;

@@ -850,6 +850,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/devices/{id}/proxy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set the proxy of a linked phone; it connects again through it
+         * @description Owners and admins. Account tokens: scope `devices:write`.
+         */
+        post: operations["setDeviceProxy"];
+        /**
+         * Remove the proxy of a linked phone; it connects again without one
+         * @description Owners and admins. Account tokens: scope `devices:write`.
+         */
+        delete: operations["removeDeviceProxy"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/devices/{id}/proxy/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Connect to WhatsApp through a proxy and say what was seen; nothing is changed
+         * @description Owners and admins. Account tokens: scope `devices:write`.
+         */
+        post: operations["checkDeviceProxy"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/devices/{id}/rotate": {
         parameters: {
             query?: never;
@@ -2395,6 +2439,8 @@ export interface components {
         };
         /** @enum {string} */
         AskedState: "accepted" | "delivered" | "read";
+        /** @description A file of the account: the number, its decimal string, or a placeholder such as `{{invoice}}` whose value is the id, for a file of each recipient's own. */
+        AttachedFile: number | string;
         /**
          * @description `send.rejected`: a refused call of `/v1`. `limit.reached`: something over a limit is left out from now on.
          * @enum {string}
@@ -2521,6 +2567,7 @@ export interface components {
             rows: number;
             /** @description That all rows take at the pace, and within the daily limits of a phone of the first tier, of which other sends of the phone take their share. */
             seconds: number;
+            segments?: components["schemas"]["BatchSegments"];
         };
         BatchCompose: {
             content: components["schemas"]["Content"];
@@ -2584,6 +2631,13 @@ export interface components {
             /** @description From 1, below the header line. */
             row: number;
         };
+        /** @description Present where a channel of the batch sends texts in segments. */
+        BatchSegments: {
+            /** @description Of the longest text. */
+            most: number;
+            /** @description Of all rows: what the provider charges for. */
+            total: number;
+        };
         BatchStart: {
             compose: components["schemas"]["BatchCompose"];
             /** @description Refuses rows of which no channel could be sent, in place of trying them: no request is made of them. False unless given. */
@@ -2600,6 +2654,8 @@ export interface components {
         BatchTargets: {
             /** @description Title of a column. */
             email?: string;
+            /** @description Title of a column. */
+            sms?: string;
             /** @description Title of a column. */
             telegram?: string;
             /** @description Title of a column. */
@@ -2685,18 +2741,19 @@ export interface components {
          */
         CallbackState: "working" | "silent" | "never";
         /** @enum {string} */
-        Channel: "whatsapp" | "telegram" | "waba" | "email";
+        Channel: "whatsapp" | "telegram" | "waba" | "email" | "sms";
         /**
          * @description `all` sends every channel that has a key and content; a channel name restricts the request to that single channel.
          * @enum {string}
          */
-        ChannelChoice: "all" | "whatsapp" | "telegram" | "waba" | "email";
+        ChannelChoice: "all" | "whatsapp" | "telegram" | "waba" | "email" | "sms";
         ChannelPreview: {
             ok: boolean;
             /** @description Why the channel would fail. */
             reason?: string;
             /** @description What the recipient reads, `{kind, …}`. */
             rendered?: unknown;
+            segments?: components["schemas"]["Segments"];
             /** @description The recipient as it would be written to. */
             to?: string;
             /** @description Names of the placeholders found. */
@@ -2704,6 +2761,7 @@ export interface components {
         };
         ChannelPreviews: {
             email?: components["schemas"]["ChannelPreview"];
+            sms?: components["schemas"]["ChannelPreview"];
             telegram?: components["schemas"]["ChannelPreview"];
             waba?: components["schemas"]["ChannelPreview"];
             whatsapp?: components["schemas"]["ChannelPreview"];
@@ -2719,6 +2777,7 @@ export interface components {
         };
         ConsoleKeys: {
             email?: components["schemas"]["ConsoleKey"];
+            sms?: components["schemas"]["ConsoleKey"];
             telegram?: components["schemas"]["ConsoleKey"];
             waba?: components["schemas"]["ConsoleKey"];
             whatsapp?: components["schemas"]["ConsoleKey"];
@@ -2775,7 +2834,7 @@ export interface components {
          * @description A channel: its provider said so. `person`: somebody of the account merged the two.
          * @enum {string}
          */
-        ContactLinkSource: "whatsapp" | "waba" | "person";
+        ContactLinkSource: "whatsapp" | "waba" | "sms" | "person";
         ContactMerge: {
             /** @description Of the contact that is merged into the other. */
             address: string;
@@ -2792,6 +2851,8 @@ export interface components {
         Content: {
             /** @description `email` accepts templates only. */
             email?: components["schemas"]["TemplateEntry"];
+            /** @description A template reference or an inline message, never both. */
+            sms?: components["schemas"]["ContentEntry"];
             /** @description A template reference or an inline message, never both. */
             telegram?: components["schemas"]["ContentEntry"];
             /** @description A template reference or an inline message, never both. */
@@ -2993,7 +3054,7 @@ export interface components {
             ok: boolean;
         };
         /** @description By channel; sealed when stored and never shown again. */
-        DeviceCredentials: components["schemas"]["WabaCredentials"] | components["schemas"]["SesCredentials"] | components["schemas"]["EmailCredentials"] | components["schemas"]["MailgunCredentials"] | components["schemas"]["PostmarkCredentials"] | components["schemas"]["SendGridCredentials"] | components["schemas"]["ResendCredentials"] | components["schemas"]["TelegramCredentials"] | components["schemas"]["WhatsappCredentials"];
+        DeviceCredentials: components["schemas"]["SmppCredentials"] | components["schemas"]["WabaCredentials"] | components["schemas"]["SesCredentials"] | components["schemas"]["EmailCredentials"] | components["schemas"]["MailgunCredentials"] | components["schemas"]["PostmarkCredentials"] | components["schemas"]["SendGridCredentials"] | components["schemas"]["ResendCredentials"] | components["schemas"]["TwilioCredentials"] | components["schemas"]["HttpGatewayCredentials"] | components["schemas"]["TelegramCredentials"] | components["schemas"]["WhatsappCredentials"];
         DeviceDetail: {
             callback?: components["schemas"]["DeviceCallback"];
             channel: components["schemas"]["Channel"];
@@ -3007,6 +3068,7 @@ export interface components {
             number: string;
             /** @description Whose service carries its mails: `smtp` or a provider that takes them over HTTP. Email alone; absent for senders from before there was a choice, which use SMTP. */
             provider?: string;
+            proxy?: components["schemas"]["DeviceProxy"] | null;
             sandbox: boolean;
             settings: components["schemas"]["DeviceSettings"];
             state: components["schemas"]["DeviceState"];
@@ -3034,8 +3096,10 @@ export interface components {
             /** @description Messages of the day. */
             messages: components["schemas"]["DailyUsage"];
             pace: components["schemas"]["PaceInForce"] | null;
+            quiet_hours: components["schemas"]["QuietHoursState"] | null;
             /** @description ISO 8601, UTC, with milliseconds. */
             resets_at: string;
+            warm_up: components["schemas"]["WarmUpState"] | null;
         };
         DeviceLink: {
             /** @description Changes of state, the newest first; the last 50. */
@@ -3055,6 +3119,19 @@ export interface components {
             name?: string;
             settings?: components["schemas"]["DeviceSettings"];
         };
+        DeviceProxy: {
+            has_password: boolean;
+            /** @description Host name or address; a public one, unless the operator opened a network. */
+            host: string;
+            port: number;
+            protocol: components["schemas"]["ProxyProtocol"];
+            /** @description Why it fails. */
+            reason: string | null;
+            /** @description Since when it is in this state. */
+            since: string | null;
+            state: components["schemas"]["ProxyState"];
+            username: string | null;
+        };
         /** @description Only linked phones have a queue of their own. */
         DeviceQueue: {
             consumers: number;
@@ -3069,17 +3146,21 @@ export interface components {
             until: string | null;
         };
         DeviceSettings: {
-            /** @description How long a send waits for receipts after the provider accepted the message: `sent`, `delivered` or `read` succeeds, `failed` opens the next tier; without a receipt it succeeds at the end of the wait. 0 by default: it succeeds at once. Only whatsapp, waba. */
+            /** @description How long a send waits for receipts after the provider accepted the message: `sent`, `delivered` or `read` succeeds, `failed` opens the next tier; without a receipt it succeeds at the end of the wait. 0 by default: it succeeds at once. Only whatsapp, waba, sms. */
             confirm_ms?: number;
             dailyCap?: components["schemas"]["DailyCap"];
             /** @description First messages to numbers that the device never wrote to; whatsapp alone. One in 15 seconds, 3 after a pause, when absent; as fast as all for sandbox devices. */
             firstContactPace?: components["schemas"]["Pace"];
+            /** @description Most segments of a text, each of which the provider charges for; a longer text fails its channel. 10 by default; SMS alone. */
+            max_segments?: number;
             /** @description Provider calls; the channel's default when absent. */
             pace?: components["schemas"]["Pace"];
+            quiet_hours?: components["schemas"]["QuietHours"];
             /** @description Automatic replies in an hour of the clock, to all contacts together. Messages above the limit are not answered by rules and forms. 1000 by default. */
             replies_per_hour?: number;
             /** @description A text of more than 4,096 characters goes as several messages, at most 10, split between paragraphs, lines or words; off by default: it fails its channel. telegram alone. */
             split_long_texts?: boolean;
+            warm_up?: components["schemas"]["WarmUp"];
         };
         /** @enum {string} */
         DeviceState: "new" | "linking" | "connected" | "reconnecting" | "logged_out" | "replaced" | "banned" | "removed";
@@ -3151,8 +3232,15 @@ export interface components {
         };
         EmailTemplateContent: {
             attachments?: components["schemas"]["TemplateAttachment"][];
+            /** @description Like `cc`; no other recipient sees them. */
+            bcc?: string[];
+            /** @description Addresses that get a copy, with placeholders where wanted; an empty value leaves its copy out. `cc` and `bcc` have at most 10 together. A suppressed address is left out, and the detail of the result says so. */
+            cc?: string[];
+            headers?: components["schemas"]["MailHeaders"];
             html?: string;
             list_unsubscribe?: components["schemas"]["ListUnsubscribe"];
+            /** @description One address for replies; placeholders allowed. */
+            reply_to?: string;
             /** @description One line; placeholders allowed, as in the other texts. */
             subject: string;
             text?: string;
@@ -3241,6 +3329,7 @@ export interface components {
          * @example device_restricted
          * @example device_not_permitted
          * @example daily_limit
+         * @example quiet_hours
          * @example insufficient_quota
          * @example plan_expired
          * @example provider_unreachable
@@ -3278,6 +3367,7 @@ export interface components {
             /** @description Bytes. */
             size: number;
         };
+        /** @description ID of a file previously uploaded to the account's file resources. The number, or its decimal string. */
         FileId: number | string;
         FilePage: {
             data: components["schemas"]["File"][];
@@ -3352,6 +3442,51 @@ export interface components {
             skip?: string[];
             yes?: string[];
         };
+        /**
+         * @description `json` when absent.
+         * @enum {string}
+         */
+        GatewayBodyType: "json" | "form" | "xml" | "text";
+        /** @description What the gateway calls back with: a query, a form or JSON. Members of objects in objects are written with dots. Without it nothing is taken. */
+        GatewayCallback: {
+            /** @description Statuses of a message that arrived. */
+            delivered?: string[];
+            /** @description Statuses of a message that did not. */
+            failed?: string[];
+            /** @description Member of a contact's text that has the number. */
+            from?: string;
+            /** @description Member of a receipt that has the id of the message. */
+            id?: string;
+            /** @description Member of a contact's text that has its id; made of the call when absent. */
+            message_id?: string;
+            /** @description Member of a receipt that says why a message failed. */
+            reason?: string;
+            /** @description Member of a receipt that has its status. */
+            status?: string;
+            /** @description Member of a contact's text that has the text. */
+            text?: string;
+            /** @description A secret of your own: part of the address that the gateway calls. */
+            token: string;
+        };
+        GatewayHeader: {
+            name: string;
+            value: string;
+        };
+        /** @enum {string} */
+        GatewayMethod: "GET" | "POST";
+        GatewaySecret: {
+            name: string;
+            secret: string;
+        };
+        /** @description What an answer with a status of 200 to 299 must be; anything when absent. */
+        GatewaySuccess: {
+            /** @description Member of the JSON answer, such as `messages.0.status`. */
+            path?: string;
+            /** @description Form of the whole answer; `*` stands for any text: `OK*`. */
+            pattern?: string;
+            /** @description Values of that member that mean success; any value when absent. */
+            values?: string[];
+        };
         GraphComponent: {
             type: string;
         } & {
@@ -3403,6 +3538,27 @@ export interface components {
          * @enum {string}
          */
         HeldState: "scheduled" | "open";
+        HttpGatewayCredentials: {
+            /** @description The same values, escaped for `body_type`. */
+            body?: string;
+            body_type?: components["schemas"]["GatewayBodyType"];
+            callback?: components["schemas"]["GatewayCallback"];
+            /** @description Number with country code, short code, or a name of up to 11 letters and digits. */
+            from?: string;
+            headers?: components["schemas"]["GatewayHeader"][];
+            /** @description Member of the JSON answer that has the id of the message. */
+            id_path?: string;
+            method: components["schemas"]["GatewayMethod"];
+            /** @constant */
+            provider: "http";
+            /** @description Member of the JSON answer that says why the gateway refused. */
+            reason_path?: string;
+            /** @description Keys and passwords: they are removed from what is shown. */
+            secrets?: components["schemas"]["GatewaySecret"][];
+            success?: components["schemas"]["GatewaySuccess"];
+            /** @description Address of the gateway. `{{to}}`, `{{text}}`, `{{from}}`, `{{id}}`, `{{unicode}}` (1 or 0), `{{callback}}` and `{{secrets.<name>}}` stand for values, here escaped for a URL. */
+            url: string;
+        };
         /** @description A mailbox elsewhere that new mail is fetched from; nothing in it is changed. */
         ImapMailbox: {
             host: string;
@@ -3472,7 +3628,7 @@ export interface components {
             data: components["schemas"]["Incident"][];
         };
         InlineMessage: {
-            /** @description Message text; may contain `{{placeholder}}` markers replaced from `target.variables`. Required for `text` and `interactive`, the caption of media, ignored for `location`. telegram: 4096 characters (captions 1024); waba: 4096 (captions and interactive bodies 1024); whatsapp: 65536. */
+            /** @description Message text; may contain `{{placeholder}}` markers replaced from `target.variables`. Required for `text` and `interactive`, the caption of media, ignored for `location`. sms: 1600 characters; telegram: 4096 (captions 1024); waba: 4096 (captions and interactive bodies 1024); whatsapp: 65536. */
             message?: string;
             richContext?: components["schemas"]["RichContext"];
             type: components["schemas"]["MessageType"];
@@ -3664,6 +3820,10 @@ export interface components {
         };
         /** @description Where the domain is; `us` when absent. */
         MailgunRegion: "us" | "eu";
+        /** @description Further header fields by name: `List-*` (but the two of `list_unsubscribe`), `X-*`, `References`, `In-Reply-To`, `Auto-Submitted`, `Importance`, `Priority`, `Precedence`, `Sensitivity`, `Feedback-ID`, `Keywords`, `Comments`, `Organization`. Not fields by which mail services change recipients, such as `X-SMTPAPI`. Placeholders allowed in values. */
+        MailHeaders: {
+            [key: string]: string;
+        };
         MailSender: {
             address: string;
             name?: string;
@@ -3683,7 +3843,7 @@ export interface components {
             message: components["schemas"]["InlineMessage"];
         };
         /**
-         * @description `text`, `image`, `video`, `document`: whatsapp, telegram, waba. `location`: whatsapp, telegram. `interactive`: waba.
+         * @description `text`: whatsapp, telegram, waba, sms. `image`, `video`, `document`: whatsapp, telegram, waba. `location`: whatsapp, telegram. `interactive`: waba.
          * @enum {string}
          */
         MessageType: "text" | "image" | "video" | "document" | "location" | "interactive";
@@ -3730,6 +3890,16 @@ export interface components {
             /** @description What the program asks to do. */
             scopes: components["schemas"]["TokenScope"][];
         };
+        /** @description All connections of the linked phone go through it, media too. */
+        NewDeviceProxy: {
+            /** @description Host name or address; a public one, unless the operator opened a network. */
+            host: string;
+            /** @description Sealed when stored and never shown again. When absent the stored one is kept, if protocol, host, port and user name are the same. */
+            password?: string;
+            port: number;
+            protocol: components["schemas"]["ProxyProtocol"];
+            username?: string;
+        };
         NewSenderPool: {
             channel: components["schemas"]["Channel"];
             /** @description In the order of the strategy `ordered`; each device once. */
@@ -3746,7 +3916,7 @@ export interface components {
         };
         NewTemplate: {
             channel: components["schemas"]["Channel"];
-            /** @description whatsapp, telegram: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`. */
+            /** @description whatsapp, telegram, sms: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, cc?, bcc?, reply_to?, headers?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`. */
             content: components["schemas"]["TemplateContent"];
             name: string;
             /** @description Contents and variables of a request that uses it go when the request ends; so do the provider's answers. Counts for requests that are accepted from then on. */
@@ -4041,6 +4211,7 @@ export interface components {
         };
         PreviewContent: {
             email?: components["schemas"]["PreviewEntry"];
+            sms?: components["schemas"]["PreviewEntry"];
             telegram?: components["schemas"]["PreviewEntry"];
             waba?: components["schemas"]["PreviewEntry"];
             whatsapp?: components["schemas"]["PreviewEntry"];
@@ -4086,6 +4257,20 @@ export interface components {
             message?: string;
             title?: string;
         };
+        /** @description A proxy to check before it is set; the one of the device when absent. */
+        ProxyCheck: {
+            proxy?: components["schemas"]["NewDeviceProxy"];
+        };
+        /**
+         * @description `http`: a tunnel by CONNECT. `socks5`: the proxy resolves names.
+         * @enum {string}
+         */
+        ProxyProtocol: "http" | "socks5";
+        /**
+         * @description What the phone saw last; `unused` before its first connection through the proxy.
+         * @enum {string}
+         */
+        ProxyState: "unused" | "working" | "failing";
         Question: {
             /** @description Said when an answer is not of the type; then asked again. */
             error?: string;
@@ -4115,6 +4300,28 @@ export interface components {
             healthy: boolean;
             queues: components["schemas"]["Queue"][];
         };
+        /** @description Hours of each day in which sends wait; whatsapp alone. A send that waits says so in `waiting`; one that would expire before their end fails at once. Automatic replies and sign-in codes go at any hour. */
+        QuietHours: {
+            /** @description Such as `21:00`. */
+            from: string;
+            hold?: components["schemas"]["QuietHoursHold"];
+            /** @description IANA name, such as `Asia/Jakarta`. Follows its changes of the clock. */
+            time_zone: string;
+            /** @description Such as `08:00`; on the next day where it is before `from`. */
+            until: string;
+        };
+        /**
+         * @description `bulk` when absent: async and scheduled sends wait, sync sends go. `all`: a sync send fails at once, and its next tier runs.
+         * @enum {string}
+         */
+        QuietHoursHold: "bulk" | "all";
+        /** @description Null without quiet hours. */
+        QuietHoursState: {
+            /** @description The phone is in its quiet hours. */
+            active: boolean;
+            /** @description When they end, or begin next. */
+            changes_at: string;
+        };
         QuotaUse: {
             /** @description When it is used up at the period's pace; null when the period ends before. */
             lasts_until: string | null;
@@ -4128,7 +4335,7 @@ export interface components {
             /** @description Absent when the reaction was taken back. */
             emoji?: string;
         };
-        /** @description What the provider told last about the message; whatsapp, waba, of a mail its bounce. */
+        /** @description What the provider told last about the message; whatsapp, waba, sms, of a mail its bounce. */
         Receipt: {
             /** @description ISO 8601, UTC, with milliseconds. */
             at: string;
@@ -4288,7 +4495,6 @@ export interface components {
         RichContext: {
             /** @description Rows of buttons. telegram: with `text`, media and location. waba: with `interactive`, at most 3 in total. whatsapp has none. */
             buttons?: components["schemas"]["Button"][][];
-            /** @description ID of a file previously uploaded to the account's file resources. The number, or its decimal string. */
             fileId?: components["schemas"]["FileId"];
             /** @description Display file name; the service may append the detected extension. */
             fileName?: string;
@@ -4318,6 +4524,7 @@ export interface components {
         };
         SandboxAddresses: {
             email?: string;
+            sms?: string;
             telegram?: string;
             waba?: string;
             whatsapp?: string;
@@ -4365,6 +4572,16 @@ export interface components {
             data: components["schemas"]["SavedView"][];
             has_more: boolean;
             next_cursor: string | null;
+        };
+        /** @enum {string} */
+        SegmentEncoding: "GSM-7" | "UCS-2";
+        /** @description Of channels whose texts travel in segments. */
+        Segments: {
+            encoding: components["schemas"]["SegmentEncoding"];
+            /** @description The provider charges for each. */
+            segments: number;
+            /** @description Septets of GSM-7, 16-bit units of UCS-2. */
+            units: number;
         };
         Send: {
             /** @description ISO 8601, UTC, with milliseconds. */
@@ -4612,6 +4829,31 @@ export interface components {
             name: string;
             reason: string;
         };
+        SmppCredentials: {
+            /** @description Number with country code, short code, or a name of up to 11 letters and digits. */
+            from: string;
+            host: string;
+            long_texts?: components["schemas"]["SmppLongTexts"];
+            password: string;
+            port: number;
+            /** @constant */
+            provider: "smpp";
+            /** @description Asks for receipts; true when absent. */
+            registered_delivery?: boolean;
+            /** @description Numbering plan; by the sender when absent. */
+            source_npi?: number;
+            /** @description Type of number; by the sender when absent. */
+            source_ton?: number;
+            system_id: string;
+            system_type?: string;
+            /** @description TLS from the first byte. */
+            tls: boolean;
+        };
+        /**
+         * @description `parts`: one `submit_sm` for each segment, with a header that joins them; `payload`: one with `message_payload`, which the message centre splits. `parts` when absent.
+         * @enum {string}
+         */
+        SmppLongTexts: "parts" | "payload";
         Stats: {
             /** @description The 1,000,000 newest requests are counted. Where the period has more, about when the oldest of these was accepted: what was before is missing. Otherwise null. */
             counted_since: string | null;
@@ -4767,6 +5009,8 @@ export interface components {
         Target: {
             /** @description E-mail address. */
             email?: string;
+            /** @description Phone number with country code, digits only; a leading `+` is optional. */
+            sms?: string;
             /** @description Chat ID, or `@name` of a public channel. */
             telegram?: string;
             variables?: components["schemas"]["Variables"];
@@ -4783,7 +5027,7 @@ export interface components {
             active: boolean;
             approval: components["schemas"]["TemplateApproval"];
             channel: components["schemas"]["Channel"];
-            /** @description whatsapp, telegram: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`. */
+            /** @description whatsapp, telegram, sms: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, cc?, bcc?, reply_to?, headers?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`. */
             content: components["schemas"]["TemplateContent"];
             /** @description ISO 8601, UTC, with milliseconds. */
             created_at: string;
@@ -4803,8 +5047,9 @@ export interface components {
         /** @enum {string} */
         TemplateApproval: "pending" | "approved" | "rejected";
         TemplateAttachment: {
-            /** @description A file of the account. The number, or its decimal string. */
-            fileId?: components["schemas"]["FileId"];
+            /** @description Shows the file inside `html`, where an image has `src="cid:<this name>"`; it is no attachment to the reader. */
+            cid?: string;
+            fileId?: components["schemas"]["AttachedFile"];
             fileName?: string;
             fileUrl?: string;
         };
@@ -4819,7 +5064,7 @@ export interface components {
             next_cursor: string | null;
         };
         TemplatePatch: {
-            /** @description whatsapp, telegram: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`. */
+            /** @description whatsapp, telegram, sms: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, cc?, bcc?, reply_to?, headers?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`. */
             content?: components["schemas"]["TemplateContent"];
             name?: string;
             /** @description Contents and variables of a request that uses it go when the request ends; so do the provider's answers. Counts for requests that are accepted from then on. */
@@ -4836,7 +5081,7 @@ export interface components {
         };
         TemplateVersion: {
             approval: components["schemas"]["TemplateApproval"];
-            /** @description whatsapp, telegram: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`. */
+            /** @description whatsapp, telegram, sms: `{message, link_preview?}`, the message as inline. email: `{subject, html?, text?, cc?, bcc?, reply_to?, headers?, attachments?, list_unsubscribe?}`. waba: `{name, language, components}`. */
             content: components["schemas"]["TemplateContent"];
             id: string;
             rejected_reason?: string;
@@ -4926,6 +5171,26 @@ export interface components {
             /** @description An ordinary request: see `/api/requests/{id}`. */
             request_id: number;
         };
+        /** @description Authenticates calls in place of `auth_token`. */
+        TwilioApiKey: {
+            secret: string;
+            sid: string;
+        };
+        TwilioCredentials: {
+            /** @description `AC` and 32 hexadecimal digits. */
+            account_sid: string;
+            api_key?: components["schemas"]["TwilioApiKey"];
+            /** @description Signs what the provider posts, and authenticates calls. */
+            auth_token: string;
+            /** @description Number with country code, short code, or a name of up to 11 letters and digits. */
+            from?: string;
+            /** @description The service chooses the sender. It or `from` must be set. */
+            messaging_service_sid?: string;
+            /** @constant */
+            provider: "twilio";
+            /** @description Root address of another provider with the same API; `TWILIO_API_ROOT` when absent. */
+            root?: string;
+        };
         /**
          * @description `reply_limit`: the automatic replies of its device were used up for the hour.
          * @enum {string}
@@ -5014,6 +5279,21 @@ export interface components {
             language: string;
             /** @description Name of the template at the provider. */
             name: string;
+        };
+        /** @description Lowers the daily limits of a new number over its first weeks; whatsapp alone, off when absent. Messages and first messages to new contacts, for each day: day 1: 20 and 5, day 4: 50 and 15, day 8: 100 and 30, day 11: 200 and 50, day 15: 400 and 80, day 18: 800 and 120. Lower limits of the device count. */
+        WarmUp: {
+            /** @description Length of the plan; 21 when absent. Its steps are stretched or shortened. */
+            days?: number;
+            /** @description First day of the plan (UTC), such as `2026-11-24`: when the number was linked. */
+            from: string;
+        };
+        /** @description Null when no plan lowers the limits today. */
+        WarmUpState: {
+            /** @description Day of the plan, from 1. */
+            day: number;
+            days: number;
+            /** @description ISO 8601, UTC, with milliseconds. */
+            ends_at: string;
         };
         Webhook: {
             /** @description ISO 8601, UTC, with milliseconds. */
@@ -7144,6 +7424,114 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setDeviceProxy: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewDeviceProxy"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeviceProxy"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    removeDeviceProxy: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    checkDeviceProxy: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProxyCheck"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeviceCheck"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };

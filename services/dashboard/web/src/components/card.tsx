@@ -16,7 +16,7 @@ export function Card({ title, text, end, children }: CardProps) {
     <Paper p="md" component="section" aria-labelledby={id}>
       <Group justify="space-between" align="flex-start" gap="xs" mb={children ? 'sm' : 0}>
         <div style={{ minWidth: 0, flex: 1 }}>
-          <Title order={2} size="h5" id={id}>
+          <Title order={2} size="h5" id={id} style={{ overflowWrap: 'anywhere' }}>
             {title}
           </Title>
           {text !== undefined && (

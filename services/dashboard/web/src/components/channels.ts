@@ -14,6 +14,8 @@ export interface ScreenChannel {
   hasInline: boolean;
   buttons: 'keyboard' | 'reply' | 'none';
   splitsTexts: boolean;
+  /** Default of the most segments of a text; null: texts travel whole. */
+  maxSegments: number | null;
   authenticatesContacts: boolean;
   marksText: boolean;
   template: 'message' | 'mail' | 'graph';

@@ -13,7 +13,7 @@ const MAX_BYTES = 1024 * 1024;
 const MAX_IDS = 20;
 
 const MESSAGE_ID =
-  /(?<![\w.+-])(?<send>[1-9]\d{0,15})\.(?<request>[1-9]\d{0,15})\.(?<tag>[0-9a-f]{20})@[\w.-]{1,253}/gi;
+  /(?<![\w.+-])(?<send>[1-9]\d{0,15})\.(?<request>[1-9]\d{0,15})\.(?<tag>[0-9a-f]{20})(?:\.c)?@[\w.-]{1,253}/gi;
 /** A forwarder may write its own address around a return path: `srs0=…=bounce+…@forwarder`. */
 const RETURN_PATH =
   /\+(?<send>[1-9a-z][0-9a-z]{0,10})\.(?<request>[1-9a-z][0-9a-z]{0,10})\.(?<tag>[0-9a-f]{20})(?=[@=])/gi;

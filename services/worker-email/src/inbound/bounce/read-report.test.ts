@@ -47,7 +47,13 @@ test('a delivery status gives action, status and class', async () => {
     form: 'status',
     signs: 0,
     recipients: [
-      { action: 'failed', status: '5.1.1', diagnostic: '', bounceClass: 'no_such_address' },
+      {
+        action: 'failed',
+        addresses: ['ann@example.com'],
+        status: '5.1.1',
+        diagnostic: '',
+        bounceClass: 'no_such_address',
+      },
     ],
   });
 });
@@ -65,11 +71,18 @@ test('folded diagnostics, comments and several recipients', async () => {
   expect((await report({ status }))?.recipients).toEqual([
     {
       action: 'failed',
+      addresses: ['ann@example.com'],
       status: '5.1.1',
       diagnostic: '550-5.1.1 no such user',
       bounceClass: 'no_such_address',
     },
-    { action: 'delayed', status: '4.4.7', diagnostic: '', bounceClass: 'temporary' },
+    {
+      action: 'delayed',
+      addresses: ['ann@example.com'],
+      status: '4.4.7',
+      diagnostic: '',
+      bounceClass: 'temporary',
+    },
   ]);
 });
 

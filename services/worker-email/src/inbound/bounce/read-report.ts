@@ -23,6 +23,8 @@ export interface MailReport {
 
 export interface ReportedRecipient {
   action: ReportedAction;
+  /** Addresses that the report's fields name, in lower case; absent in a notice without fields. */
+  addresses?: string[];
   /** Enhanced status (RFC 3463), the most telling that the report has, or empty: `5.1.1`. */
   status: string;
   /** The last server's own words. */
@@ -67,6 +69,9 @@ export function readReport(mail: Email, raw: Uint8Array): MailReport | null {
   };
 }
 
+/** RFC 5321, 4.5.3.1.3. */
+const MAX_ADDRESS = 254;
+
 const RECIPIENT_FIELDS = ['final-recipient', 'original-recipient'];
 
 /** Reads the groups that are about a recipient: of the status part, or of a text that has them. */
@@ -93,9 +98,11 @@ function readRecipient(group: ReadonlyMap<string, string>, notice: string): Repo
   // Some servers always write 5.0.0, and the precise status in their diagnostic.
   const status = /^(?:|[245]\.\d\.0)$/.test(stated) ? statusIn(diagnostic) || stated : stated;
   const recipientText = diagnostic === '' ? wordsOf(notice) : diagnostic;
+  const addresses = RECIPIENT_FIELDS.flatMap((name) => addressIn(group.get(name) ?? ''));
   return [
     {
       action,
+      ...(addresses.length === 0 ? {} : { addresses }),
       status,
       diagnostic: diagnostic.slice(0, MAX_DIAGNOSTIC),
       ...judge(status, recipientText, notice),
@@ -113,6 +120,12 @@ function readNotice(subject: string, notice: string): ReportedRecipient {
     diagnostic: recipientText.trim().slice(0, MAX_DIAGNOSTIC),
     ...judge(status, recipientText, `${notice}\n${about}`),
   };
+}
+
+/** Reads the address of `rfc822; <ann@example.com>`. */
+function addressIn(field: string): string[] {
+  const address = field.replace(/^[\w-]+\s*;\s*/, '').replaceAll(/[<>\s]/g, '');
+  return address.includes('@') ? [address.toLowerCase().slice(0, MAX_ADDRESS)] : [];
 }
 
 /** Classifies by what is told about the recipient, or else by the whole notice. */

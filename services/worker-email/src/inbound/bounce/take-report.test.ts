@@ -136,3 +136,33 @@ test('a failure that may pass is told and suppresses nothing', async () => {
   expect(receipts).toMatchObject([{ bounceClass: 'mailbox_full' }]);
   expect(suppressed).toEqual([]);
 });
+
+describe('of a mail with copies', () => {
+  const copied = `Message-ID: <17.4.${TAG}.c@shop.example>`;
+  const status = (address: string) =>
+    [
+      'Reporting-MTA: dns; mx.test',
+      '',
+      `Final-Recipient: rfc822; ${address}`,
+      'Action: failed',
+      'Status: 5.1.1',
+      '',
+      '',
+    ].join('\r\n');
+
+  test('a bounce of a copy is none of the send', async () => {
+    const { take, receipts, suppressed } = start();
+    expect(await take(status('lead@example.com') + copied)).toBe(true);
+    expect(await take(FAILED + copied)).toBe(true);
+    expect([receipts, suppressed]).toEqual([[], []]);
+  });
+
+  test('a bounce of the recipient counts', async () => {
+    const { take, receipts, suppressed } = start();
+    expect(await take(status('Ann@example.com') + copied)).toBe(true);
+    expect(receipts).toMatchObject([
+      { send: 17, recipient: 'ann@example.com', providerMessageId: `<17.4.${TAG}.c@shop.example>` },
+    ]);
+    expect(suppressed).toMatchObject([{ address: 'ann@example.com' }]);
+  });
+});

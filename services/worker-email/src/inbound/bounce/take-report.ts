@@ -3,6 +3,7 @@ import type { Clock, Logger } from '@cascade/runtime';
 import type { AddressOwner, Repositories } from '@cascade/store';
 import type { Suppressions } from '@cascade/suppressions';
 import type { MessageTags } from '../../send/message-tags.ts';
+import { hasCopies } from '../../send/message-id.ts';
 import { bounceReason } from '../../send/refusals.ts';
 import { createFindSend } from '../find-send.ts';
 import type { ReadMail } from '../read-mail.ts';
@@ -18,6 +19,12 @@ export type TakeReport = (
   owner: AddressOwner,
   recipients?: readonly string[],
 ) => Promise<boolean>;
+
+/**
+ * Whether a report's fields name a recipient. A notice without fields may be of anybody who got the mail.
+ */
+const names = ({ recipients }: NonNullable<ReadMail['report']>, to: string): boolean =>
+  recipients.some(({ addresses = [] }) => addresses.includes(to.toLowerCase()));
 
 /**
  * Stores a delivery report as the send's receipt, and suppresses the address of a hard bounce. Anybody
@@ -47,7 +54,11 @@ export function createTakeReport(parts: {
       });
       return false;
     }
-    // Our mails have one recipient; further ones in the report are mailboxes behind it.
+    if (hasCopies(send.messageId) && !names(report, send.to)) {
+      logger.info('bounce: report of a copy', { send: send.id, form: report.form });
+      return true;
+    }
+    // Without copies our mails have one recipient; further ones in the report are mailboxes behind it.
     const failed = report.recipients.find(({ action }) => action === 'failed');
     const at = clock.now();
     const receipt = {

@@ -128,3 +128,12 @@ test.each([
   await take({ kind: 'complained' }, of);
   expect([receipts(), suppressed]).toEqual([[], []]);
 });
+
+test('an event of a copy is none of the send', async () => {
+  const { take, receipts, suppressed } = start();
+  await take({ ...failed(), recipients: ['lead@example.com'] });
+  await take({ kind: 'complained', recipients: ['lead@example.com'] });
+  expect([receipts(), suppressed]).toEqual([[], []]);
+  await take({ kind: 'delivered', recipients: ['lead@example.com', 'ann@example.com'] });
+  expect(receipts()).toMatchObject([{ status: 'delivered' }]);
+});

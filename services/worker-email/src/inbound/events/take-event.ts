@@ -35,6 +35,11 @@ export function createTakeEvent(parts: TakeEventParts): TakeEvent {
       logger.debug('mail event: about an unknown mail', { device, message: event.messageId });
       return;
     }
+    // Copies have the send's token, too.
+    if (event.recipients?.includes(send.to.toLowerCase()) === false) {
+      logger.debug('mail event: about a copy', { send: send.id });
+      return;
+    }
     const address = { account, channel: 'email' as const, address: send.to };
     const receipt = {
       account,

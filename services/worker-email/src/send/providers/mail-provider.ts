@@ -14,6 +14,8 @@ export interface MailProvider<C extends HttpMailCredentials = HttpMailCredential
   title: string;
   /** Root of its API for live senders, without a `/` at its end. */
   liveRoot(credentials: C): string;
+  /** Whether its events say whose mail they are about. Only then a mail may have copies. */
+  tellsRecipients: boolean;
   /** Most bytes of a mail's attachments that it takes. */
   attachmentBytes: number;
   /** Writes a mail as the call that sends it. Nothing in it changes when it is made again. */
@@ -90,6 +92,8 @@ export type MailEvent = MailEventOf & {
   token: SendToken;
   /** The provider's id of the mail, as its acceptance had it. */
   messageId: string;
+  /** Addresses that it is about. Absent: the provider doesn't say. */
+  recipients?: readonly string[];
   /** Epoch ms. */
   at: number;
 };

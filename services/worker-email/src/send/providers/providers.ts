@@ -17,5 +17,4 @@ export const isHttpSender = (credentials: EmailCredentials): credentials is Http
   credentials.provider !== undefined && credentials.provider !== 'smtp';
 
 /** The provider of a sender; it takes that sender's credentials alone. */
-export const providerOf = ({ provider }: HttpMailCredentials): MailProvider =>
-  PROVIDERS[provider] as MailProvider;
+export const providerOf = ({ provider }: HttpMailCredentials): MailProvider => PROVIDERS[provider];

@@ -1,4 +1,4 @@
-import { textOf } from '@cascade/channel';
+import { membersOf, textOf } from '@cascade/channel';
 
 /** Parses the body of a post. Undefined: it isn't JSON. */
 export function parsePost(bytes: Buffer): unknown {
@@ -26,4 +26,13 @@ export function timeOf(value: unknown, now: number): number {
   const at = typeof value === 'string' ? Date.parse(value) : Number.NaN;
   // A clock that runs ahead tells no later time than now.
   return Number.isNaN(at) ? now : Math.min(at, now);
+}
+
+/** Whom an event is about: addresses, or records with an `emailAddress`, in lower case. */
+export function addressesOf(...about: readonly unknown[]): { recipients?: string[] } {
+  const recipients = about.flatMap((one) => {
+    const address = textOf(one, 320) ?? textOf(membersOf(one)['emailAddress'], 320);
+    return address === undefined ? [] : [address.toLowerCase()];
+  });
+  return recipients.length === 0 ? {} : { recipients };
 }

@@ -11,9 +11,19 @@ interface MailPreviewProps {
 /** A mail, as HTML where it has any. */
 export function MailPreview({ mail, fill }: MailPreviewProps) {
   const { t } = useTranslation('shell');
+  const lines = [
+    { name: 'cc' as const, value: mail.cc.map(fill).filter(Boolean).join(', ') },
+    { name: 'replyTo' as const, value: fill(mail.replyTo) },
+    { name: 'files' as const, value: mail.files.map(fill).join(', ') },
+  ].filter(({ value }) => value !== '');
   return (
     <div className={classes.mail}>
       <p className={classes.subject}>{fill(mail.subject) || t('preview.noSubject')}</p>
+      {lines.map(({ name, value }) => (
+        <p className={classes.line} key={name}>
+          <span>{t(`preview.${name}`)}</span> {value}
+        </p>
+      ))}
       {mail.html === '' ? (
         <pre className={classes.plain}>{fill(mail.text) || t('preview.empty')}</pre>
       ) : (

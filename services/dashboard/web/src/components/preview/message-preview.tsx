@@ -7,7 +7,8 @@ import { MailPreview } from './mail-preview.tsx';
 import { MessageBody, type MessageBodyProps } from './message-body.tsx';
 import classes from './message-preview.module.css';
 import { readRendered } from './read-rendered.ts';
-import { readMail, readMessage } from './shown-message.ts';
+import { SegmentsLine } from './segments-line.tsx';
+import { readMail, readMessage, type ShownMessage } from './shown-message.ts';
 
 interface MessagePreviewProps {
   channel: ChannelName;
@@ -70,11 +71,18 @@ function Preview({ channel, shown, fill, from }: PreviewProps) {
       ) : (
         <div className={classes.chat}>
           <Bubble channel={channel} message={shown.message} fill={fill} />
+          {CHANNEL_DEFINITIONS[channel].maxSegments !== null && (
+            <SegmentsLine channel={channel} text={wholeText(shown.message, fill)} />
+          )}
         </div>
       )}
     </figure>
   );
 }
+
+/** The text with its footer, as it goes out. */
+const wholeText = ({ text, footer }: ShownMessage, fill: (text: string) => string): string =>
+  [text, footer ?? ''].filter((part) => part !== '').map(fill).join('\n\n');
 
 function Bubble({ channel, message, fill }: MessageBodyProps) {
   const { buttons, list } = message;

@@ -1,27 +1,16 @@
-import type { ShownMail, ShownMessage } from './shown-message.ts';
+import { readSentMail, type ShownMail, type ShownMessage } from './shown-message.ts';
 
 /** Reads what a recipient saw from the log's `{kind, …}`; null if a phone can't show it. */
 export function readRendered(
   rendered: unknown,
 ): { mail: ShownMail } | { message: ShownMessage } | null {
   const { kind } = membersOf(rendered);
-  const {
-    text,
-    html,
-    subject,
-    footer,
-    caption,
-    media,
-    source,
-    location,
-    buttons,
-    list,
-    components,
-  } = membersOf(rendered);
+  const { text, footer, caption, media, source, location, buttons, list, components } =
+    membersOf(rendered);
   const foot = textOf(footer) === '' ? {} : { footer: textOf(footer) };
   switch (kind) {
     case 'email':
-      return { mail: { subject: textOf(subject), html: textOf(html), text: textOf(text) } };
+      return { mail: readSentMail(rendered) };
     case 'text':
     case 'reply-buttons':
       return { message: { text: textOf(text), ...foot, buttons: labels(buttons) } };

@@ -17,6 +17,11 @@ export interface ShownMail {
   subject: string;
   html: string;
   text: string;
+  /** Addresses, with placeholders in a template. */
+  cc: string[];
+  replyTo: string;
+  /** Names of attachments that the HTML doesn't show. */
+  files: string[];
 }
 
 /** Reads what a content shows on a phone. Members of a wrong type are left out. */
@@ -32,6 +37,29 @@ export function readMail(content: unknown): ShownMail {
     subject: textOf(at(content, 'subject')),
     html: textOf(at(content, 'html')),
     text: textOf(at(content, 'text')),
+    cc: textsOf(at(content, 'cc')),
+    replyTo: textOf(at(content, 'reply_to')),
+    files: arrayOf(at(content, 'attachments')).flatMap((file) =>
+      at(file, 'cid') === undefined ? [fileNameOf(file)] : [],
+    ),
+  };
+}
+
+/** Name of an attachment; its number or address where it has none. */
+const fileNameOf = (file: unknown): string =>
+  textOf(at(file, 'fileName')) ||
+  lastPart(textOf(at(file, 'fileUrl')) || textOf(at(file, 'url'))) ||
+  `#${textOf(at(file, 'fileId'))}`;
+
+/** Reads a rendered mail as its recipient sees it: blind copies aren't shown. */
+export function readSentMail(content: unknown): ShownMail {
+  const copies = arrayOf(at(content, 'copies'));
+  return {
+    ...readMail(content),
+    cc: copies
+      .filter((copy) => at(copy, 'kind') === 'cc')
+      .map((copy) => textOf(at(copy, 'address'))),
+    replyTo: textOf(at(content, 'replyTo')),
   };
 }
 
@@ -102,6 +130,8 @@ function rowsOf(value: unknown): string[][] {
       : [textOf(at(row, 'text'))],
   );
 }
+
+const textsOf = (value: unknown): string[] => arrayOf(value).map(textOf).filter(Boolean);
 
 const arrayOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 

@@ -31,7 +31,7 @@ export function CheckCard({ id, body, check }: CheckCardProps) {
   const notify = useNotify();
   const start = useAct('post', '/api/batches/{id}/start', ['/api/batches', '/api/batches/{id}']);
   const confirm = useConfirmedAct();
-  const { rows, refused, faults, per_minute: pace, seconds, daily_limit: limit } = check;
+  const { rows, refused, faults, per_minute: pace, seconds, daily_limit: limit, segments } = check;
   const { repeated = 0, repeats = [] } = check;
   const good = rows - refused;
   const run = () => start.mutateAsync({ params: { id }, body: { ...body, only_valid: true } });
@@ -54,6 +54,11 @@ export function CheckCard({ id, body, check }: CheckCardProps) {
     >
       <Stack gap="sm">
         {limit !== null && <Text size="sm">{t(`check.dailyLimit.${limit}`)}</Text>}
+        {segments && (
+          <Text size="sm">
+            {t('check.segments', { total: number(segments.total), most: number(segments.most) })}
+          </Text>
+        )}
         <Group gap="xs" role="status">
           <StatusBadge tone="good">{t('check.good', { rows: number(good) })}</StatusBadge>
           {refused > 0 && (

@@ -1,9 +1,10 @@
-import { Alert, Button, Stack } from '@mantine/core';
-import { IconCircleCheck, IconPlugConnected, IconPlugConnectedX } from '@tabler/icons-react';
+import { Button, Stack } from '@mantine/core';
+import { IconPlugConnected } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../api/use-api.ts';
 import { useMay } from '../../app/session.ts';
 import { useNotify } from '../../components/notify.tsx';
+import { CheckedAlert } from './checked-alert.tsx';
 
 /** Asks the provider whether the device could send right now; nothing is sent. */
 export function DeviceCheck({ device }: { device: string }) {
@@ -23,17 +24,7 @@ export function DeviceCheck({ device }: { device: string }) {
       >
         {t('credentials.check')}
       </Button>
-      {data !== undefined && !isPending && (
-        <Alert
-          w="100%"
-          variant="light"
-          color={data.ok ? 'green' : 'red'}
-          icon={data.ok ? <IconCircleCheck size={18} /> : <IconPlugConnectedX size={18} />}
-          title={data.message}
-        >
-          {data.advice}
-        </Alert>
-      )}
+      {data !== undefined && !isPending && <CheckedAlert result={data} />}
     </Stack>
   );
 }

@@ -16,6 +16,7 @@ import { LimitsCard } from './limits-card.tsx';
 import { LinkCard } from './link-card.tsx';
 import { MonitorCard } from './monitor-card.tsx';
 import { PoolsCard } from './pools-card.tsx';
+import { ProxyCard } from './proxy-card.tsx';
 import { SettingsCard } from './settings-card.tsx';
 import { DeviceTokenCard } from './token-card.tsx';
 
@@ -55,6 +56,7 @@ export function DeviceScreen() {
             {CHANNEL_DEFINITIONS[device.channel].delivery === 'device' && (
               <LinkCard device={device} />
             )}
+            {device.proxy !== undefined && <ProxyCard device={device} />}
             {device.callback && (
               <CallbackCard
                 callback={device.callback}

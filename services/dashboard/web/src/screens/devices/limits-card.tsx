@@ -11,7 +11,7 @@ type Limits = NonNullable<DeviceDetail['limits']>;
 export function LimitsCard({ limits }: { limits: Limits }) {
   const { t } = useTranslation('devices');
   const { number } = useFormats();
-  const { first_contact_pace: strangers } = limits;
+  const { first_contact_pace: strangers, warm_up: warmUp, quiet_hours: quiet } = limits;
   return (
     <Card title={t('limits.title')} text={t('limits.text')}>
       <Stack gap="sm">
@@ -20,6 +20,18 @@ export function LimitsCard({ limits }: { limits: Limits }) {
         {strangers !== null && (
           <Text size="sm">
             {t('limits.strangers', { seconds: number(Math.round(10 / strangers.perSecond) / 10) })}
+          </Text>
+        )}
+        {warmUp !== null && (
+          <Text size="sm" component="div">
+            {t('limits.warmUp', { day: number(warmUp.day), days: number(warmUp.days) })}{' '}
+            <Timestamp value={warmUp.ends_at} />
+          </Text>
+        )}
+        {quiet !== null && (
+          <Text size="sm" component="div">
+            {t(quiet.active ? 'limits.quietUntil' : 'limits.quietFrom')}{' '}
+            <Timestamp value={quiet.changes_at} />
           </Text>
         )}
         <Text size="xs" c="dimmed" component="div">

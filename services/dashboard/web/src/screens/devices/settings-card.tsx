@@ -6,17 +6,25 @@ import { Card } from '../../components/card.tsx';
 import { CHANNEL_DEFINITIONS } from '../../components/channels.ts';
 import { FormFault, FormFoot } from '../../components/form.tsx';
 import { useNotify } from '../../components/notify.tsx';
+import { useTimeZone } from '../../components/timestamp.tsx';
 import { useApiForm } from '../../components/use-api-form.ts';
+import {
+  PhoneDayFields,
+  phoneDayValues,
+  readPhoneDay,
+  type PhoneDayValues,
+} from './phone-day-fields.tsx';
 import { PhoneLimitFields } from './phone-limit-fields.tsx';
 import type { DeviceDetail } from './device-state.tsx';
 
 interface Values extends Record<string, unknown> {
   name: string;
-  settings: {
+  settings: PhoneDayValues & {
     pace: { perSecond: number | string; burst: number | string };
     confirm_ms: number | string;
     replies_per_hour: number | string;
     split_long_texts: boolean;
+    max_segments: number | string;
     dailyCap: { messages: number | string; firstContacts: number | string };
     firstContactPace: { seconds: number | string };
   };
@@ -48,10 +56,12 @@ function phoneLimitsOf(
 export function SettingsCard({ device }: { device: DeviceDetail }) {
   const { t } = useTranslation('devices');
   const mayWrite = useMay('write');
+  const zone = useTimeZone();
   const notify = useNotify();
   const change = useAct('patch', '/api/devices/{id}', ['/api/devices', '/api/devices/{id}']);
   const { pace, confirm_ms: confirmMs, replies_per_hour: replies } = device.settings;
   const { split_long_texts: splits = false, dailyCap, firstContactPace } = device.settings;
+  const { max_segments: mostSegments } = device.settings;
   const { form, fault, refuse, clear } = useApiForm<Values>({
     initialValues: {
       name: device.name,
@@ -60,29 +70,34 @@ export function SettingsCard({ device }: { device: DeviceDetail }) {
         confirm_ms: confirmMs ?? '',
         replies_per_hour: replies ?? '',
         split_long_texts: splits,
+        max_segments: mostSegments ?? '',
         dailyCap: {
           messages: dailyCap?.messages ?? '',
           firstContacts: dailyCap?.firstContacts ?? '',
         },
         firstContactPace: { seconds: firstContactPace ? secondsOf(firstContactPace) : '' },
+        ...phoneDayValues(device.settings, zone),
       },
     },
   });
-  const { splitsTexts, tellsReceipts } = CHANNEL_DEFINITIONS[device.channel];
+  const { splitsTexts, maxSegments, tellsReceipts } = CHANNEL_DEFINITIONS[device.channel];
   return (
     <Card title={t('settings.title')} text={t('settings.text')}>
       <form
         onSubmit={form.onSubmit(({ name, settings }) => {
           clear();
           const { pace: wanted, confirm_ms: wait, replies_per_hour: most } = settings;
-          const { split_long_texts: split } = settings;
+          const { split_long_texts: split, max_segments: segments } = settings;
           const {
             pace: _pace,
             confirm_ms: _confirm,
             replies_per_hour: _replies,
             split_long_texts: _split,
+            max_segments: _segments,
             dailyCap: _cap,
             firstContactPace: _strangers,
+            warm_up: _warmUp,
+            quiet_hours: _quiet,
             ...others
           } = device.settings;
           change.mutate(
@@ -100,7 +115,9 @@ export function SettingsCard({ device }: { device: DeviceDetail }) {
                   ...(wait === '' ? {} : { confirm_ms: Number(wait) }),
                   ...(most === '' ? {} : { replies_per_hour: Number(most) }),
                   ...(split ? { split_long_texts: true } : {}),
+                  ...(segments === '' ? {} : { max_segments: Number(segments) }),
                   ...phoneLimitsOf(settings, device),
+                  ...(device.limits ? readPhoneDay(settings) : {}),
                 },
               },
             },
@@ -164,6 +181,20 @@ export function SettingsCard({ device }: { device: DeviceDetail }) {
             {...form.getInputProps('settings.replies_per_hour')}
           />
           {device.limits && <PhoneLimitFields form={form} disabled={!mayWrite} />}
+          {device.limits && <PhoneDayFields form={form} disabled={!mayWrite} />}
+          {maxSegments !== null && (
+            <NumberInput
+              label={t('settings.segments')}
+              description={t('settings.segmentsHint')}
+              placeholder={String(maxSegments)}
+              min={1}
+              max={255}
+              allowDecimal={false}
+              hideControls
+              disabled={!mayWrite}
+              {...form.getInputProps('settings.max_segments')}
+            />
+          )}
           {splitsTexts && (
             <Switch
               label={t('settings.split')}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { AnswerTo } from '../../api/types.ts';
 import { useAct, useApi } from '../../api/use-api.ts';
 import { useMay } from '../../app/session.ts';
+import { CHANNEL_NAMES } from '../../components/channels.ts';
 import { ConfirmedButton } from '../../components/confirmed-act.tsx';
 import { FormFault, FormFoot } from '../../components/form.tsx';
 import { ListFailed } from '../../components/list/list-failed.tsx';
@@ -95,7 +96,10 @@ function LearnedLink({ link, mayManage }: { link: Link; mayManage: boolean }) {
         })}
       </Text>
       <Text size="xs" c="dimmed">
-        {t(`addresses.source.${link.source}`)} · <Timestamp value={link.learned_at} />
+        {link.source === 'person'
+          ? t('addresses.source.person')
+          : t('addresses.source.provider', { channel: CHANNEL_NAMES[link.source] })}{' '}
+        · <Timestamp value={link.learned_at} />
         {link.separated !== null && ` · ${t('addresses.separated')}`}
         {!link.production && ` · ${t('sandbox')}`}
       </Text>

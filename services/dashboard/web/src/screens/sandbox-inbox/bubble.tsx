@@ -54,10 +54,15 @@ export function Bubble({ entry, onAct }: BubbleProps) {
   );
 }
 
-function Body({ entry: { channel, subject, text, html } }: { entry: Entry }) {
+function Body({ entry: { channel, subject, text, html, cc, replyTo } }: { entry: Entry }) {
   const { address, marksText } = CHANNEL_DEFINITIONS[channel];
   if (address === 'mail') {
-    return <MailPreview mail={{ subject, text, html }} fill={(written) => written} />;
+    return (
+      <MailPreview
+        mail={{ subject, text, html, cc, replyTo, files: [] }}
+        fill={(written) => written}
+      />
+    );
   }
   if (text === '') return null;
   return <p className={classes.text}>{marksText ? <MarkedText text={text} /> : text}</p>;

@@ -37,6 +37,9 @@ export interface Entry {
   header: string;
   text: string;
   html: string;
+  /** Of a mail. */
+  cc: string[];
+  replyTo: string;
   footer: string;
   /** Name or coordinates of a location. */
   place: string;
@@ -68,6 +71,11 @@ export function readEntry(row: RowOf<'/api/sandbox/messages'>): Entry {
     header: textOf(at(content, 'header')),
     text: chose || textOf(at(content, 'text')),
     html: textOf(at(content, 'html')),
+    cc: headerOf(content, 'cc')
+      .split(',')
+      .map((address) => address.trim())
+      .filter(Boolean),
+    replyTo: headerOf(content, 'reply-to'),
     footer: textOf(at(content, 'footer')),
     place: place === undefined ? '' : placeName(place),
     buttons: arrayOf(at(content, 'buttons')).map((line) => arrayOf(line).map(readButton)),
@@ -77,6 +85,14 @@ export function readEntry(row: RowOf<'/api/sandbox/messages'>): Entry {
     arrivals: Number(row['arrivals'] ?? 1),
     forged: row['forged'] === true,
   };
+}
+
+/** Value of a mail's header field; empty without one. */
+function headerOf(content: unknown, name: string): string {
+  const field = arrayOf(at(content, 'headers')).find(
+    (one) => Array.isArray(one) && one[0] === name,
+  );
+  return Array.isArray(field) ? textOf(field[1]) : '';
 }
 
 function placeName(place: unknown): string {

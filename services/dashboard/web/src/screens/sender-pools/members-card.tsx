@@ -7,7 +7,7 @@ import { FormFault, FormFoot } from '../../components/form.tsx';
 import { useNotify } from '../../components/notify.tsx';
 import { useApiForm } from '../../components/use-api-form.ts';
 import { MemberFields, type KnownDevice, type MemberValues } from './member-fields.tsx';
-import { MOST_MEMBERS, type SenderPool, type Strategy } from './pool-state.tsx';
+import { MOST_MEMBERS, type PoolRow, type Strategy } from './pool-state.tsx';
 import { StrategyField } from './strategy-field.tsx';
 
 const DEVICES_SHOWN = 200;
@@ -20,7 +20,7 @@ interface Values extends Record<string, unknown> {
 }
 
 /** Edits name, strategy and members of a sender pool. */
-export function MembersCard({ pool }: { pool: SenderPool }) {
+export function MembersCard({ pool }: { pool: PoolRow }) {
   const { t } = useTranslation('sender-pools');
   const readOnly = !useMay('write');
   const notify = useNotify();
@@ -119,7 +119,7 @@ export function MembersCard({ pool }: { pool: SenderPool }) {
 }
 
 /** The devices of the pool's channel, by their ids. */
-function useKnownDevices({ channel, members }: SenderPool): Map<string, KnownDevice> {
+function useKnownDevices({ channel, members }: PoolRow): Map<string, KnownDevice> {
   const { data } = useApi(
     '/api/devices',
     { query: { channel, limit: DEVICES_SHOWN } },

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import type { RowOf } from '../../api/types.ts';
 import { StatusBadge, type Tone } from '../../components/status-badge.tsx';
 
-export type SenderPool = RowOf<'/api/sender-pools'>;
-export type MemberState = SenderPool['members'][number]['state'];
-export type Strategy = SenderPool['strategy'];
+export type PoolRow = RowOf<'/api/sender-pools'>;
+export type MemberState = PoolRow['members'][number]['state'];
+export type Strategy = PoolRow['strategy'];
 
 /** What a key of a sender pool begins with. */
 export const POOL_TOKEN_PREFIX = 'pool';
@@ -15,7 +15,7 @@ export const MEMBER_STATES: readonly MemberState[] = ['active', 'draining', 'res
 export const MOST_MEMBERS = 50;
 
 /** Shows how many members can send now. */
-export function PoolStateBadge({ pool: { members, usable } }: { pool: SenderPool }) {
+export function PoolStateBadge({ pool: { members, usable } }: { pool: PoolRow }) {
   const { t } = useTranslation('sender-pools');
   if (members.length === 0) return <StatusBadge tone="quiet">{t('empty')}</StatusBadge>;
   const awake = members.filter(({ state }) => state !== 'resting').length;

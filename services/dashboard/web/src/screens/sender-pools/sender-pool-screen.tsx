@@ -9,7 +9,7 @@ import { DeleteButton } from '../../components/delete-act.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { TokenCard } from '../../components/token-card.tsx';
 import { MembersCard } from './members-card.tsx';
-import { POOL_TOKEN_PREFIX, PoolStateBadge, type SenderPool } from './pool-state.tsx';
+import { POOL_TOKEN_PREFIX, PoolStateBadge, type PoolRow } from './pool-state.tsx';
 
 const route = getRouteApi('/shell/sender-pools/$id');
 const READING = { refetchEveryMs: 5_000 };
@@ -57,7 +57,7 @@ export function SenderPoolScreen() {
   );
 }
 
-function PoolTokenCard({ pool: { id, name, token_hint: hint } }: { pool: SenderPool }) {
+function PoolTokenCard({ pool: { id, name, token_hint: hint } }: { pool: PoolRow }) {
   const { t } = useTranslation('sender-pools');
   const { mutateAsync } = useAct('post', '/api/sender-pools/{id}/rotate', [
     '/api/sender-pools',
@@ -81,7 +81,7 @@ function PoolTokenCard({ pool: { id, name, token_hint: hint } }: { pool: SenderP
   );
 }
 
-function DeletePool({ pool: { id, name } }: { pool: SenderPool }) {
+function DeletePool({ pool: { id, name } }: { pool: PoolRow }) {
   const { t } = useTranslation('sender-pools');
   const mayManage = useMay('manage');
   if (!mayManage) return null;

@@ -12,7 +12,7 @@ import type { Column } from '../../components/list/list-table.tsx';
 import { wholeList } from '../../components/list/use-list.ts';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { NewSenderPool } from './new-sender-pool.tsx';
-import { POOL_TOKEN_PREFIX, PoolStateBadge, type SenderPool } from './pool-state.tsx';
+import { POOL_TOKEN_PREFIX, PoolStateBadge, type PoolRow } from './pool-state.tsx';
 
 /** The health of members changes while the screen is open. */
 const READING = { refetchEveryMs: 5_000 };
@@ -46,7 +46,7 @@ export function SenderPoolsScreen() {
   );
 }
 
-function useColumns(): Column<SenderPool>[] {
+function useColumns(): Column<PoolRow>[] {
   const { t } = useTranslation('sender-pools');
   return [
     {

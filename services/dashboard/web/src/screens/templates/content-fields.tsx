@@ -2,6 +2,9 @@ import { Group, NumberInput, Select, Stack, Text, Textarea, TextInput } from '@m
 import { useTranslation } from 'react-i18next';
 import { CHANNEL_DEFINITIONS, type ChannelName } from '../../components/channels.ts';
 import { ButtonsField } from './buttons-field.tsx';
+import { MailCopiesFields, withMember } from './mail-copies-fields.tsx';
+import { MailFilesField } from './mail-files-field.tsx';
+import { MailHeadersField } from './mail-headers-field.tsx';
 import { WabaFields } from './waba-fields.tsx';
 
 type Members = Record<string, unknown>;
@@ -54,6 +57,17 @@ function MailFields({ content, readOnly, onChange }: FieldsProps) {
         minRows={4}
         maxRows={16}
         {...field('text')}
+      />
+      <MailCopiesFields content={content} readOnly={readOnly} onChange={onChange} />
+      <MailFilesField
+        files={content['attachments']}
+        readOnly={readOnly}
+        onChange={(attachments) => onChange(withMember(content, 'attachments', attachments))}
+      />
+      <MailHeadersField
+        headers={content['headers']}
+        readOnly={readOnly}
+        onChange={(headers) => onChange(withMember(content, 'headers', headers))}
       />
     </Stack>
   );

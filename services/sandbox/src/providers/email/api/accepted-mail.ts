@@ -3,6 +3,8 @@ export interface AcceptedMail {
   /** The provider's id. */
   id: string;
   to: string;
+  /** Everybody else who gets it. */
+  copies?: readonly string[];
   from: string;
   subject: string;
   /** What the caller asked to get back: metadata, tags. */

@@ -72,7 +72,7 @@ export const mailCallbacks: CallbackFormat = {
   isTaken: (status) => status === 200,
 };
 
-function apiOf(name: string | undefined): MailApi {
+function apiOf(name = ''): MailApi {
   const api = MAIL_APIS.find((one) => one.name === name);
   if (api === undefined) throw new TypeError(`the sandbox has no mail provider named ${name}`);
   return api;

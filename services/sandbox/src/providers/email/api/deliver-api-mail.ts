@@ -45,14 +45,16 @@ export async function deliverApiMail(
     gone: gone.signal,
     arrive() {
       hasArrived = true;
-      inbox.add({
-        channel: 'email',
-        to: mail.to.toLowerCase(),
-        from: mail.from.toLowerCase(),
-        provider_message_id: mail.id,
-        reference,
-        content,
-      });
+      for (const to of [mail.to, ...(mail.copies ?? [])]) {
+        inbox.add({
+          channel: 'email',
+          to: to.toLowerCase(),
+          from: mail.from.toLowerCase(),
+          provider_message_id: mail.id,
+          reference,
+          content,
+        });
+      }
     },
     accept() {
       recent.add(account, mail);

@@ -95,7 +95,8 @@ describe.each(CASES)('$name', ({ path, key, body, refusals }) => {
       });
     }
     const form = new FormData();
-    for (const [name, value] of Object.entries(members)) form.set(name, value as string);
+    for (const [name, value] of Object.entries(members))
+      form.set(name, value instanceof File ? value : String(value));
     return rig.call(path, { method: 'POST', headers, body: form });
   }
   const received = (to: string) => rig.sandbox.inbox.list({ to, limit: 10 });

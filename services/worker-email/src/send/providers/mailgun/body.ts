@@ -15,7 +15,8 @@ export async function mailgunForm(
 ): Promise<{ contentType: string; body: Uint8Array }> {
   const { raw } = await buildMime(mail, dkim);
   const form = new FormData();
-  form.set('to', mail.to);
+  // The message's own header says who gets a copy, and not who gets a blind one.
+  form.set('to', [mail.to, ...mail.cc, ...mail.bcc].join(','));
   form.set('message', new File([new Uint8Array(raw)], 'message.eml', { type: 'message/rfc822' }));
   form.set(`v:${TOKEN_NAME}`, token);
   const encoded = new Response(form);

@@ -3,8 +3,8 @@ import { membersOf, numberOf, textOf } from '@cascade/channel';
 import type { MailgunCredentials } from '@cascade/store';
 import { statusIn } from '../../refusals.ts';
 import { readSendToken, TOKEN_NAME } from '../../send-token.ts';
-import type { EventPost, EventTools, MailEvent, OpenedPost } from '../mail-provider.ts';
-import { idOf, parsePost, wordsOf } from '../read-event.ts';
+import type { EventPost, EventTools, OpenedPost } from '../mail-provider.ts';
+import { addressesOf, idOf, parsePost, wordsOf } from '../read-event.ts';
 import { isSameText } from '../same-text.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -27,7 +27,8 @@ export function readMailgunPost(
   if (textOf(data['event'], 50) === undefined) return 'malformed';
   if (event === undefined || token === null || id === undefined) return [];
   const at = Math.min((numberOf(data['timestamp']) ?? now / 1_000) * 1_000, now);
-  return [{ ...event, token, messageId: withBrackets(id), at } as MailEvent];
+  const recipients = addressesOf(data['recipient']);
+  return [{ ...event, token, messageId: withBrackets(id), ...recipients, at }];
 }
 
 const withBrackets = (id: string) => `<${id.replaceAll(/^<|>$/g, '')}>`;

@@ -13,6 +13,7 @@ export const mailgun: MailProvider<MailgunCredentials> = {
   liveRoot: ({ region }) =>
     region === 'eu' ? 'https://api.eu.mailgun.net' : 'https://api.mailgun.net',
   // A message of 25 MB.
+  tellsRecipients: true,
   attachmentBytes: 18_000_000,
   async callOf(mail, credentials, token) {
     const { contentType, body } = await mailgunForm(mail, credentials, token);

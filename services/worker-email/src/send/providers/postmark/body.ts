@@ -12,6 +12,9 @@ export function postmarkBody(
   return {
     From: mailboxText(mail.from),
     To: mail.to,
+    ...(mail.cc.length === 0 ? {} : { Cc: mail.cc.join(',') }),
+    ...(mail.bcc.length === 0 ? {} : { Bcc: mail.bcc.join(',') }),
+    ...(mail.replyTo === undefined ? {} : { ReplyTo: mail.replyTo }),
     Subject: mail.subject,
     TextBody: mail.text,
     ...(mail.html === undefined ? {} : { HtmlBody: mail.html }),
@@ -24,10 +27,11 @@ export function postmarkBody(
     ...(mail.attachments.length === 0
       ? {}
       : {
-          Attachments: mail.attachments.map(({ fileName, mime, content }) => ({
+          Attachments: mail.attachments.map(({ fileName, mime, content, cid }) => ({
             Name: fileName,
             ContentType: mime,
             Content: content.toString('base64'),
+            ...(cid === undefined ? {} : { ContentID: `cid:${cid}` }),
           })),
         }),
     Metadata: { [TOKEN_NAME]: token },

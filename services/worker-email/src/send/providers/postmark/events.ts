@@ -3,8 +3,8 @@ import type { BounceClass } from '@cascade/contracts';
 import type { PostmarkCredentials } from '@cascade/store';
 import { statusIn } from '../../refusals.ts';
 import { readSendToken, TOKEN_NAME } from '../../send-token.ts';
-import type { EventPost, MailEvent, OpenedPost } from '../mail-provider.ts';
-import { idOf, parsePost, timeOf, wordsOf } from '../read-event.ts';
+import type { EventPost, OpenedPost } from '../mail-provider.ts';
+import { addressesOf, idOf, parsePost, timeOf, wordsOf } from '../read-event.ts';
 import { isSameText } from '../same-text.ts';
 
 /**
@@ -43,7 +43,8 @@ export function readPostmarkPost(
   if (token === null) return [];
   const event = readRecord(type, record);
   const at = timeOf(record['DeliveredAt'] ?? record['BouncedAt'], now);
-  return event === undefined ? [] : [{ ...event, token, messageId, at } as MailEvent];
+  const recipients = addressesOf(record['Recipient'] ?? record['Email']);
+  return event === undefined ? [] : [{ ...event, token, messageId, ...recipients, at }];
 }
 
 function readRecord(type: string, record: Readonly<Record<string, unknown>>) {

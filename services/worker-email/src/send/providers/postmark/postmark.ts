@@ -12,6 +12,7 @@ export const postmark: MailProvider<PostmarkCredentials> = {
   title: 'Postmark',
   liveRoot: () => 'https://api.postmarkapp.com',
   // 10 MB when they are encoded.
+  tellsRecipients: true,
   attachmentBytes: 7_000_000,
   callOf: (mail, credentials, token) => ({
     path: '/email',

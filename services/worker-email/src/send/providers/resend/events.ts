@@ -4,7 +4,7 @@ import type { ResendCredentials } from '@cascade/store';
 import { statusIn } from '../../refusals.ts';
 import { readSendToken, TOKEN_NAME } from '../../send-token.ts';
 import { readBounceType } from '../bounce-type.ts';
-import type { EventPost, MailEvent, OpenedPost } from '../mail-provider.ts';
+import type { EventPost, OpenedPost } from '../mail-provider.ts';
 import { idOf, parsePost, timeOf, wordsOf } from '../read-event.ts';
 import { isSameText } from '../same-text.ts';
 
@@ -21,7 +21,7 @@ export function readResendPost(post: EventPost, credentials: ResendCredentials):
   const token = readSendToken(tagOf(data['tags']));
   const event = readType(type, data);
   if (token === null || messageId === undefined || event === undefined) return [];
-  return [{ ...event, token, messageId, at: timeOf(body['created_at'], post.now) } as MailEvent];
+  return [{ ...event, token, messageId, at: timeOf(body['created_at'], post.now) }];
 }
 
 function readType(type: string, data: Json) {

@@ -12,6 +12,7 @@ export const resend: MailProvider<ResendCredentials> = {
   title: 'Resend',
   liveRoot: () => 'https://api.resend.com',
   // 40 MB when they are encoded.
+  tellsRecipients: false,
   attachmentBytes: 18_000_000,
   callOf: (mail, _credentials, token) => ({
     path: '/emails',

@@ -3,14 +3,22 @@ import { TOKEN_NAME } from '../../send-token.ts';
 
 /** Writes a mail as the body of `POST /v3/mail/send` (https://www.twilio.com/docs/sendgrid/api-reference/mail-send). */
 export function sendgridBody(mail: RenderedMail, token: string): object {
-  const { from, to, subject, text, html, headers, attachments, messageId } = mail;
+  const { from, to, cc, bcc, replyTo, subject, text, html, headers, attachments, messageId } = mail;
   const content = [
     // A part without a character is refused.
     ...(text === '' && html !== undefined ? [] : [{ type: 'text/plain', value: text || ' ' }]),
     ...(html === undefined ? [] : [{ type: 'text/html', value: html || ' ' }]),
   ];
   return {
-    personalizations: [{ to: [{ email: to }], custom_args: { [TOKEN_NAME]: token } }],
+    personalizations: [
+      {
+        to: [{ email: to }],
+        ...(cc.length === 0 ? {} : { cc: cc.map((email) => ({ email })) }),
+        ...(bcc.length === 0 ? {} : { bcc: bcc.map((email) => ({ email })) }),
+        custom_args: { [TOKEN_NAME]: token },
+      },
+    ],
+    ...(replyTo === undefined ? {} : { reply_to: { email: replyTo } }),
     from: { email: from.address, ...(from.name === '' ? {} : { name: from.name }) },
     subject,
     content,
@@ -18,11 +26,13 @@ export function sendgridBody(mail: RenderedMail, token: string): object {
     ...(attachments.length === 0
       ? {}
       : {
-          attachments: attachments.map(({ fileName, mime, content: bytes }) => ({
+          attachments: attachments.map(({ fileName, mime, content: bytes, cid }) => ({
             content: bytes.toString('base64'),
             type: mime,
             filename: fileName,
-            disposition: 'attachment',
+            ...(cid === undefined
+              ? { disposition: 'attachment' }
+              : { disposition: 'inline', content_id: cid }),
           })),
         }),
   };

@@ -5,7 +5,7 @@ import type { SendGridCredentials } from '@cascade/store';
 import { statusIn } from '../../refusals.ts';
 import { readSendToken, TOKEN_NAME } from '../../send-token.ts';
 import type { EventPost, MailEvent, OpenedPost } from '../mail-provider.ts';
-import { idOf, parsePost, wordsOf } from '../read-event.ts';
+import { addressesOf, idOf, parsePost, wordsOf } from '../read-event.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -35,7 +35,7 @@ function readOne(item: Json, now: number): MailEvent[] {
   const event = readKind(item);
   if (token === null || messageId === undefined || event === undefined) return [];
   const at = Math.min((numberOf(item['timestamp']) ?? now / 1_000) * 1_000, now);
-  return [{ ...event, token, messageId, at } as MailEvent];
+  return [{ ...event, token, messageId, ...addressesOf(item['email']), at }];
 }
 
 function readKind(item: Json) {

@@ -13,6 +13,7 @@ export const sendgrid: MailProvider<SendGridCredentials> = {
   liveRoot: ({ region }) =>
     region === 'eu' ? 'https://api.eu.sendgrid.com' : 'https://api.sendgrid.com',
   // 30 MB when they are encoded.
+  tellsRecipients: true,
   attachmentBytes: 18_000_000,
   callOf: (mail, _credentials, token) => ({
     path: '/v3/mail/send',

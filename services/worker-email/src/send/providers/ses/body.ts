@@ -17,7 +17,11 @@ export async function sesBody(
   const { raw } = await buildMime(mail);
   return {
     FromEmailAddress: asciiMailbox(mail.from),
-    Destination: { ToAddresses: [mail.to] },
+    Destination: {
+      ToAddresses: [mail.to],
+      ...(mail.cc.length === 0 ? {} : { CcAddresses: mail.cc }),
+      ...(mail.bcc.length === 0 ? {} : { BccAddresses: mail.bcc }),
+    },
     Content: { Raw: { Data: raw.toString('base64') } },
     EmailTags: [{ Name: TOKEN_NAME, Value: token }],
     ...(set === undefined ? {} : { ConfigurationSetName: set }),

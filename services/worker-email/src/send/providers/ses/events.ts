@@ -5,7 +5,7 @@ import { statusIn } from '../../refusals.ts';
 import { readSendToken, TOKEN_NAME } from '../../send-token.ts';
 import { readBounceType } from '../bounce-type.ts';
 import type { EventPost, EventTools, MailEvent, OpenedPost } from '../mail-provider.ts';
-import { idOf, parsePost, timeOf, wordsOf } from '../read-event.ts';
+import { addressesOf, idOf, parsePost, timeOf, wordsOf } from '../read-event.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -38,18 +38,24 @@ function readNotification(notice: Json, now: number): MailEvent[] {
   const messageId = idOf(mail['messageId']);
   const read = readKind(notice);
   if (token === null || messageId === undefined || read === undefined) return [];
-  const { timestamp, ...event } = read;
-  return [{ ...event, token, messageId, at: timeOf(timestamp, now) } as MailEvent];
+  const { timestamp, about, ...event } = read;
+  const recipients = addressesOf(...itemsOf(about));
+  return [{ ...event, token, messageId, ...recipients, at: timeOf(timestamp, now) }];
 }
 
 function readKind(notice: Json) {
   switch (notice['eventType']) {
     case 'Delivery':
-      return { kind: 'delivered' as const, timestamp: membersOf(notice['delivery'])['timestamp'] };
+      return {
+        kind: 'delivered' as const,
+        timestamp: membersOf(notice['delivery'])['timestamp'],
+        about: membersOf(notice['delivery'])['recipients'],
+      };
     case 'Complaint':
       return {
         kind: 'complained' as const,
         timestamp: membersOf(notice['complaint'])['timestamp'],
+        about: membersOf(notice['complaint'])['complainedRecipients'],
       };
     case 'Bounce': {
       const bounce = membersOf(notice['bounce']);
@@ -61,6 +67,7 @@ function readKind(notice: Json) {
         status: statusIn(textOf(recipient['status'], 20) ?? '') || statusIn(diagnostic),
         diagnostic,
         timestamp: bounce['timestamp'],
+        about: bounce['bouncedRecipients'],
       };
     }
     // SES found a virus, or a template that it couldn't render.
@@ -73,6 +80,7 @@ function readKind(notice: Json) {
         status: '',
         diagnostic: '',
         timestamp: undefined,
+        about: undefined,
       };
     default:
       return undefined;

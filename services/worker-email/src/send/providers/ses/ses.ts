@@ -13,6 +13,7 @@ export const ses: MailProvider<SesCredentials> = {
   title: 'Amazon SES',
   liveRoot: ({ region }) => `https://email.${region}.amazonaws.com`,
   // 40 MB when they are encoded twice.
+  tellsRecipients: true,
   attachmentBytes: 18_000_000,
   async callOf(mail, credentials, token) {
     const body = JSON.stringify(await sesBody(mail, credentials, token));

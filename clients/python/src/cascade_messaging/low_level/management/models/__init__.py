@@ -31,6 +31,7 @@ from .batch_draft import BatchDraft
 from .batch_fault import BatchFault
 from .batch_page import BatchPage
 from .batch_repeat import BatchRepeat
+from .batch_segments import BatchSegments
 from .batch_start import BatchStart
 from .batch_state import BatchState
 from .batch_targets import BatchTargets
@@ -85,6 +86,7 @@ from .device_limits import DeviceLimits
 from .device_link import DeviceLink
 from .device_page import DevicePage
 from .device_patch import DevicePatch
+from .device_proxy import DeviceProxy
 from .device_queue import DeviceQueue
 from .device_restriction import DeviceRestriction
 from .device_settings import DeviceSettings
@@ -113,6 +115,12 @@ from .form_progress import FormProgress
 from .form_reminder import FormReminder
 from .form_step import FormStep
 from .form_words import FormWords
+from .gateway_body_type import GatewayBodyType
+from .gateway_callback import GatewayCallback
+from .gateway_header import GatewayHeader
+from .gateway_method import GatewayMethod
+from .gateway_secret import GatewaySecret
+from .gateway_success import GatewaySuccess
 from .graph_component import GraphComponent
 from .guessed_encoding import GuessedEncoding
 from .headers import Headers
@@ -121,6 +129,7 @@ from .held_request import HeldRequest
 from .held_request_page import HeldRequestPage
 from .held_selection import HeldSelection
 from .held_state import HeldState
+from .http_gateway_credentials import HttpGatewayCredentials
 from .imap_mailbox import ImapMailbox
 from .import_fault import ImportFault
 from .imported_session import ImportedSession
@@ -154,6 +163,7 @@ from .location import Location
 from .logged_request_state import LoggedRequestState
 from .login_input import LoginInput
 from .mail_authentication import MailAuthentication
+from .mail_headers import MailHeaders
 from .mail_sender import MailSender
 from .mailbox import Mailbox
 from .mailbox_state import MailboxState
@@ -168,6 +178,7 @@ from .new_autoreply import NewAutoreply
 from .new_chat_limit import NewChatLimit
 from .new_device import NewDevice
 from .new_device_authorization import NewDeviceAuthorization
+from .new_device_proxy import NewDeviceProxy
 from .new_sender_pool import NewSenderPool
 from .new_suppression import NewSuppression
 from .new_template import NewTemplate
@@ -209,10 +220,16 @@ from .preview_result import PreviewResult
 from .product import Product
 from .proved_counts import ProvedCounts
 from .provider_error import ProviderError
+from .proxy_check import ProxyCheck
+from .proxy_protocol import ProxyProtocol
+from .proxy_state import ProxyState
 from .question import Question
 from .question_type import QuestionType
 from .queue import Queue
 from .queues import Queues
+from .quiet_hours import QuietHours
+from .quiet_hours_hold import QuietHoursHold
+from .quiet_hours_state import QuietHoursState
 from .quota_use import QuotaUse
 from .reaction import Reaction
 from .receipt import Receipt
@@ -243,6 +260,8 @@ from .sandbox_recipients import SandboxRecipients
 from .sandbox_row import SandboxRow
 from .saved_view import SavedView
 from .saved_view_page import SavedViewPage
+from .segment_encoding import SegmentEncoding
+from .segments import Segments
 from .send import Send
 from .send_awaits import SendAwaits
 from .send_delivery import SendDelivery
@@ -273,6 +292,8 @@ from .simulated_turn import SimulatedTurn
 from .simulation import Simulation
 from .simulation_result import SimulationResult
 from .skipped_template import SkippedTemplate
+from .smpp_credentials import SmppCredentials
+from .smpp_long_texts import SmppLongTexts
 from .stats import Stats
 from .storage_use import StorageUse
 from .stored_answers import StoredAnswers
@@ -310,6 +331,8 @@ from .token import Token
 from .token_page import TokenPage
 from .token_scope import TokenScope
 from .trial_alert import TrialAlert
+from .twilio_api_key import TwilioApiKey
+from .twilio_credentials import TwilioCredentials
 from .unanswered_reason import UnansweredReason
 from .unlink_request import UnlinkRequest
 from .usage import Usage
@@ -323,6 +346,8 @@ from .variables import Variables
 from .volume_bucket import VolumeBucket
 from .waba_credentials import WabaCredentials
 from .waba_template_content import WabaTemplateContent
+from .warm_up import WarmUp
+from .warm_up_state import WarmUpState
 from .webhook import Webhook
 from .webhook_counts import WebhookCounts
 from .webhook_delivery_state import WebhookDeliveryState
@@ -368,6 +393,7 @@ __all__ = (
     "BatchFault",
     "BatchPage",
     "BatchRepeat",
+    "BatchSegments",
     "BatchStart",
     "BatchState",
     "BatchTargets",
@@ -422,6 +448,7 @@ __all__ = (
     "DeviceLink",
     "DevicePage",
     "DevicePatch",
+    "DeviceProxy",
     "DeviceQueue",
     "DeviceRestriction",
     "DeviceSettings",
@@ -450,6 +477,12 @@ __all__ = (
     "FormReminder",
     "FormStep",
     "FormWords",
+    "GatewayBodyType",
+    "GatewayCallback",
+    "GatewayHeader",
+    "GatewayMethod",
+    "GatewaySecret",
+    "GatewaySuccess",
     "GraphComponent",
     "GuessedEncoding",
     "Headers",
@@ -458,6 +491,7 @@ __all__ = (
     "HeldRequestPage",
     "HeldSelection",
     "HeldState",
+    "HttpGatewayCredentials",
     "ImapMailbox",
     "ImportedSession",
     "ImportFault",
@@ -494,6 +528,7 @@ __all__ = (
     "Mailbox",
     "MailboxState",
     "MailgunCredentials",
+    "MailHeaders",
     "MailSender",
     "MarketingChoice",
     "MatchType",
@@ -505,6 +540,7 @@ __all__ = (
     "NewChatLimit",
     "NewDevice",
     "NewDeviceAuthorization",
+    "NewDeviceProxy",
     "NewSenderPool",
     "NewSuppression",
     "NewTemplate",
@@ -546,10 +582,16 @@ __all__ = (
     "Product",
     "ProvedCounts",
     "ProviderError",
+    "ProxyCheck",
+    "ProxyProtocol",
+    "ProxyState",
     "Question",
     "QuestionType",
     "Queue",
     "Queues",
+    "QuietHours",
+    "QuietHoursHold",
+    "QuietHoursState",
     "QuotaUse",
     "Reaction",
     "Receipt",
@@ -580,6 +622,8 @@ __all__ = (
     "SandboxRow",
     "SavedView",
     "SavedViewPage",
+    "SegmentEncoding",
+    "Segments",
     "Send",
     "SendAwaits",
     "SendDelivery",
@@ -610,6 +654,8 @@ __all__ = (
     "Simulation",
     "SimulationResult",
     "SkippedTemplate",
+    "SmppCredentials",
+    "SmppLongTexts",
     "Stats",
     "StorageUse",
     "StoredAnswers",
@@ -647,6 +693,8 @@ __all__ = (
     "TokenPage",
     "TokenScope",
     "TrialAlert",
+    "TwilioApiKey",
+    "TwilioCredentials",
     "UnansweredReason",
     "UnlinkRequest",
     "Usage",
@@ -660,6 +708,8 @@ __all__ = (
     "VolumeBucket",
     "WabaCredentials",
     "WabaTemplateContent",
+    "WarmUp",
+    "WarmUpState",
     "Webhook",
     "WebhookCounts",
     "WebhookDeliveryState",

@@ -15,6 +15,7 @@ from typing import cast
 if TYPE_CHECKING:
   from ..models.batch_fault import BatchFault
   from ..models.batch_repeat import BatchRepeat
+  from ..models.batch_segments import BatchSegments
 
 
 
@@ -37,6 +38,7 @@ class BatchCheck:
             daily_limit (DailyLimitType1 | None):
             repeated (int | Unset): Rows with a recipient of an earlier row. They are sent, too.
             repeats (list[BatchRepeat] | Unset): The first 200.
+            segments (BatchSegments | Unset): Present where a channel of the batch sends texts in segments.
      """
 
     rows: int
@@ -47,6 +49,7 @@ class BatchCheck:
     daily_limit: DailyLimitType1 | None
     repeated: int | Unset = UNSET
     repeats: list[BatchRepeat] | Unset = UNSET
+    segments: BatchSegments | Unset = UNSET
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
 
@@ -56,6 +59,7 @@ class BatchCheck:
     def to_dict(self) -> dict[str, Any]:
         from ..models.batch_fault import BatchFault # noqa: PLC0415
         from ..models.batch_repeat import BatchRepeat # noqa: PLC0415
+        from ..models.batch_segments import BatchSegments # noqa: PLC0415
         rows = self.rows
 
         refused = self.refused
@@ -88,6 +92,10 @@ class BatchCheck:
 
 
 
+        segments: dict[str, Any] | Unset = UNSET
+        if not isinstance(self.segments, Unset):
+            segments = self.segments.to_dict()
+
 
         field_dict: dict[str, Any] = {}
         field_dict.update(self.additional_properties)
@@ -103,6 +111,8 @@ class BatchCheck:
             field_dict["repeated"] = repeated
         if repeats is not UNSET:
             field_dict["repeats"] = repeats
+        if segments is not UNSET:
+            field_dict["segments"] = segments
 
         return field_dict
 
@@ -112,6 +122,7 @@ class BatchCheck:
     def from_dict(cls: type[T], src_dict: Mapping[str, Any]) -> T:
         from ..models.batch_fault import BatchFault # noqa: PLC0415
         from ..models.batch_repeat import BatchRepeat # noqa: PLC0415
+        from ..models.batch_segments import BatchSegments # noqa: PLC0415
         d = dict(src_dict)
         rows = d.pop("rows")
 
@@ -163,6 +174,16 @@ class BatchCheck:
                 repeats.append(repeats_item)
 
 
+        _segments = d.pop("segments", UNSET)
+        segments: BatchSegments | Unset
+        if isinstance(_segments,  Unset):
+            segments = UNSET
+        else:
+            segments = BatchSegments.from_dict(_segments)
+
+
+
+
         batch_check = cls(
             rows=rows,
             refused=refused,
@@ -172,6 +193,7 @@ class BatchCheck:
             daily_limit=daily_limit,
             repeated=repeated,
             repeats=repeats,
+            segments=segments,
         )
 
 

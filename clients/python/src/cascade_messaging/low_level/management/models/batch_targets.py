@@ -28,12 +28,14 @@ class BatchTargets:
             telegram (str | Unset): Title of a column.
             waba (str | Unset): Title of a column.
             email (str | Unset): Title of a column.
+            sms (str | Unset): Title of a column.
      """
 
     whatsapp: str | Unset = UNSET
     telegram: str | Unset = UNSET
     waba: str | Unset = UNSET
     email: str | Unset = UNSET
+    sms: str | Unset = UNSET
 
 
 
@@ -48,6 +50,8 @@ class BatchTargets:
 
         email = self.email
 
+        sms = self.sms
+
 
         field_dict: dict[str, Any] = {}
 
@@ -61,6 +65,8 @@ class BatchTargets:
             field_dict["waba"] = waba
         if email is not UNSET:
             field_dict["email"] = email
+        if sms is not UNSET:
+            field_dict["sms"] = sms
 
         return field_dict
 
@@ -77,11 +83,14 @@ class BatchTargets:
 
         email = d.pop("email", UNSET)
 
+        sms = d.pop("sms", UNSET)
+
         batch_targets = cls(
             whatsapp=whatsapp,
             telegram=telegram,
             waba=waba,
             email=email,
+            sms=sms,
         )
 
         return batch_targets

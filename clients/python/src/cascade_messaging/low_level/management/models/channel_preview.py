@@ -11,6 +11,8 @@ from ..types import UNSET, Unset
 from ..types import UNSET, Unset
 from typing import cast
 
+if TYPE_CHECKING:
+  from ..models.segments import Segments
 
 
 
@@ -28,6 +30,7 @@ class ChannelPreview:
             variables (list[str]): Names of the placeholders found.
             reason (str | Unset): Why the channel would fail.
             rendered (Any | Unset): What the recipient reads, `{kind, …}`.
+            segments (Segments | Unset): Of channels whose texts travel in segments.
             to (str | Unset): The recipient as it would be written to.
      """
 
@@ -35,6 +38,7 @@ class ChannelPreview:
     variables: list[str]
     reason: str | Unset = UNSET
     rendered: Any | Unset = UNSET
+    segments: Segments | Unset = UNSET
     to: str | Unset = UNSET
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
@@ -43,6 +47,7 @@ class ChannelPreview:
 
 
     def to_dict(self) -> dict[str, Any]:
+        from ..models.segments import Segments # noqa: PLC0415
         ok = self.ok
 
         variables = self.variables
@@ -52,6 +57,10 @@ class ChannelPreview:
         reason = self.reason
 
         rendered = self.rendered
+
+        segments: dict[str, Any] | Unset = UNSET
+        if not isinstance(self.segments, Unset):
+            segments = self.segments.to_dict()
 
         to = self.to
 
@@ -66,6 +75,8 @@ class ChannelPreview:
             field_dict["reason"] = reason
         if rendered is not UNSET:
             field_dict["rendered"] = rendered
+        if segments is not UNSET:
+            field_dict["segments"] = segments
         if to is not UNSET:
             field_dict["to"] = to
 
@@ -75,6 +86,7 @@ class ChannelPreview:
 
     @classmethod
     def from_dict(cls: type[T], src_dict: Mapping[str, Any]) -> T:
+        from ..models.segments import Segments # noqa: PLC0415
         d = dict(src_dict)
         ok = d.pop("ok")
 
@@ -85,6 +97,16 @@ class ChannelPreview:
 
         rendered = d.pop("rendered", UNSET)
 
+        _segments = d.pop("segments", UNSET)
+        segments: Segments | Unset
+        if isinstance(_segments,  Unset):
+            segments = UNSET
+        else:
+            segments = Segments.from_dict(_segments)
+
+
+
+
         to = d.pop("to", UNSET)
 
         channel_preview = cls(
@@ -92,6 +114,7 @@ class ChannelPreview:
             variables=variables,
             reason=reason,
             rendered=rendered,
+            segments=segments,
             to=to,
         )
 

@@ -30,12 +30,14 @@ class ChannelPreviews:
             telegram (ChannelPreview | Unset):
             waba (ChannelPreview | Unset):
             email (ChannelPreview | Unset):
+            sms (ChannelPreview | Unset):
      """
 
     whatsapp: ChannelPreview | Unset = UNSET
     telegram: ChannelPreview | Unset = UNSET
     waba: ChannelPreview | Unset = UNSET
     email: ChannelPreview | Unset = UNSET
+    sms: ChannelPreview | Unset = UNSET
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
 
@@ -60,6 +62,10 @@ class ChannelPreviews:
         if not isinstance(self.email, Unset):
             email = self.email.to_dict()
 
+        sms: dict[str, Any] | Unset = UNSET
+        if not isinstance(self.sms, Unset):
+            sms = self.sms.to_dict()
+
 
         field_dict: dict[str, Any] = {}
         field_dict.update(self.additional_properties)
@@ -73,6 +79,8 @@ class ChannelPreviews:
             field_dict["waba"] = waba
         if email is not UNSET:
             field_dict["email"] = email
+        if sms is not UNSET:
+            field_dict["sms"] = sms
 
         return field_dict
 
@@ -122,11 +130,22 @@ class ChannelPreviews:
 
 
 
+        _sms = d.pop("sms", UNSET)
+        sms: ChannelPreview | Unset
+        if isinstance(_sms,  Unset):
+            sms = UNSET
+        else:
+            sms = ChannelPreview.from_dict(_sms)
+
+
+
+
         channel_previews = cls(
             whatsapp=whatsapp,
             telegram=telegram,
             waba=waba,
             email=email,
+            sms=sms,
         )
 
 

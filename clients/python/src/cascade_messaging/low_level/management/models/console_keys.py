@@ -30,12 +30,14 @@ class ConsoleKeys:
             telegram (ConsoleKey | Unset):
             waba (ConsoleKey | Unset):
             email (ConsoleKey | Unset):
+            sms (ConsoleKey | Unset):
      """
 
     whatsapp: ConsoleKey | Unset = UNSET
     telegram: ConsoleKey | Unset = UNSET
     waba: ConsoleKey | Unset = UNSET
     email: ConsoleKey | Unset = UNSET
+    sms: ConsoleKey | Unset = UNSET
 
 
 
@@ -59,6 +61,10 @@ class ConsoleKeys:
         if not isinstance(self.email, Unset):
             email = self.email.to_dict()
 
+        sms: dict[str, Any] | Unset = UNSET
+        if not isinstance(self.sms, Unset):
+            sms = self.sms.to_dict()
+
 
         field_dict: dict[str, Any] = {}
 
@@ -72,6 +78,8 @@ class ConsoleKeys:
             field_dict["waba"] = waba
         if email is not UNSET:
             field_dict["email"] = email
+        if sms is not UNSET:
+            field_dict["sms"] = sms
 
         return field_dict
 
@@ -121,11 +129,22 @@ class ConsoleKeys:
 
 
 
+        _sms = d.pop("sms", UNSET)
+        sms: ConsoleKey | Unset
+        if isinstance(_sms,  Unset):
+            sms = UNSET
+        else:
+            sms = ConsoleKey.from_dict(_sms)
+
+
+
+
         console_keys = cls(
             whatsapp=whatsapp,
             telegram=telegram,
             waba=waba,
             email=email,
+            sms=sms,
         )
 
         return console_keys

@@ -2,6 +2,7 @@ from enum import StrEnum
 
 class ContactLinkSource(StrEnum):
     PERSON = "person"
+    SMS = "sms"
     WABA = "waba"
     WHATSAPP = "whatsapp"
 

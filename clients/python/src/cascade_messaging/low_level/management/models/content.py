@@ -32,12 +32,14 @@ class Content:
             telegram (MessageEntry | TemplateEntry | Unset):
             waba (MessageEntry | TemplateEntry | Unset):
             email (TemplateEntry | Unset):
+            sms (MessageEntry | TemplateEntry | Unset):
      """
 
     whatsapp: MessageEntry | TemplateEntry | Unset = UNSET
     telegram: MessageEntry | TemplateEntry | Unset = UNSET
     waba: MessageEntry | TemplateEntry | Unset = UNSET
     email: TemplateEntry | Unset = UNSET
+    sms: MessageEntry | TemplateEntry | Unset = UNSET
 
 
 
@@ -77,6 +79,15 @@ class Content:
         if not isinstance(self.email, Unset):
             email = self.email.to_dict()
 
+        sms: dict[str, Any] | Unset
+        if isinstance(self.sms, Unset):
+            sms = UNSET
+        elif isinstance(self.sms, TemplateEntry):
+            sms = self.sms.to_dict()
+        else:
+            sms = self.sms.to_dict()
+
+
 
         field_dict: dict[str, Any] = {}
 
@@ -90,6 +101,8 @@ class Content:
             field_dict["waba"] = waba
         if email is not UNSET:
             field_dict["email"] = email
+        if sms is not UNSET:
+            field_dict["sms"] = sms
 
         return field_dict
 
@@ -182,11 +195,36 @@ class Content:
 
 
 
+        def _parse_sms(data: object) -> MessageEntry | TemplateEntry | Unset:
+            if isinstance(data, Unset):
+                return data
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_content_entry_type_0 = TemplateEntry.from_dict(data)
+
+
+
+                return componentsschemas_content_entry_type_0
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            if not isinstance(data, dict):
+                raise TypeError()
+            componentsschemas_content_entry_type_1 = MessageEntry.from_dict(data)
+
+
+
+            return componentsschemas_content_entry_type_1
+
+        sms = _parse_sms(d.pop("sms", UNSET))
+
+
         content = cls(
             whatsapp=whatsapp,
             telegram=telegram,
             waba=waba,
             email=email,
+            sms=sms,
         )
 
         return content

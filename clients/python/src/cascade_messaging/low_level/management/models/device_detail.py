@@ -17,6 +17,7 @@ if TYPE_CHECKING:
   from ..models.device_callback import DeviceCallback
   from ..models.device_health import DeviceHealth
   from ..models.device_limits import DeviceLimits
+  from ..models.device_proxy import DeviceProxy
   from ..models.device_settings import DeviceSettings
 
 
@@ -45,6 +46,7 @@ class DeviceDetail:
             health (DeviceHealth | Unset): Its sends fail for its own fault, or end unknown, one after the other.
             callback (DeviceCallback | Unset):
             limits (DeviceLimits | Unset): Limits in force, of settings or defaults, and their use.
+            proxy (DeviceProxy | None | Unset):
      """
 
     id: str
@@ -60,6 +62,7 @@ class DeviceDetail:
     health: DeviceHealth | Unset = UNSET
     callback: DeviceCallback | Unset = UNSET
     limits: DeviceLimits | Unset = UNSET
+    proxy: DeviceProxy | None | Unset = UNSET
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
 
@@ -70,6 +73,7 @@ class DeviceDetail:
         from ..models.device_callback import DeviceCallback # noqa: PLC0415
         from ..models.device_health import DeviceHealth # noqa: PLC0415
         from ..models.device_limits import DeviceLimits # noqa: PLC0415
+        from ..models.device_proxy import DeviceProxy # noqa: PLC0415
         from ..models.device_settings import DeviceSettings # noqa: PLC0415
         id = self.id
 
@@ -103,6 +107,14 @@ class DeviceDetail:
         if not isinstance(self.limits, Unset):
             limits = self.limits.to_dict()
 
+        proxy: dict[str, Any] | None | Unset
+        if isinstance(self.proxy, Unset):
+            proxy = UNSET
+        elif isinstance(self.proxy, DeviceProxy):
+            proxy = self.proxy.to_dict()
+        else:
+            proxy = self.proxy
+
 
         field_dict: dict[str, Any] = {}
         field_dict.update(self.additional_properties)
@@ -125,6 +137,8 @@ class DeviceDetail:
             field_dict["callback"] = callback
         if limits is not UNSET:
             field_dict["limits"] = limits
+        if proxy is not UNSET:
+            field_dict["proxy"] = proxy
 
         return field_dict
 
@@ -135,6 +149,7 @@ class DeviceDetail:
         from ..models.device_callback import DeviceCallback # noqa: PLC0415
         from ..models.device_health import DeviceHealth # noqa: PLC0415
         from ..models.device_limits import DeviceLimits # noqa: PLC0415
+        from ..models.device_proxy import DeviceProxy # noqa: PLC0415
         from ..models.device_settings import DeviceSettings # noqa: PLC0415
         d = dict(src_dict)
         id = d.pop("id")
@@ -196,6 +211,26 @@ class DeviceDetail:
 
 
 
+        def _parse_proxy(data: object) -> DeviceProxy | None | Unset:
+            if data is None:
+                return data
+            if isinstance(data, Unset):
+                return data
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                proxy_type_0 = DeviceProxy.from_dict(data)
+
+
+
+                return proxy_type_0
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            return cast(DeviceProxy | None | Unset, data)
+
+        proxy = _parse_proxy(d.pop("proxy", UNSET))
+
+
         device_detail = cls(
             id=id,
             channel=channel,
@@ -210,6 +245,7 @@ class DeviceDetail:
             health=health,
             callback=callback,
             limits=limits,
+            proxy=proxy,
         )
 
 

@@ -13,6 +13,8 @@ from typing import cast
 if TYPE_CHECKING:
   from ..models.daily_usage import DailyUsage
   from ..models.pace_in_force import PaceInForce
+  from ..models.quiet_hours_state import QuietHoursState
+  from ..models.warm_up_state import WarmUpState
 
 
 
@@ -29,6 +31,8 @@ class DeviceLimits:
         Attributes:
             day (str): `2026-11-21`, UTC.
             resets_at (str): ISO 8601, UTC, with milliseconds.
+            warm_up (None | WarmUpState):
+            quiet_hours (None | QuietHoursState):
             messages (DailyUsage):
             first_contacts (DailyUsage):
             pace (None | PaceInForce):
@@ -37,6 +41,8 @@ class DeviceLimits:
 
     day: str
     resets_at: str
+    warm_up: None | WarmUpState
+    quiet_hours: None | QuietHoursState
     messages: DailyUsage
     first_contacts: DailyUsage
     pace: None | PaceInForce
@@ -50,9 +56,23 @@ class DeviceLimits:
     def to_dict(self) -> dict[str, Any]:
         from ..models.daily_usage import DailyUsage # noqa: PLC0415
         from ..models.pace_in_force import PaceInForce # noqa: PLC0415
+        from ..models.quiet_hours_state import QuietHoursState # noqa: PLC0415
+        from ..models.warm_up_state import WarmUpState # noqa: PLC0415
         day = self.day
 
         resets_at = self.resets_at
+
+        warm_up: dict[str, Any] | None
+        if isinstance(self.warm_up, WarmUpState):
+            warm_up = self.warm_up.to_dict()
+        else:
+            warm_up = self.warm_up
+
+        quiet_hours: dict[str, Any] | None
+        if isinstance(self.quiet_hours, QuietHoursState):
+            quiet_hours = self.quiet_hours.to_dict()
+        else:
+            quiet_hours = self.quiet_hours
 
         messages = self.messages.to_dict()
 
@@ -76,6 +96,8 @@ class DeviceLimits:
         field_dict.update({
             "day": day,
             "resets_at": resets_at,
+            "warm_up": warm_up,
+            "quiet_hours": quiet_hours,
             "messages": messages,
             "first_contacts": first_contacts,
             "pace": pace,
@@ -90,10 +112,48 @@ class DeviceLimits:
     def from_dict(cls: type[T], src_dict: Mapping[str, Any]) -> T:
         from ..models.daily_usage import DailyUsage # noqa: PLC0415
         from ..models.pace_in_force import PaceInForce # noqa: PLC0415
+        from ..models.quiet_hours_state import QuietHoursState # noqa: PLC0415
+        from ..models.warm_up_state import WarmUpState # noqa: PLC0415
         d = dict(src_dict)
         day = d.pop("day")
 
         resets_at = d.pop("resets_at")
+
+        def _parse_warm_up(data: object) -> None | WarmUpState:
+            if data is None:
+                return data
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                warm_up_type_0 = WarmUpState.from_dict(data)
+
+
+
+                return warm_up_type_0
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            return cast(None | WarmUpState, data)
+
+        warm_up = _parse_warm_up(d.pop("warm_up"))
+
+
+        def _parse_quiet_hours(data: object) -> None | QuietHoursState:
+            if data is None:
+                return data
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                quiet_hours_type_0 = QuietHoursState.from_dict(data)
+
+
+
+                return quiet_hours_type_0
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            return cast(None | QuietHoursState, data)
+
+        quiet_hours = _parse_quiet_hours(d.pop("quiet_hours"))
+
 
         messages = DailyUsage.from_dict(d.pop("messages"))
 
@@ -144,6 +204,8 @@ class DeviceLimits:
         device_limits = cls(
             day=day,
             resets_at=resets_at,
+            warm_up=warm_up,
+            quiet_hours=quiet_hours,
             messages=messages,
             first_contacts=first_contacts,
             pace=pace,

@@ -14,12 +14,15 @@ from typing import cast
 if TYPE_CHECKING:
   from ..models.device_settings import DeviceSettings
   from ..models.email_credentials import EmailCredentials
+  from ..models.http_gateway_credentials import HttpGatewayCredentials
   from ..models.mailgun_credentials import MailgunCredentials
   from ..models.postmark_credentials import PostmarkCredentials
   from ..models.resend_credentials import ResendCredentials
   from ..models.send_grid_credentials import SendGridCredentials
   from ..models.ses_credentials import SesCredentials
+  from ..models.smpp_credentials import SmppCredentials
   from ..models.telegram_credentials import TelegramCredentials
+  from ..models.twilio_credentials import TwilioCredentials
   from ..models.waba_credentials import WabaCredentials
   from ..models.whatsapp_credentials import WhatsappCredentials
 
@@ -36,14 +39,15 @@ class DevicePatch:
     """ 
         Attributes:
             name (str | Unset):
-            credentials (EmailCredentials | MailgunCredentials | PostmarkCredentials | ResendCredentials |
-                SendGridCredentials | SesCredentials | TelegramCredentials | Unset | WabaCredentials | WhatsappCredentials): By
-                channel; sealed when stored and never shown again.
+            credentials (EmailCredentials | HttpGatewayCredentials | MailgunCredentials | PostmarkCredentials |
+                ResendCredentials | SendGridCredentials | SesCredentials | SmppCredentials | TelegramCredentials |
+                TwilioCredentials | Unset | WabaCredentials | WhatsappCredentials): By channel; sealed when stored and never
+                shown again.
             settings (DeviceSettings | Unset):
      """
 
     name: str | Unset = UNSET
-    credentials: EmailCredentials | MailgunCredentials | PostmarkCredentials | ResendCredentials | SendGridCredentials | SesCredentials | TelegramCredentials | Unset | WabaCredentials | WhatsappCredentials = UNSET
+    credentials: EmailCredentials | HttpGatewayCredentials | MailgunCredentials | PostmarkCredentials | ResendCredentials | SendGridCredentials | SesCredentials | SmppCredentials | TelegramCredentials | TwilioCredentials | Unset | WabaCredentials | WhatsappCredentials = UNSET
     settings: DeviceSettings | Unset = UNSET
 
 
@@ -53,12 +57,15 @@ class DevicePatch:
     def to_dict(self) -> dict[str, Any]:
         from ..models.device_settings import DeviceSettings # noqa: PLC0415
         from ..models.email_credentials import EmailCredentials # noqa: PLC0415
+        from ..models.http_gateway_credentials import HttpGatewayCredentials # noqa: PLC0415
         from ..models.mailgun_credentials import MailgunCredentials # noqa: PLC0415
         from ..models.postmark_credentials import PostmarkCredentials # noqa: PLC0415
         from ..models.resend_credentials import ResendCredentials # noqa: PLC0415
         from ..models.send_grid_credentials import SendGridCredentials # noqa: PLC0415
         from ..models.ses_credentials import SesCredentials # noqa: PLC0415
+        from ..models.smpp_credentials import SmppCredentials # noqa: PLC0415
         from ..models.telegram_credentials import TelegramCredentials # noqa: PLC0415
+        from ..models.twilio_credentials import TwilioCredentials # noqa: PLC0415
         from ..models.waba_credentials import WabaCredentials # noqa: PLC0415
         from ..models.whatsapp_credentials import WhatsappCredentials # noqa: PLC0415
         name = self.name
@@ -66,6 +73,8 @@ class DevicePatch:
         credentials: dict[str, Any] | Unset
         if isinstance(self.credentials, Unset):
             credentials = UNSET
+        elif isinstance(self.credentials, SmppCredentials):
+            credentials = self.credentials.to_dict()
         elif isinstance(self.credentials, WabaCredentials):
             credentials = self.credentials.to_dict()
         elif isinstance(self.credentials, SesCredentials):
@@ -79,6 +88,10 @@ class DevicePatch:
         elif isinstance(self.credentials, SendGridCredentials):
             credentials = self.credentials.to_dict()
         elif isinstance(self.credentials, ResendCredentials):
+            credentials = self.credentials.to_dict()
+        elif isinstance(self.credentials, TwilioCredentials):
+            credentials = self.credentials.to_dict()
+        elif isinstance(self.credentials, HttpGatewayCredentials):
             credentials = self.credentials.to_dict()
         elif isinstance(self.credentials, TelegramCredentials):
             credentials = self.credentials.to_dict()
@@ -110,24 +123,27 @@ class DevicePatch:
     def from_dict(cls: type[T], src_dict: Mapping[str, Any]) -> T:
         from ..models.device_settings import DeviceSettings # noqa: PLC0415
         from ..models.email_credentials import EmailCredentials # noqa: PLC0415
+        from ..models.http_gateway_credentials import HttpGatewayCredentials # noqa: PLC0415
         from ..models.mailgun_credentials import MailgunCredentials # noqa: PLC0415
         from ..models.postmark_credentials import PostmarkCredentials # noqa: PLC0415
         from ..models.resend_credentials import ResendCredentials # noqa: PLC0415
         from ..models.send_grid_credentials import SendGridCredentials # noqa: PLC0415
         from ..models.ses_credentials import SesCredentials # noqa: PLC0415
+        from ..models.smpp_credentials import SmppCredentials # noqa: PLC0415
         from ..models.telegram_credentials import TelegramCredentials # noqa: PLC0415
+        from ..models.twilio_credentials import TwilioCredentials # noqa: PLC0415
         from ..models.waba_credentials import WabaCredentials # noqa: PLC0415
         from ..models.whatsapp_credentials import WhatsappCredentials # noqa: PLC0415
         d = dict(src_dict)
         name = d.pop("name", UNSET)
 
-        def _parse_credentials(data: object) -> EmailCredentials | MailgunCredentials | PostmarkCredentials | ResendCredentials | SendGridCredentials | SesCredentials | TelegramCredentials | Unset | WabaCredentials | WhatsappCredentials:
+        def _parse_credentials(data: object) -> EmailCredentials | HttpGatewayCredentials | MailgunCredentials | PostmarkCredentials | ResendCredentials | SendGridCredentials | SesCredentials | SmppCredentials | TelegramCredentials | TwilioCredentials | Unset | WabaCredentials | WhatsappCredentials:
             if isinstance(data, Unset):
                 return data
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_device_credentials_type_0 = WabaCredentials.from_dict(data)
+                componentsschemas_device_credentials_type_0 = SmppCredentials.from_dict(data)
 
 
 
@@ -137,7 +153,7 @@ class DevicePatch:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_device_credentials_type_1 = SesCredentials.from_dict(data)
+                componentsschemas_device_credentials_type_1 = WabaCredentials.from_dict(data)
 
 
 
@@ -147,7 +163,7 @@ class DevicePatch:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_device_credentials_type_2 = EmailCredentials.from_dict(data)
+                componentsschemas_device_credentials_type_2 = SesCredentials.from_dict(data)
 
 
 
@@ -157,7 +173,7 @@ class DevicePatch:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_device_credentials_type_3 = MailgunCredentials.from_dict(data)
+                componentsschemas_device_credentials_type_3 = EmailCredentials.from_dict(data)
 
 
 
@@ -167,7 +183,7 @@ class DevicePatch:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_device_credentials_type_4 = PostmarkCredentials.from_dict(data)
+                componentsschemas_device_credentials_type_4 = MailgunCredentials.from_dict(data)
 
 
 
@@ -177,7 +193,7 @@ class DevicePatch:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_device_credentials_type_5 = SendGridCredentials.from_dict(data)
+                componentsschemas_device_credentials_type_5 = PostmarkCredentials.from_dict(data)
 
 
 
@@ -187,7 +203,7 @@ class DevicePatch:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_device_credentials_type_6 = ResendCredentials.from_dict(data)
+                componentsschemas_device_credentials_type_6 = SendGridCredentials.from_dict(data)
 
 
 
@@ -197,20 +213,50 @@ class DevicePatch:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_device_credentials_type_7 = TelegramCredentials.from_dict(data)
+                componentsschemas_device_credentials_type_7 = ResendCredentials.from_dict(data)
 
 
 
                 return componentsschemas_device_credentials_type_7
             except (TypeError, ValueError, AttributeError, KeyError):
                 pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_device_credentials_type_8 = TwilioCredentials.from_dict(data)
+
+
+
+                return componentsschemas_device_credentials_type_8
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_device_credentials_type_9 = HttpGatewayCredentials.from_dict(data)
+
+
+
+                return componentsschemas_device_credentials_type_9
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_device_credentials_type_10 = TelegramCredentials.from_dict(data)
+
+
+
+                return componentsschemas_device_credentials_type_10
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
             if not isinstance(data, dict):
                 raise TypeError()
-            componentsschemas_device_credentials_type_8 = WhatsappCredentials.from_dict(data)
+            componentsschemas_device_credentials_type_11 = WhatsappCredentials.from_dict(data)
 
 
 
-            return componentsschemas_device_credentials_type_8
+            return componentsschemas_device_credentials_type_11
 
         credentials = _parse_credentials(d.pop("credentials", UNSET))
 

@@ -15,12 +15,15 @@ from typing import cast
 if TYPE_CHECKING:
   from ..models.device_settings import DeviceSettings
   from ..models.email_credentials import EmailCredentials
+  from ..models.http_gateway_credentials import HttpGatewayCredentials
   from ..models.mailgun_credentials import MailgunCredentials
   from ..models.postmark_credentials import PostmarkCredentials
   from ..models.resend_credentials import ResendCredentials
   from ..models.send_grid_credentials import SendGridCredentials
   from ..models.ses_credentials import SesCredentials
+  from ..models.smpp_credentials import SmppCredentials
   from ..models.telegram_credentials import TelegramCredentials
+  from ..models.twilio_credentials import TwilioCredentials
   from ..models.waba_credentials import WabaCredentials
   from ..models.whatsapp_credentials import WhatsappCredentials
 
@@ -38,16 +41,17 @@ class NewDevice:
         Attributes:
             channel (Channel):
             name (str):
-            credentials (EmailCredentials | MailgunCredentials | PostmarkCredentials | ResendCredentials |
-                SendGridCredentials | SesCredentials | TelegramCredentials | WabaCredentials | WhatsappCredentials): By channel;
-                sealed when stored and never shown again.
+            credentials (EmailCredentials | HttpGatewayCredentials | MailgunCredentials | PostmarkCredentials |
+                ResendCredentials | SendGridCredentials | SesCredentials | SmppCredentials | TelegramCredentials |
+                TwilioCredentials | WabaCredentials | WhatsappCredentials): By channel; sealed when stored and never shown
+                again.
             sandbox (bool | Unset): Talks to the sandbox, never to the real provider.
             settings (DeviceSettings | Unset):
      """
 
     channel: Channel
     name: str
-    credentials: EmailCredentials | MailgunCredentials | PostmarkCredentials | ResendCredentials | SendGridCredentials | SesCredentials | TelegramCredentials | WabaCredentials | WhatsappCredentials
+    credentials: EmailCredentials | HttpGatewayCredentials | MailgunCredentials | PostmarkCredentials | ResendCredentials | SendGridCredentials | SesCredentials | SmppCredentials | TelegramCredentials | TwilioCredentials | WabaCredentials | WhatsappCredentials
     sandbox: bool | Unset = UNSET
     settings: DeviceSettings | Unset = UNSET
 
@@ -58,12 +62,15 @@ class NewDevice:
     def to_dict(self) -> dict[str, Any]:
         from ..models.device_settings import DeviceSettings # noqa: PLC0415
         from ..models.email_credentials import EmailCredentials # noqa: PLC0415
+        from ..models.http_gateway_credentials import HttpGatewayCredentials # noqa: PLC0415
         from ..models.mailgun_credentials import MailgunCredentials # noqa: PLC0415
         from ..models.postmark_credentials import PostmarkCredentials # noqa: PLC0415
         from ..models.resend_credentials import ResendCredentials # noqa: PLC0415
         from ..models.send_grid_credentials import SendGridCredentials # noqa: PLC0415
         from ..models.ses_credentials import SesCredentials # noqa: PLC0415
+        from ..models.smpp_credentials import SmppCredentials # noqa: PLC0415
         from ..models.telegram_credentials import TelegramCredentials # noqa: PLC0415
+        from ..models.twilio_credentials import TwilioCredentials # noqa: PLC0415
         from ..models.waba_credentials import WabaCredentials # noqa: PLC0415
         from ..models.whatsapp_credentials import WhatsappCredentials # noqa: PLC0415
         channel = self.channel.value
@@ -71,7 +78,9 @@ class NewDevice:
         name = self.name
 
         credentials: dict[str, Any]
-        if isinstance(self.credentials, WabaCredentials):
+        if isinstance(self.credentials, SmppCredentials):
+            credentials = self.credentials.to_dict()
+        elif isinstance(self.credentials, WabaCredentials):
             credentials = self.credentials.to_dict()
         elif isinstance(self.credentials, SesCredentials):
             credentials = self.credentials.to_dict()
@@ -84,6 +93,10 @@ class NewDevice:
         elif isinstance(self.credentials, SendGridCredentials):
             credentials = self.credentials.to_dict()
         elif isinstance(self.credentials, ResendCredentials):
+            credentials = self.credentials.to_dict()
+        elif isinstance(self.credentials, TwilioCredentials):
+            credentials = self.credentials.to_dict()
+        elif isinstance(self.credentials, HttpGatewayCredentials):
             credentials = self.credentials.to_dict()
         elif isinstance(self.credentials, TelegramCredentials):
             credentials = self.credentials.to_dict()
@@ -118,12 +131,15 @@ class NewDevice:
     def from_dict(cls: type[T], src_dict: Mapping[str, Any]) -> T:
         from ..models.device_settings import DeviceSettings # noqa: PLC0415
         from ..models.email_credentials import EmailCredentials # noqa: PLC0415
+        from ..models.http_gateway_credentials import HttpGatewayCredentials # noqa: PLC0415
         from ..models.mailgun_credentials import MailgunCredentials # noqa: PLC0415
         from ..models.postmark_credentials import PostmarkCredentials # noqa: PLC0415
         from ..models.resend_credentials import ResendCredentials # noqa: PLC0415
         from ..models.send_grid_credentials import SendGridCredentials # noqa: PLC0415
         from ..models.ses_credentials import SesCredentials # noqa: PLC0415
+        from ..models.smpp_credentials import SmppCredentials # noqa: PLC0415
         from ..models.telegram_credentials import TelegramCredentials # noqa: PLC0415
+        from ..models.twilio_credentials import TwilioCredentials # noqa: PLC0415
         from ..models.waba_credentials import WabaCredentials # noqa: PLC0415
         from ..models.whatsapp_credentials import WhatsappCredentials # noqa: PLC0415
         d = dict(src_dict)
@@ -134,11 +150,11 @@ class NewDevice:
 
         name = d.pop("name")
 
-        def _parse_credentials(data: object) -> EmailCredentials | MailgunCredentials | PostmarkCredentials | ResendCredentials | SendGridCredentials | SesCredentials | TelegramCredentials | WabaCredentials | WhatsappCredentials:
+        def _parse_credentials(data: object) -> EmailCredentials | HttpGatewayCredentials | MailgunCredentials | PostmarkCredentials | ResendCredentials | SendGridCredentials | SesCredentials | SmppCredentials | TelegramCredentials | TwilioCredentials | WabaCredentials | WhatsappCredentials:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_device_credentials_type_0 = WabaCredentials.from_dict(data)
+                componentsschemas_device_credentials_type_0 = SmppCredentials.from_dict(data)
 
 
 
@@ -148,7 +164,7 @@ class NewDevice:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_device_credentials_type_1 = SesCredentials.from_dict(data)
+                componentsschemas_device_credentials_type_1 = WabaCredentials.from_dict(data)
 
 
 
@@ -158,7 +174,7 @@ class NewDevice:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_device_credentials_type_2 = EmailCredentials.from_dict(data)
+                componentsschemas_device_credentials_type_2 = SesCredentials.from_dict(data)
 
 
 
@@ -168,7 +184,7 @@ class NewDevice:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_device_credentials_type_3 = MailgunCredentials.from_dict(data)
+                componentsschemas_device_credentials_type_3 = EmailCredentials.from_dict(data)
 
 
 
@@ -178,7 +194,7 @@ class NewDevice:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_device_credentials_type_4 = PostmarkCredentials.from_dict(data)
+                componentsschemas_device_credentials_type_4 = MailgunCredentials.from_dict(data)
 
 
 
@@ -188,7 +204,7 @@ class NewDevice:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_device_credentials_type_5 = SendGridCredentials.from_dict(data)
+                componentsschemas_device_credentials_type_5 = PostmarkCredentials.from_dict(data)
 
 
 
@@ -198,7 +214,7 @@ class NewDevice:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_device_credentials_type_6 = ResendCredentials.from_dict(data)
+                componentsschemas_device_credentials_type_6 = SendGridCredentials.from_dict(data)
 
 
 
@@ -208,20 +224,50 @@ class NewDevice:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_device_credentials_type_7 = TelegramCredentials.from_dict(data)
+                componentsschemas_device_credentials_type_7 = ResendCredentials.from_dict(data)
 
 
 
                 return componentsschemas_device_credentials_type_7
             except (TypeError, ValueError, AttributeError, KeyError):
                 pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_device_credentials_type_8 = TwilioCredentials.from_dict(data)
+
+
+
+                return componentsschemas_device_credentials_type_8
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_device_credentials_type_9 = HttpGatewayCredentials.from_dict(data)
+
+
+
+                return componentsschemas_device_credentials_type_9
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_device_credentials_type_10 = TelegramCredentials.from_dict(data)
+
+
+
+                return componentsschemas_device_credentials_type_10
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
             if not isinstance(data, dict):
                 raise TypeError()
-            componentsschemas_device_credentials_type_8 = WhatsappCredentials.from_dict(data)
+            componentsschemas_device_credentials_type_11 = WhatsappCredentials.from_dict(data)
 
 
 
-            return componentsschemas_device_credentials_type_8
+            return componentsschemas_device_credentials_type_11
 
         credentials = _parse_credentials(d.pop("credentials"))
 

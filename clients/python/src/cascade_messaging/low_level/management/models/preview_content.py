@@ -30,12 +30,14 @@ class PreviewContent:
             telegram (PreviewEntry | Unset): Exactly one of them.
             waba (PreviewEntry | Unset): Exactly one of them.
             email (PreviewEntry | Unset): Exactly one of them.
+            sms (PreviewEntry | Unset): Exactly one of them.
      """
 
     whatsapp: PreviewEntry | Unset = UNSET
     telegram: PreviewEntry | Unset = UNSET
     waba: PreviewEntry | Unset = UNSET
     email: PreviewEntry | Unset = UNSET
+    sms: PreviewEntry | Unset = UNSET
 
 
 
@@ -59,6 +61,10 @@ class PreviewContent:
         if not isinstance(self.email, Unset):
             email = self.email.to_dict()
 
+        sms: dict[str, Any] | Unset = UNSET
+        if not isinstance(self.sms, Unset):
+            sms = self.sms.to_dict()
+
 
         field_dict: dict[str, Any] = {}
 
@@ -72,6 +78,8 @@ class PreviewContent:
             field_dict["waba"] = waba
         if email is not UNSET:
             field_dict["email"] = email
+        if sms is not UNSET:
+            field_dict["sms"] = sms
 
         return field_dict
 
@@ -121,11 +129,22 @@ class PreviewContent:
 
 
 
+        _sms = d.pop("sms", UNSET)
+        sms: PreviewEntry | Unset
+        if isinstance(_sms,  Unset):
+            sms = UNSET
+        else:
+            sms = PreviewEntry.from_dict(_sms)
+
+
+
+
         preview_content = cls(
             whatsapp=whatsapp,
             telegram=telegram,
             waba=waba,
             email=email,
+            sms=sms,
         )
 
         return preview_content

@@ -24,7 +24,7 @@ T = TypeVar("T", bound="Receipt")
 
 @_attrs_define
 class Receipt:
-    """ What the provider told last about the message; whatsapp, waba, of a mail its bounce.
+    """ What the provider told last about the message; whatsapp, waba, sms, of a mail its bounce.
 
         Attributes:
             status (ReceiptStatus):

@@ -30,7 +30,8 @@ class RichContext:
 
         Attributes:
             file_url (str | Unset): Public HTTPS URL of an attachment.
-            file_id (int | str | Unset):
+            file_id (int | str | Unset): ID of a file previously uploaded to the account's file resources. The number, or
+                its decimal string.
             file_name (str | Unset): Display file name; the service may append the detected extension.
             footer (str | Unset): Footer text: the footer of a waba `interactive` (at most 60 characters), the last
                 paragraph of other texts and captions, and counted with them.

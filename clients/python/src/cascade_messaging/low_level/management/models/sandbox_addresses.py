@@ -27,12 +27,14 @@ class SandboxAddresses:
             telegram (str | Unset):
             waba (str | Unset):
             email (str | Unset):
+            sms (str | Unset):
      """
 
     whatsapp: str | Unset = UNSET
     telegram: str | Unset = UNSET
     waba: str | Unset = UNSET
     email: str | Unset = UNSET
+    sms: str | Unset = UNSET
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
 
@@ -48,6 +50,8 @@ class SandboxAddresses:
 
         email = self.email
 
+        sms = self.sms
+
 
         field_dict: dict[str, Any] = {}
         field_dict.update(self.additional_properties)
@@ -61,6 +65,8 @@ class SandboxAddresses:
             field_dict["waba"] = waba
         if email is not UNSET:
             field_dict["email"] = email
+        if sms is not UNSET:
+            field_dict["sms"] = sms
 
         return field_dict
 
@@ -77,11 +83,14 @@ class SandboxAddresses:
 
         email = d.pop("email", UNSET)
 
+        sms = d.pop("sms", UNSET)
+
         sandbox_addresses = cls(
             whatsapp=whatsapp,
             telegram=telegram,
             waba=waba,
             email=email,
+            sms=sms,
         )
 
 

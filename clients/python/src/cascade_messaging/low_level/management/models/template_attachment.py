@@ -24,14 +24,18 @@ T = TypeVar("T", bound="TemplateAttachment")
 class TemplateAttachment:
     """ 
         Attributes:
-            file_id (int | str | Unset):
+            file_id (int | str | Unset): A file of the account: the number, its decimal string, or a placeholder such as
+                `{{invoice}}` whose value is the id, for a file of each recipient's own.
             file_url (str | Unset):
             file_name (str | Unset):
+            cid (str | Unset): Shows the file inside `html`, where an image has `src="cid:<this name>"`; it is no attachment
+                to the reader.
      """
 
     file_id: int | str | Unset = UNSET
     file_url: str | Unset = UNSET
     file_name: str | Unset = UNSET
+    cid: str | Unset = UNSET
 
 
 
@@ -48,6 +52,8 @@ class TemplateAttachment:
 
         file_name = self.file_name
 
+        cid = self.cid
+
 
         field_dict: dict[str, Any] = {}
 
@@ -59,6 +65,8 @@ class TemplateAttachment:
             field_dict["fileUrl"] = file_url
         if file_name is not UNSET:
             field_dict["fileName"] = file_name
+        if cid is not UNSET:
+            field_dict["cid"] = cid
 
         return field_dict
 
@@ -79,10 +87,13 @@ class TemplateAttachment:
 
         file_name = d.pop("fileName", UNSET)
 
+        cid = d.pop("cid", UNSET)
+
         template_attachment = cls(
             file_id=file_id,
             file_url=file_url,
             file_name=file_name,
+            cid=cid,
         )
 
         return template_attachment

@@ -2,6 +2,7 @@ from enum import StrEnum
 
 class Channel(StrEnum):
     EMAIL = "email"
+    SMS = "sms"
     TELEGRAM = "telegram"
     WABA = "waba"
     WHATSAPP = "whatsapp"

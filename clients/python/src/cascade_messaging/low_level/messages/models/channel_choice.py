@@ -3,6 +3,7 @@ from enum import StrEnum
 class ChannelChoice(StrEnum):
     ALL = "all"
     EMAIL = "email"
+    SMS = "sms"
     TELEGRAM = "telegram"
     WABA = "waba"
     WHATSAPP = "whatsapp"

@@ -34,7 +34,7 @@ class ChannelKey:
                 state isn't reached in time, the channel has failed and the next tier opens.
             within (int | Unset): Seconds to wait for `success`, from the acceptance by the provider (addition). Only with
                 `delivered` and `read`. Default: whatsapp 60 (delivered), 3600 (read); waba 60 (delivered), 3600 (read); email
-                300 (delivered).
+                300 (delivered); sms 120 (delivered).
      """
 
     token: str

@@ -30,12 +30,14 @@ class ChannelReaches:
             telegram (ChannelReach | Unset):
             waba (ChannelReach | Unset):
             email (ChannelReach | Unset):
+            sms (ChannelReach | Unset):
      """
 
     whatsapp: ChannelReach | Unset = UNSET
     telegram: ChannelReach | Unset = UNSET
     waba: ChannelReach | Unset = UNSET
     email: ChannelReach | Unset = UNSET
+    sms: ChannelReach | Unset = UNSET
 
 
 
@@ -59,6 +61,10 @@ class ChannelReaches:
         if not isinstance(self.email, Unset):
             email = self.email.to_dict()
 
+        sms: dict[str, Any] | Unset = UNSET
+        if not isinstance(self.sms, Unset):
+            sms = self.sms.to_dict()
+
 
         field_dict: dict[str, Any] = {}
 
@@ -72,6 +78,8 @@ class ChannelReaches:
             field_dict["waba"] = waba
         if email is not UNSET:
             field_dict["email"] = email
+        if sms is not UNSET:
+            field_dict["sms"] = sms
 
         return field_dict
 
@@ -121,11 +129,22 @@ class ChannelReaches:
 
 
 
+        _sms = d.pop("sms", UNSET)
+        sms: ChannelReach | Unset
+        if isinstance(_sms,  Unset):
+            sms = UNSET
+        else:
+            sms = ChannelReach.from_dict(_sms)
+
+
+
+
         channel_reaches = cls(
             whatsapp=whatsapp,
             telegram=telegram,
             waba=waba,
             email=email,
+            sms=sms,
         )
 
         return channel_reaches

@@ -32,12 +32,14 @@ class ChannelResults:
             telegram (DeliveredChannel | FailedChannel | Unset):
             waba (DeliveredChannel | FailedChannel | Unset):
             email (DeliveredChannel | FailedChannel | Unset):
+            sms (DeliveredChannel | FailedChannel | Unset):
      """
 
     whatsapp: DeliveredChannel | FailedChannel | Unset = UNSET
     telegram: DeliveredChannel | FailedChannel | Unset = UNSET
     waba: DeliveredChannel | FailedChannel | Unset = UNSET
     email: DeliveredChannel | FailedChannel | Unset = UNSET
+    sms: DeliveredChannel | FailedChannel | Unset = UNSET
 
 
 
@@ -82,6 +84,15 @@ class ChannelResults:
             email = self.email.to_dict()
 
 
+        sms: dict[str, Any] | Unset
+        if isinstance(self.sms, Unset):
+            sms = UNSET
+        elif isinstance(self.sms, FailedChannel):
+            sms = self.sms.to_dict()
+        else:
+            sms = self.sms.to_dict()
+
+
 
         field_dict: dict[str, Any] = {}
 
@@ -95,6 +106,8 @@ class ChannelResults:
             field_dict["waba"] = waba
         if email is not UNSET:
             field_dict["email"] = email
+        if sms is not UNSET:
+            field_dict["sms"] = sms
 
         return field_dict
 
@@ -201,11 +214,36 @@ class ChannelResults:
         email = _parse_email(d.pop("email", UNSET))
 
 
+        def _parse_sms(data: object) -> DeliveredChannel | FailedChannel | Unset:
+            if isinstance(data, Unset):
+                return data
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_channel_result_type_0 = FailedChannel.from_dict(data)
+
+
+
+                return componentsschemas_channel_result_type_0
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            if not isinstance(data, dict):
+                raise TypeError()
+            componentsschemas_channel_result_type_1 = DeliveredChannel.from_dict(data)
+
+
+
+            return componentsschemas_channel_result_type_1
+
+        sms = _parse_sms(d.pop("sms", UNSET))
+
+
         channel_results = cls(
             whatsapp=whatsapp,
             telegram=telegram,
             waba=waba,
             email=email,
+            sms=sms,
         )
 
         return channel_results

@@ -27,12 +27,14 @@ class CheckTargetObject:
             telegram (str | Unset): As `target.telegram` of a send.
             waba (str | Unset): As `target.waba` of a send.
             email (str | Unset): As `target.email` of a send.
+            sms (str | Unset): As `target.sms` of a send.
      """
 
     whatsapp: str | Unset = UNSET
     telegram: str | Unset = UNSET
     waba: str | Unset = UNSET
     email: str | Unset = UNSET
+    sms: str | Unset = UNSET
 
 
 
@@ -47,6 +49,8 @@ class CheckTargetObject:
 
         email = self.email
 
+        sms = self.sms
+
 
         field_dict: dict[str, Any] = {}
 
@@ -60,6 +64,8 @@ class CheckTargetObject:
             field_dict["waba"] = waba
         if email is not UNSET:
             field_dict["email"] = email
+        if sms is not UNSET:
+            field_dict["sms"] = sms
 
         return field_dict
 
@@ -76,11 +82,14 @@ class CheckTargetObject:
 
         email = d.pop("email", UNSET)
 
+        sms = d.pop("sms", UNSET)
+
         check_target_object = cls(
             whatsapp=whatsapp,
             telegram=telegram,
             waba=waba,
             email=email,
+            sms=sms,
         )
 
         return check_target_object

@@ -31,12 +31,14 @@ class Keys:
             telegram (ChannelKey | Unset):
             waba (ChannelKey | Unset):
             email (ChannelKey | Unset):
+            sms (ChannelKey | Unset):
      """
 
     whatsapp: ChannelKey | Unset = UNSET
     telegram: ChannelKey | Unset = UNSET
     waba: ChannelKey | Unset = UNSET
     email: ChannelKey | Unset = UNSET
+    sms: ChannelKey | Unset = UNSET
 
 
 
@@ -60,6 +62,10 @@ class Keys:
         if not isinstance(self.email, Unset):
             email = self.email.to_dict()
 
+        sms: dict[str, Any] | Unset = UNSET
+        if not isinstance(self.sms, Unset):
+            sms = self.sms.to_dict()
+
 
         field_dict: dict[str, Any] = {}
 
@@ -73,6 +79,8 @@ class Keys:
             field_dict["waba"] = waba
         if email is not UNSET:
             field_dict["email"] = email
+        if sms is not UNSET:
+            field_dict["sms"] = sms
 
         return field_dict
 
@@ -122,11 +130,22 @@ class Keys:
 
 
 
+        _sms = d.pop("sms", UNSET)
+        sms: ChannelKey | Unset
+        if isinstance(_sms,  Unset):
+            sms = UNSET
+        else:
+            sms = ChannelKey.from_dict(_sms)
+
+
+
+
         keys = cls(
             whatsapp=whatsapp,
             telegram=telegram,
             waba=waba,
             email=email,
+            sms=sms,
         )
 
         return keys

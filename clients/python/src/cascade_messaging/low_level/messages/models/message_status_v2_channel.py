@@ -2,6 +2,7 @@ from enum import StrEnum
 
 class MessageStatusV2Channel(StrEnum):
     EMAIL = "email"
+    SMS = "sms"
     WABA = "waba"
     WHATSAPP = "whatsapp"
 

@@ -37,7 +37,8 @@ class RequestStatus:
             finished_at (int | None): Unix seconds; null until the request is finished or cancelled.
             result (None | SendResult): What a sync caller would have read; null until the request is finished.
             waiting (Waiting | Unset): Channels whose send waits for another day; absent when none does. Of a linked phone:
-                its daily limit is reached (device setting `dailyCap`) (addition).
+                its daily limit is reached (device setting `dailyCap`), or that is in its quiet hours (`quiet_hours`)
+                (addition).
      """
 
     status: bool

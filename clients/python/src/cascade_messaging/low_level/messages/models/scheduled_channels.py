@@ -31,12 +31,14 @@ class ScheduledChannels:
             telegram (ScheduledChannel | Unset):
             waba (ScheduledChannel | Unset):
             email (ScheduledChannel | Unset):
+            sms (ScheduledChannel | Unset):
      """
 
     whatsapp: ScheduledChannel | Unset = UNSET
     telegram: ScheduledChannel | Unset = UNSET
     waba: ScheduledChannel | Unset = UNSET
     email: ScheduledChannel | Unset = UNSET
+    sms: ScheduledChannel | Unset = UNSET
 
 
 
@@ -60,6 +62,10 @@ class ScheduledChannels:
         if not isinstance(self.email, Unset):
             email = self.email.to_dict()
 
+        sms: dict[str, Any] | Unset = UNSET
+        if not isinstance(self.sms, Unset):
+            sms = self.sms.to_dict()
+
 
         field_dict: dict[str, Any] = {}
 
@@ -73,6 +79,8 @@ class ScheduledChannels:
             field_dict["waba"] = waba
         if email is not UNSET:
             field_dict["email"] = email
+        if sms is not UNSET:
+            field_dict["sms"] = sms
 
         return field_dict
 
@@ -122,11 +130,22 @@ class ScheduledChannels:
 
 
 
+        _sms = d.pop("sms", UNSET)
+        sms: ScheduledChannel | Unset
+        if isinstance(_sms,  Unset):
+            sms = UNSET
+        else:
+            sms = ScheduledChannel.from_dict(_sms)
+
+
+
+
         scheduled_channels = cls(
             whatsapp=whatsapp,
             telegram=telegram,
             waba=waba,
             email=email,
+            sms=sms,
         )
 
         return scheduled_channels

@@ -1,6 +1,7 @@
 from enum import StrEnum
 
 class SubmissionChannel(StrEnum):
+    SMS = "sms"
     TELEGRAM = "telegram"
     WABA = "waba"
     WHATSAPP = "whatsapp"

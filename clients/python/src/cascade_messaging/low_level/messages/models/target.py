@@ -33,6 +33,7 @@ class Target:
             waba (str | Unset): Phone number with country code, digits only; a leading `+` is optional. Of a contact who
                 hides it: `from.id` of an `incoming_message`.
             email (str | Unset): E-mail address.
+            sms (str | Unset): Phone number with country code, digits only; a leading `+` is optional.
             variables (Variables | Unset): Replace `{{placeholder}}` markers in templates and inline messages before
                 sending.
      """
@@ -41,6 +42,7 @@ class Target:
     telegram: str | Unset = UNSET
     waba: str | Unset = UNSET
     email: str | Unset = UNSET
+    sms: str | Unset = UNSET
     variables: Variables | Unset = UNSET
 
 
@@ -56,6 +58,8 @@ class Target:
         waba = self.waba
 
         email = self.email
+
+        sms = self.sms
 
         variables: dict[str, Any] | Unset = UNSET
         if not isinstance(self.variables, Unset):
@@ -74,6 +78,8 @@ class Target:
             field_dict["waba"] = waba
         if email is not UNSET:
             field_dict["email"] = email
+        if sms is not UNSET:
+            field_dict["sms"] = sms
         if variables is not UNSET:
             field_dict["variables"] = variables
 
@@ -93,6 +99,8 @@ class Target:
 
         email = d.pop("email", UNSET)
 
+        sms = d.pop("sms", UNSET)
+
         _variables = d.pop("variables", UNSET)
         variables: Variables | Unset
         if isinstance(_variables,  Unset):
@@ -108,6 +116,7 @@ class Target:
             telegram=telegram,
             waba=waba,
             email=email,
+            sms=sms,
             variables=variables,
         )
 

@@ -25,19 +25,21 @@ T = TypeVar("T", bound="Waiting")
 @_attrs_define
 class Waiting:
     """ Channels whose send waits for another day; absent when none does. Of a linked phone: its daily limit is reached
-    (device setting `dailyCap`) (addition).
+    (device setting `dailyCap`), or that is in its quiet hours (`quiet_hours`) (addition).
 
         Attributes:
             whatsapp (WaitingSend | Unset):
             telegram (WaitingSend | Unset):
             waba (WaitingSend | Unset):
             email (WaitingSend | Unset):
+            sms (WaitingSend | Unset):
      """
 
     whatsapp: WaitingSend | Unset = UNSET
     telegram: WaitingSend | Unset = UNSET
     waba: WaitingSend | Unset = UNSET
     email: WaitingSend | Unset = UNSET
+    sms: WaitingSend | Unset = UNSET
 
 
 
@@ -61,6 +63,10 @@ class Waiting:
         if not isinstance(self.email, Unset):
             email = self.email.to_dict()
 
+        sms: dict[str, Any] | Unset = UNSET
+        if not isinstance(self.sms, Unset):
+            sms = self.sms.to_dict()
+
 
         field_dict: dict[str, Any] = {}
 
@@ -74,6 +80,8 @@ class Waiting:
             field_dict["waba"] = waba
         if email is not UNSET:
             field_dict["email"] = email
+        if sms is not UNSET:
+            field_dict["sms"] = sms
 
         return field_dict
 
@@ -123,11 +131,22 @@ class Waiting:
 
 
 
+        _sms = d.pop("sms", UNSET)
+        sms: WaitingSend | Unset
+        if isinstance(_sms,  Unset):
+            sms = UNSET
+        else:
+            sms = WaitingSend.from_dict(_sms)
+
+
+
+
         waiting = cls(
             whatsapp=whatsapp,
             telegram=telegram,
             waba=waba,
             email=email,
+            sms=sms,
         )
 
         return waiting

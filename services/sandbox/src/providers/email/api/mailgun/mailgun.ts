@@ -69,11 +69,12 @@ async function takeMime(parts: MailApiParts, req: Request, res: Response): Promi
   if (!fields.has('to')) return refuse(res, [400, 'to parameter is missing']);
   if (fields.has('message')) return refuse(res, [400, "'message' parameter is not a file"]);
   if (!message) return refuse(res, [400, 'message parameter is missing']);
-  const form = { ...Object.fromEntries(fields), to: [fields.get('to')], message: 'file' };
+  const [first, ...copies] = String(fields.get('to')).split(',');
+  const form = { ...Object.fromEntries(fields), to: [first, ...copies], message: 'file' };
   const wrong = judge(form);
   if (wrong !== null) return refuse(res, [400, `${wrong.path} ${wrong.message}`]);
-  const to = readMailbox(fields.get('to'));
-  if (to === undefined) {
+  const to = readMailbox(first);
+  if (to === undefined || copies.some((one) => readMailbox(one) === undefined)) {
     return refuse(res, [400, 'to parameter is not a valid address. please check documentation']);
   }
   const { messageId, author, content } = await readMail(message.bytes, parts.context.inbox);
@@ -87,7 +88,7 @@ async function takeMime(parts: MailApiParts, req: Request, res: Response): Promi
   );
   await deliverApiMail(parts, {
     account: keyOf(req.headers.authorization) ?? '',
-    mail: { id, to, from: author ?? '', subject: content.subject ?? '', returned },
+    mail: { id, to, copies, from: author ?? '', subject: content.subject ?? '', returned },
     content,
     reference: Object.values(returned)[0] ?? null,
     req,

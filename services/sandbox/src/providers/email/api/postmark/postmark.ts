@@ -15,6 +15,8 @@ const FORBIDDEN = /\.(?:exe|bat|cmd|com|js|vbs|scr|pif|jar|msi|dll|lnk|reg)$/i;
 interface Body {
   From: string;
   To: string;
+  Cc?: string;
+  Bcc?: string;
   Subject: string;
   TextBody?: string;
   HtmlBody?: string;
@@ -52,7 +54,9 @@ function router(parts: MailApiParts): Router {
     const returned = body.Metadata ?? {};
     const id = randomUUID();
     const to = readMailbox(body.To) ?? '';
-    const mail = { id, to, from: readMailbox(body.From) ?? '', subject: body.Subject, returned };
+    const copies = [body.Cc, body.Bcc].flatMap((list) => list?.split(',') ?? []);
+    const from = readMailbox(body.From) ?? '';
+    const mail = { id, to, copies, from, subject: body.Subject, returned };
     deliverApiMail(parts, {
       account: String(req.headers[TOKEN]),
       mail,

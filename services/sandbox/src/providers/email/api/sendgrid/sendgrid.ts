@@ -14,7 +14,12 @@ const RESERVED =
   /^(x-sg-id|x-sg-eid|received|dkim-signature|content-type|content-transfer-encoding|to|from|subject|reply-to|cc|bcc)$/i;
 
 interface Body {
-  personalizations: { to: { email: string }[]; custom_args?: Record<string, string> }[];
+  personalizations: {
+    to: { email: string }[];
+    cc?: { email: string }[];
+    bcc?: { email: string }[];
+    custom_args?: Record<string, string>;
+  }[];
   from: { email: string };
   subject: string;
   content: { type: string; value: string }[];
@@ -56,12 +61,13 @@ function router(parts: MailApiParts): Router {
     const body = req.body as Body;
     const [envelope] = body.personalizations;
     const to = envelope?.to[0]?.email ?? '';
-    const returned = envelope?.custom_args ?? {};
+    const { cc = [], bcc = [], custom_args: returned = {} } = envelope ?? {};
+    const copies = [...cc, ...bcc].map(({ email }) => email);
     const id = randomBytes(16).toString('base64url').replaceAll('.', '-');
     const partOf = (type: string) => body.content.find((part) => part.type === type)?.value;
     deliverApiMail(parts, {
       account: keyOf(req.headers.authorization) ?? '',
-      mail: { id, to, from: body.from.email, subject: body.subject, returned },
+      mail: { id, to, copies, from: body.from.email, subject: body.subject, returned },
       content: apiContent(parts.context.inbox, {
         subject: body.subject,
         text: partOf('text/plain'),

@@ -13,7 +13,7 @@ const CERTIFICATE = 'SimpleNotificationService.pem';
 
 interface Body {
   FromEmailAddress?: string;
-  Destination?: { ToAddresses?: string[] };
+  Destination?: { ToAddresses?: string[]; CcAddresses?: string[]; BccAddresses?: string[] };
   Content: { Raw: { Data: string } };
   EmailTags?: { Name: string; Value: string }[];
 }
@@ -72,7 +72,8 @@ async function takeMail(
   const body = given as Body;
   const raw = Buffer.from(body.Content.Raw.Data, 'base64');
   const { author, content } = await readMail(raw, parts.context.inbox);
-  const [recipient = ''] = body.Destination?.ToAddresses ?? [];
+  const { ToAddresses = [], CcAddresses = [], BccAddresses = [] } = body.Destination ?? {};
+  const [recipient = ''] = ToAddresses;
   const to = readMailbox(recipient);
   if (to === undefined) {
     return refuse(res, [400, 'BadRequestException', "Missing final '@domain'"]);
@@ -87,7 +88,7 @@ async function takeMail(
   );
   await deliverApiMail(parts, {
     account: keyOf(req.headers.authorization) ?? '',
-    mail: { id, to, from, subject: content.subject ?? '', returned },
+    mail: { id, to, copies: [...CcAddresses, ...BccAddresses], from, subject: content.subject ?? '', returned },
     content,
     reference: Object.values(returned)[0] ?? null,
     req,
@@ -170,8 +171,8 @@ function topicPost(item: TopicItem, { secret: topic, about }: Callback): object 
           SubscribeURL: `${root}/confirm?Action=ConfirmSubscription&Token=${randomUUID()}`,
         }
       : { Type: 'Notification', ...common, Message: JSON.stringify(eventOf(item)) };
-  const text = SIGNED.filter((name) => message[name] !== undefined)
-    .map((name) => `${name}\n${message[name]}\n`)
+  const text = SIGNED.map((name) => [name, message[name]] as const)
+    .flatMap(([name, value]) => (value === undefined ? [] : `${name}\n${value}\n`))
     .join('');
   return {
     ...message,

@@ -1,0 +1,88 @@
+import type { AddCommand } from '../act.ts';
+import { findDevice, devicesOf } from '../devices/find-device.ts';
+import { linkPhone } from '../devices/link-phone.ts';
+import { misused } from '../command-fault.ts';
+import { readDevice, type Channel, type Device } from '../library.ts';
+import { CHANNELS, oneOf, whole } from '../options.ts';
+import type { Style } from '../output/style.ts';
+import { table } from '../output/table.ts';
+import type { Session } from '../session.ts';
+
+interface LinkOptions {
+  phone?: string;
+  wait: number;
+}
+
+const EXAMPLES = `
+A device is named by its id or its name. Scopes: devices:read, and devices:write to link.
+
+Examples:
+  cascade devices list --channel whatsapp
+  cascade devices link "Sales phone"
+  cascade devices link "Sales phone" --phone 6281234567890   # a code to type instead
+
+"link" ends with 0 when the phone is linked, 5 when linking ended without, 7 when its time is over.`;
+
+export const addDevices: AddCommand = (program, act) => {
+  const devices = program
+    .command('devices')
+    .description('devices of the account')
+    .addHelpText('after', EXAMPLES);
+  devices
+    .command('list')
+    .description('list devices and their state')
+    .option('--channel <channel>', 'only of this channel', oneOf(CHANNELS))
+    .action(act(list));
+  devices.command('show <device>').description('show a device').action(act<object, [string]>(show));
+  devices
+    .command('link <device>')
+    .description('link a phone: draws the QR code')
+    .option('--phone <number>', 'number of the phone: shows a code to type there')
+    .option('--wait <seconds>', 'longest wait', whole(1, 3_600), 180)
+    .action(act<LinkOptions, [string]>(link));
+};
+
+async function list(session: Session, { channel }: { channel?: Channel }): Promise<undefined> {
+  const client = await session.client();
+  const found: Device[] = [];
+  const filter = channel === undefined ? {} : { channel };
+  for await (const device of devicesOf(client, session.signal, filter)) found.push(device);
+  const { style } = session.output;
+  session.output.result({ devices: found }, table(found.map((device) => rowOf(device, style))));
+  return undefined;
+}
+
+const rowOf = (device: Device, style: Style): string[] => {
+  const { id, channel, name, number, state, sandbox, token_hint: hint } = device;
+  const shown = style(state === 'connected' ? 'green' : 'yellow', state);
+  return [id, channel, name, number, shown, `key …${hint}`, sandbox ? 'sandbox' : ''];
+};
+
+async function show(session: Session, _options: object, text: string): Promise<undefined> {
+  const client = await session.client();
+  const { id } = await findDevice(client, session.signal, text, 'device');
+  const options = { client: client.management, throwOnError: true } as const;
+  const { data } = await readDevice({ ...options, path: { id }, signal: session.signal });
+  const rows = Object.entries(data).map(([name, value]) => [
+    name,
+    typeof value === 'object' ? JSON.stringify(value) : String(value),
+  ]);
+  session.output.result(data, table(rows));
+  return undefined;
+}
+
+async function link(
+  session: Session,
+  { phone, wait }: LinkOptions,
+  text: string,
+): Promise<undefined> {
+  const digits = phone?.replaceAll(/[\s()-]/g, '');
+  if (digits !== undefined && !/^\+?[1-9]\d{7,14}$/.test(digits)) {
+    throw misused('--phone: must be a phone number with country code');
+  }
+  const client = await session.client();
+  const device = await findDevice(client, session.signal, text, 'device', 'whatsapp');
+  await linkPhone(session, client, device, { phone: digits, seconds: wait });
+  session.output.item({ event: 'linked', device: device.id }, `${device.name} is linked.`);
+  return undefined;
+}

@@ -1,0 +1,196 @@
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import type { AddCommand } from '../act.ts';
+import { CommandFault, misused } from '../command-fault.ts';
+import { findDevice } from '../devices/find-device.ts';
+import { EXIT } from '../exit-codes.ts';
+import {
+  actAsSandboxContact,
+  linkSandboxPhone,
+  listSandboxMessages,
+  listSandboxRecipients,
+  type Channel,
+  type SandboxRow,
+} from '../library.ts';
+import { CHANNELS, oneOf, whole } from '../options.ts';
+import { table } from '../output/table.ts';
+import type { Session } from '../session.ts';
+
+interface ReplyOptions {
+  device: string;
+  contact: string;
+  text?: string;
+  tap?: string;
+  row?: string;
+  file?: string;
+}
+
+interface LinkOptions {
+  qr?: string;
+  code?: string;
+  number?: string;
+}
+
+const MEDIA_TYPES: Readonly<Record<string, string>> = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  mp4: 'video/mp4',
+  ogg: 'audio/ogg',
+  pdf: 'application/pdf',
+  txt: 'text/plain',
+};
+
+const EXAMPLES = `
+The sandbox has servers as strict as the providers. Scopes: sandbox:read, and sandbox:write to act as a contact
+or to link a phone.
+
+Examples:
+  cascade sandbox recipients
+  cascade sandbox messages --to 6281234567890
+  cascade sandbox reply --device "Demo bot" --contact 123456789 --text "Hello?"
+  cascade sandbox link --number 15550001234 --qr "2@…"`;
+
+export const addSandbox: AddCommand = (program, act) => {
+  const sandbox = program
+    .command('sandbox')
+    .description("the sandbox's phones: what arrived, and what contacts do")
+    .addHelpText('after', EXAMPLES);
+  sandbox
+    .command('messages')
+    .description('list messages that arrived, the newest first')
+    .option('--to <address>', 'only of this contact')
+    .option('--channel <channel>', 'only of this channel', oneOf(CHANNELS))
+    .option('--limit <count>', 'at most so many', whole(1, 200), 20)
+    .action(act(messages));
+  sandbox
+    .command('recipients')
+    .description('list recipients to which something else happens')
+    .action(act(recipients));
+  sandbox
+    .command('reply')
+    .description('act as a contact')
+    .requiredOption('--device <device>', 'sandbox device: id or name')
+    .requiredOption('--contact <address>', 'number, chat id or mail address of the contact')
+    .option('--text <text>', 'write a text, or the caption of --file')
+    .option('--tap <button>', 'tap a button: its data, id or text')
+    .option('--row <row>', 'pick a row of a list: its id or title')
+    .option('--file <path>', 'send a file')
+    .action(act(reply));
+  sandbox
+    .command('link')
+    .description('link a phone of the sandbox: scan a QR code, or type a code')
+    .option('--qr <text>', 'text of the QR code')
+    .option('--code <code>', 'code of "devices link --phone"')
+    .option('--number <number>', 'number of the phone')
+    .action(act(link));
+};
+
+async function messages(
+  session: Session,
+  { to, channel, limit }: { to?: string; channel?: Channel; limit: number },
+): Promise<undefined> {
+  const client = await session.client();
+  const { data } = await listSandboxMessages({
+    client: client.management,
+    throwOnError: true,
+    query: {
+      limit,
+      ...(to === undefined ? {} : { to }),
+      ...(channel === undefined ? {} : { channel }),
+    },
+    signal: session.signal,
+  });
+  if (!data.running) throw noSandbox();
+  session.output.result({ messages: data.data }, table(data.data.map(rowOf)));
+  return undefined;
+}
+
+function rowOf(row: SandboxRow): string[] {
+  const { id, channel } = row;
+  const {
+    to,
+    arrived_at: at,
+    content,
+  } = row as {
+    to?: string;
+    arrived_at?: string;
+    content?: { kind?: string; subject?: string; text?: string };
+  };
+  const { kind = '', subject, text = '' } = content ?? {};
+  return [String(id), at ?? '', channel, to ?? '', kind, subject ?? text];
+}
+
+async function recipients(session: Session): Promise<undefined> {
+  const client = await session.client();
+  const options = {
+    client: client.management,
+    throwOnError: true,
+    signal: session.signal,
+  } as const;
+  const { data } = await listSandboxRecipients(options);
+  if (!data.running) throw noSandbox();
+  const rows = data.data.flatMap(({ name, means, addresses }) =>
+    Object.entries(addresses).map(([channel, address]) => [name, channel, address, means]),
+  );
+  session.output.result({ recipients: data.data }, table(rows));
+  return undefined;
+}
+
+async function reply(session: Session, options: ReplyOptions): Promise<undefined> {
+  const { device: named, contact, text, tap, row, file } = options;
+  const acts = [tap, row, file ?? text].filter((one) => one !== undefined);
+  if (acts.length !== 1) throw misused('--text: give exactly one of --text, --tap, --row, --file');
+  const client = await session.client();
+  const device = await findDevice(client, session.signal, named, '--device');
+  const { data } = await actAsSandboxContact({
+    client: client.management,
+    throwOnError: true,
+    body: {
+      device: device.id,
+      contact,
+      ...(text === undefined ? {} : { text }),
+      ...(tap === undefined ? {} : { tap }),
+      ...(row === undefined ? {} : { row }),
+      ...(file === undefined ? {} : { file: await readMedia(file) }),
+    },
+    signal: session.signal,
+  });
+  session.output.result(data, `${contact} wrote to ${device.name} (message ${data.id}).`);
+  return undefined;
+}
+
+async function readMedia(path: string): Promise<{ name: string; mime: string; data: string }> {
+  const name = basename(path);
+  const mime = MEDIA_TYPES[name.split('.').at(-1)?.toLowerCase() ?? ''];
+  return {
+    name,
+    mime: mime ?? 'application/octet-stream',
+    data: await readFile(path, 'base64'),
+  };
+}
+
+async function link(session: Session, { qr, code, number }: LinkOptions): Promise<undefined> {
+  if ((qr === undefined) === (code === undefined)) {
+    throw misused('--qr: give either --qr or --code');
+  }
+  const client = await session.client();
+  const { data } = await linkSandboxPhone({
+    client: client.management,
+    throwOnError: true,
+    body: {
+      ...(qr === undefined ? {} : { qr }),
+      ...(code === undefined ? {} : { code }),
+      ...(number === undefined ? {} : { number: number.replace(/^\+/, '') }),
+    },
+    signal: session.signal,
+  });
+  session.output.result(data, 'The phone of the sandbox is linked.');
+  return undefined;
+}
+
+const noSandbox = () =>
+  new CommandFault('this installation has no sandbox, or it does not answer', {
+    code: 'not_found',
+    exitCode: EXIT.refused,
+  });

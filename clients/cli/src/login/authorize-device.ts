@@ -1,0 +1,153 @@
+import { hostname } from 'node:os';
+import { CommandFault } from '../command-fault.ts';
+import type { Profile } from '../config/config-file.ts';
+import { EXIT } from '../exit-codes.ts';
+import { CascadeError, errorOf, readFailure } from '../library.ts';
+import type { Session } from '../session.ts';
+
+/** What the commands of this program need. A person may allow less. */
+export const DEFAULT_SCOPES = [
+  'send',
+  'read',
+  'inbound',
+  'devices:write',
+  'templates:write',
+  'files:write',
+  'batches:write',
+  'sandbox:write',
+] as const;
+
+/** Answer of `POST /api/device-authorizations` (RFC 8628). */
+interface Authorization {
+  device_code: string;
+  user_code: string;
+  verification_uri: string;
+  verification_uri_complete?: string;
+  /** Seconds. */
+  expires_in: number;
+  /** Seconds between two calls. */
+  interval?: number;
+}
+
+/** Answer of `POST /api/device-authorizations/token` once a person has allowed it. */
+interface Granted {
+  token: string;
+  name?: string;
+  scopes?: string[];
+  account?: string | { id?: string; name?: string };
+}
+
+const CALL_TIMEOUT_MS = 30_000;
+const DEFAULT_INTERVAL_S = 5;
+const SLOWER_BY_S = 5;
+const LONGEST_INTERVAL_S = 60;
+const LONGEST_LIFE_S = 1_800;
+
+/** Asks a person to allow this program. Waits until they do, refuse, or the code expires. */
+export async function authorizeDevice(
+  session: Session,
+  url: string,
+  scopes: readonly string[],
+): Promise<Pick<Profile, 'token' | 'name' | 'scopes' | 'account'>> {
+  const asked = await begin(session, url, scopes);
+  const { device_code: device, user_code: code, verification_uri: page } = asked;
+  const complete = asked.verification_uri_complete ?? page;
+  const shown = { user_code: code, verification_uri: page, verification_uri_complete: complete };
+  if (session.output.isJson) session.output.item(shown, '');
+  session.output.note(
+    `Open ${complete}\nand allow the code ${session.output.style('bold', code)}. Waiting …`,
+  );
+  const until = performance.now() + Math.min(asked.expires_in, LONGEST_LIFE_S) * 1_000;
+  let interval = asked.interval ?? DEFAULT_INTERVAL_S;
+  while (performance.now() < until) {
+    await session.sleep(Math.min(interval, LONGEST_INTERVAL_S) * 1_000);
+    try {
+      const granted = await post<Granted>(session, `${url}/api/device-authorizations/token`, {
+        device_code: device,
+      });
+      return profileOf(granted);
+    } catch (error) {
+      interval = nextInterval(error, interval);
+    }
+  }
+  throw expired();
+}
+
+async function begin(
+  session: Session,
+  url: string,
+  scopes: readonly string[],
+): Promise<Authorization> {
+  try {
+    return await post<Authorization>(session, `${url}/api/device-authorizations`, {
+      client_name: `cascade on ${hostname()}`.slice(0, 100),
+      scopes,
+    });
+  } catch (error) {
+    if (!(error instanceof CascadeError && error.status === 404)) throw error;
+    throw new CommandFault('this installation has no sign-in by code', {
+      code: 'not_found',
+      exitCode: EXIT.refused,
+      hint: 'Make a token in the web app (Tokens), then: cascade login --token -',
+    });
+  }
+}
+
+/** Seconds until the next call. Throws if there is none. */
+function nextInterval(error: unknown, interval: number): number {
+  if (!(error instanceof CascadeError)) {
+    // No answer. The code stays valid: ask again, more slowly.
+    if (error instanceof TypeError || isTimeout(error)) return interval * 2;
+    throw error;
+  }
+  switch (error.code) {
+    case 'authorization_pending':
+      return interval;
+    case 'slow_down':
+      return interval + SLOWER_BY_S;
+    case 'access_denied':
+      throw new CommandFault('a person refused', {
+        code: 'access_denied',
+        exitCode: EXIT.refused,
+      });
+    case 'expired_token':
+      throw expired();
+    default:
+      if (error.status === 429 || (error.status ?? 0) >= 500) return interval * 2;
+      throw error;
+  }
+}
+
+const isTimeout = (error: unknown) => error instanceof Error && error.name === 'TimeoutError';
+
+const expired = () =>
+  new CommandFault('the code has expired', {
+    code: 'expired_token',
+    exitCode: EXIT.timedOut,
+    hint: 'Run "cascade login" again.',
+  });
+
+function profileOf({ token, name, scopes, account }: Granted) {
+  const accountName = typeof account === 'object' ? (account.name ?? account.id) : account;
+  return {
+    token,
+    ...(name === undefined ? {} : { name }),
+    ...(scopes === undefined ? {} : { scopes }),
+    ...(accountName === undefined ? {} : { account: accountName }),
+  };
+}
+
+/** Makes a call without a token. Throws CascadeError for a refusal, TypeError without an answer. */
+async function post<T>({ signal }: Session, url: string, body: object): Promise<T> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+    // The code is for this address alone.
+    redirect: 'manual',
+    signal: AbortSignal.any([signal, AbortSignal.timeout(CALL_TIMEOUT_MS)]),
+  });
+  const text = await response.text();
+  if (!response.ok) throw errorOf(readFailure(response, text, Date.now()));
+  return JSON.parse(text) as T;
+}

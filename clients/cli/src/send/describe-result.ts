@@ -1,0 +1,110 @@
+import { EXIT, type ExitCode } from '../exit-codes.ts';
+import type { Channel, RequestStatus, SendRequest, SendResult } from '../library.ts';
+import type { Style } from '../output/style.ts';
+import { table } from '../output/table.ts';
+import { CHANNELS } from '../options.ts';
+
+/** Tiers of a request: its channels with their tier, 0 first. */
+export type Tiers = ReadonlyMap<Channel, number>;
+
+type Results = SendResult['channels'];
+
+/** Code of a channel whose provider may have sent the message. */
+const UNKNOWN = 'outcome_unknown';
+
+/** Reads the tiers of a body. */
+export function tiersOf({ keys, content, context }: SendRequest): Tiers {
+  const only = context?.behaviour?.channel ?? 'all';
+  const used = CHANNELS.flatMap((channel) => {
+    const key = keys[channel];
+    if (key === undefined || content[channel] === undefined) return [];
+    if (only !== 'all' && only !== channel) return [];
+    const tier = key.fallback === true ? key.fallback_sequence || 1 : 0;
+    return [[channel, tier] as const];
+  });
+  return new Map(used.toSorted(([, one], [, other]) => one - other));
+}
+
+/** Says what happened on each channel, tier by tier. Without `tiers`: in the order of the answer. */
+export function describeChannels(results: Results, style: Style, tiers?: Tiers): string {
+  const channels = tiers === undefined ? Object.keys(results) : [...tiers.keys()];
+  const rows = (channels as Channel[]).map((channel) => {
+    const tier = tiers === undefined ? [] : [`tier ${tiers.get(channel) ?? 0}`];
+    return ['', ...tier, ...cellsOf(channel, results[channel], style)];
+  });
+  return table(rows);
+}
+
+function cellsOf(channel: Channel, result: Results[Channel], style: Style): string[] {
+  if (result === undefined) return [style('dim', '–'), channel, style('dim', 'not tried')];
+  if ('scheduled' in result) return ['·', channel, 'scheduled'];
+  const later = result.later === undefined ? '' : laterOf(result.later);
+  const time = style('dim', result.processing_time);
+  if (result.status) {
+    const state = result.delivery?.state ?? 'sent';
+    return [style('green', '✓'), channel, `${state}${later}`, time];
+  }
+  return [markOf(result, style), channel, `${result.reason} (${result.code})${later}`, time];
+}
+
+/** A sign for a result: sent, failed or unknown. */
+export function markOf(result: { status: boolean; code?: string }, style: Style): string {
+  if (result.status) return style('green', '✓');
+  return result.code === UNKNOWN ? style('yellow', '?') : style('red', '✗');
+}
+
+const laterOf = ({ status, reason }: { status: boolean; reason?: string }): string =>
+  status ? '; arrived later' : `; failed later: ${reason ?? 'no reason'}`;
+
+/** Says what became of a request, in one word. */
+export function verdictOf(result: { status: boolean; channels: Results }): {
+  text: 'delivered' | 'not delivered' | 'unknown';
+  exitCode: ExitCode;
+} {
+  if (result.status) return { text: 'delivered', exitCode: EXIT.done };
+  const isUnknown = Object.values(result.channels).some(
+    (channel) => !channel.status && channel.code === UNKNOWN,
+  );
+  return isUnknown
+    ? { text: 'unknown', exitCode: EXIT.unknown }
+    : { text: 'not delivered', exitCode: EXIT.notDelivered };
+}
+
+/** Describes the answer of a send. */
+export function describeSend(result: SendResult, style: Style, tiers: Tiers): string {
+  const { state, request_id: id, channels, replayed } = result;
+  const again = replayed ? ' (of an earlier call with this key; nothing was sent now)' : '';
+  if (state !== 'finished') return `Request ${id}: ${state}${again}`;
+  const { text } = verdictOf(result);
+  const head = `Request ${id}: ${coloured(text, style)}${again}`;
+  return `${head}\n${describeChannels(channels, style, tiers)}`;
+}
+
+/** Describes a request of the log. */
+export function describeRequest(request: RequestStatus, style: Style, tiers?: Tiers): string {
+  const { request_id: id, state, result, waiting = {} } = request;
+  if (result === null) {
+    const until = Object.entries(waiting).map(
+      ([channel, { reason, until: at }]) => `\n  ${channel} waits: ${reason} (until ${isoOf(at)})`,
+    );
+    const at = request.scheduled_for === null ? '' : ` for ${isoOf(request.scheduled_for)}`;
+    return `Request ${id}: ${state}${state === 'scheduled' ? at : ''}${until.join('')}`;
+  }
+  const channels = result.channels as Results;
+  const { text } = verdictOf({ status: result.status, channels });
+  return `Request ${id}: ${coloured(text, style)}\n${describeChannels(channels, style, tiers)}`;
+}
+
+/** Exit code for a request that may have ended. */
+export function exitCodeOfRequest({ state, result }: RequestStatus): ExitCode {
+  if (state === 'cancelled') return EXIT.notDelivered;
+  if (result === null) return EXIT.done;
+  return verdictOf({ status: result.status, channels: result.channels as Results }).exitCode;
+}
+
+/** Writes Unix seconds as ISO 8601 without milliseconds. */
+export const isoOf = (seconds: number): string =>
+  new Date(seconds * 1_000).toISOString().replace('.000Z', 'Z');
+
+const coloured = (text: string, style: Style): string =>
+  style(text === 'delivered' ? 'green' : text === 'unknown' ? 'yellow' : 'red', text);

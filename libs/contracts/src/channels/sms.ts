@@ -1,0 +1,90 @@
+import type { Static } from 'typebox';
+import { SMS_TEXT } from '../limits.ts';
+import type { ChannelCredentials, CheckHost } from './credentials.ts';
+import { SAMPLE_TEXT, type ChannelDefinition } from './definition.ts';
+import { smsReasons } from './reasons/sms.ts';
+import { httpFault, httpSchema } from './sms/http.ts';
+import { senderName } from './sms/sender.ts';
+import { smppFault, smppSchema } from './sms/smpp.ts';
+import { twilioFault, twilioSchema } from './sms/twilio.ts';
+
+type SmsCredentials =
+  Static<typeof twilioSchema> | Static<typeof httpSchema> | Static<typeof smppSchema>;
+
+function faultOf(credentials: SmsCredentials, checkHost: CheckHost): string | null {
+  switch (credentials.provider) {
+    case 'twilio':
+      return twilioFault(credentials, checkHost);
+    case 'http':
+      return httpFault(credentials, checkHost);
+    case 'smpp':
+      return smppFault(credentials, checkHost);
+  }
+}
+
+const credentials = {
+  schema: twilioSchema,
+  variants: {
+    member: 'provider',
+    ofSchema: 'twilio',
+    schemas: { http: httpSchema, smpp: smppSchema },
+  },
+  secrets: ['auth_token', 'api_key', 'secrets', 'callback', 'password'],
+  identify(given: SmsCredentials, checkHost: CheckHost) {
+    const fault = faultOf(given, checkHost);
+    return fault === null
+      ? { number: senderName(given.from), provider: given.provider }
+      : { reason: `credentials.${fault}` };
+  },
+  senderField: 'from',
+  sandboxName: (given: SmsCredentials) =>
+    senderName(given.from) ||
+    (given.provider === 'twilio' ? (given.messaging_service_sid ?? '') : ''),
+  sample: (n) => ({
+    provider: 'twilio',
+    account_sid: `AC${'0'.repeat(31)}1`,
+    auth_token: 'demo-auth-token',
+    from: `+${15_550_002_000 + n}`,
+  }),
+  device: 'SMS number',
+} satisfies ChannelCredentials;
+
+/** Senders of text messages. */
+export const sms = {
+  label: 'SMS',
+  title: 'SMS',
+  colour: '#b0476b',
+  tokenPrefix: 'sms',
+  address: 'phone',
+  hiddenId: null,
+  sampleAddress: '6281234567890',
+  inline: { text: { members: ['footer'], longest: SMS_TEXT } },
+  buttons: 'none',
+  splitsTexts: false,
+  segments: { most: 10 },
+  marksText: false,
+  template: 'message',
+  templatesApprovedBy: 'operator',
+  delivery: 'lane',
+  // Providers queue what they get; most take ten a second of an account.
+  pace: { device: { perSecond: 10, burst: 20 } },
+  liveRoot: {
+    variable: 'TWILIO_API_ROOT',
+    protocols: ['http', 'https'],
+    default: 'https://api.twilio.com',
+  },
+  credentials,
+  hasSessionWindow: false,
+  authenticatesContacts: true,
+  tellsReceipts: true,
+  // A phone that is on answers within seconds; SMS has no read receipts.
+  success: { delivered: { decidedBy: 'receipt', within: 120 }, read: null },
+  raisesReceipts: false,
+  carriesAlerts: true,
+  sample: {
+    number: '15550002000',
+    from: { id: '6289876543210', number: '6289876543210' },
+    message: { id: 'SM5f3c1b0e8a9d4c7fb2e60718293a4b5c', type: 'text', text: SAMPLE_TEXT },
+  },
+  reasons: smsReasons,
+} satisfies ChannelDefinition;

@@ -1,0 +1,53 @@
+import { Type, type Static } from 'typebox';
+import { line } from '../../line.ts';
+import type { CheckHost } from '../credentials.ts';
+import { MAX_SENDER, SENDER_HINT, senderFault } from './sender.ts';
+
+const TON = Type.Optional(
+  Type.Integer({ minimum: 0, maximum: 6, description: 'Type of number; by the sender when absent.' }),
+);
+const NPI = Type.Optional(
+  Type.Integer({
+    minimum: 0,
+    maximum: 18,
+    description: 'Numbering plan; by the sender when absent.',
+  }),
+);
+
+/** A message centre (SMSC) over SMPP 3.4. */
+export const smppSchema = Type.Object(
+  {
+    provider: Type.Literal('smpp'),
+    host: line(253),
+    port: Type.Integer({ minimum: 1, maximum: 65_535 }),
+    tls: Type.Boolean({ description: 'TLS from the first byte.' }),
+    system_id: line(15),
+    password: line(64),
+    system_type: Type.Optional(line(12)),
+    from: line(MAX_SENDER, SENDER_HINT),
+    source_ton: TON,
+    source_npi: NPI,
+    registered_delivery: Type.Optional(
+      Type.Boolean({ description: 'Asks for receipts; true when absent.' }),
+    ),
+    long_texts: Type.Optional(
+      Type.Unsafe<'parts' | 'payload'>({
+        type: 'string',
+        title: 'SmppLongTexts',
+        enum: ['parts', 'payload'],
+        description:
+          '`parts`: one `submit_sm` for each segment, with a header that joins them; `payload`: one with ' +
+          '`message_payload`, which the message centre splits. `parts` when absent.',
+      }),
+    ),
+  },
+  { additionalProperties: false, title: 'SmppCredentials' },
+);
+
+export function smppFault(
+  { from, host }: Static<typeof smppSchema>,
+  checkHost: CheckHost,
+): string | null {
+  const fault = checkHost(host);
+  return senderFault(from) ?? (fault === null ? null : `host: ${fault}`);
+}

@@ -1,0 +1,41 @@
+import type { Egress } from '@cascade/egress';
+import { deviceProxyContext, type Device, type DeviceProxy } from '@cascade/store';
+import type { Vault } from '@cascade/vault';
+import type { NewProxy } from '../schemas/devices.ts';
+
+interface ReadProxyParts {
+  egress: Pick<Egress, 'checkUrl'>;
+  vault: Pick<Vault, 'seal'>;
+}
+
+/**
+ * Reads a proxy of a linked phone and seals its password. An absent password is the stored one, if it would
+ * go to the same server and user. Makes no lookup; the worker checks the address at each connection.
+ */
+export function readProxy(
+  { egress, vault }: ReadProxyParts,
+  { _id: device, proxy: before }: Pick<Device, '_id' | 'proxy'>,
+  { password, ...given }: NewProxy,
+): DeviceProxy | { reason: string } {
+  const fault = hostFault(given.host, egress);
+  if (fault !== null) return { reason: `host: ${fault}` };
+  if (given.username === undefined) {
+    return password === undefined ? given : { reason: 'username: is needed with a password' };
+  }
+  const kept = before && isSameLogin(before, given) ? before.password : undefined;
+  const sealed = password === undefined ? kept : vault.seal(password, deviceProxyContext(device));
+  return sealed === undefined ? given : { ...given, password: sealed };
+}
+
+const isSameLogin = (a: DeviceProxy, b: DeviceProxy): boolean =>
+  a.protocol === b.protocol && a.host === b.host && a.port === b.port && a.username === b.username;
+
+function hostFault(host: string, egress: ReadProxyParts['egress']): string | null {
+  const written = host.includes(':') ? `[${host}]` : host;
+  const url = URL.parse(`https://${written}`);
+  const isHostAlone =
+    url !== null && url.pathname === '/' && url.port === '' && !/[/?#@\\\s]/.test(host);
+  if (!isHostAlone) return 'must be a host name or an address';
+  const check = egress.checkUrl(url.href);
+  return check.ok ? null : check.reason;
+}

@@ -1,0 +1,133 @@
+import { Group, NumberInput, Select, Stack, Switch, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { TimeZoneSelect } from '../../components/time-zone-select.tsx';
+import type { DeviceDetail } from './device-state.tsx';
+
+type Settings = DeviceDetail['settings'];
+
+/** A linked phone's warm-up plan and quiet hours, as their form holds them. */
+export interface PhoneDayValues {
+  warm_up: { on: boolean; from: string; days: number | string };
+  quiet_hours: {
+    on: boolean;
+    from: string;
+    until: string;
+    time_zone: string;
+    hold: 'bulk' | 'all';
+  };
+}
+
+export const phoneDayValues = (
+  { warm_up: warmUp, quiet_hours: quiet }: Settings,
+  timeZone: string,
+): PhoneDayValues => ({
+  warm_up: {
+    on: warmUp !== undefined,
+    from: warmUp?.from ?? new Date().toISOString().slice(0, 10),
+    days: warmUp?.days ?? '',
+  },
+  quiet_hours: {
+    on: quiet !== undefined,
+    from: quiet?.from ?? '21:00',
+    until: quiet?.until ?? '08:00',
+    time_zone: quiet?.time_zone ?? timeZone,
+    hold: quiet?.hold ?? 'bulk',
+  },
+});
+
+/** The settings that the form's values stand for. */
+export function readPhoneDay({
+  warm_up: warmUp,
+  quiet_hours: quiet,
+}: PhoneDayValues): Pick<Settings, 'warm_up' | 'quiet_hours'> {
+  const { on: _warmUp, days, from } = warmUp;
+  const { on: _quiet, hold, ...hours } = quiet;
+  return {
+    ...(warmUp.on ? { warm_up: { from, ...(days === '' ? {} : { days: Number(days) }) } } : {}),
+    ...(quiet.on ? { quiet_hours: { ...hours, ...(hold === 'all' ? { hold } : {}) } } : {}),
+  };
+}
+
+/** What the fields need of their form. */
+interface FieldsForm {
+  values: { settings: PhoneDayValues };
+  getInputProps(path: string, options?: { type: 'checkbox' }): object;
+  setFieldValue(path: string, value: string): void;
+}
+
+/** Fields for a linked phone's warm-up plan and its quiet hours. */
+export function PhoneDayFields({ form, disabled }: { form: FieldsForm; disabled: boolean }) {
+  const { t } = useTranslation('devices');
+  const { warm_up: warmUp, quiet_hours: quiet } = form.values.settings;
+  const field = (path: string) => ({ disabled, ...form.getInputProps(`settings.${path}`) });
+  const toggle = (path: string) => ({
+    disabled,
+    ...form.getInputProps(`settings.${path}`, { type: 'checkbox' }),
+  });
+  return (
+    <Stack gap="sm">
+      <Switch
+        label={t('settings.warmUp')}
+        description={t('settings.warmUpHint')}
+        {...toggle('warm_up.on')}
+      />
+      {warmUp.on && (
+        <Group grow align="flex-start">
+          <TextInput
+            type="date"
+            label={t('settings.warmUpFrom')}
+            required
+            {...field('warm_up.from')}
+          />
+          <NumberInput
+            label={t('settings.warmUpDays')}
+            placeholder="21"
+            min={7}
+            max={90}
+            allowDecimal={false}
+            hideControls
+            {...field('warm_up.days')}
+          />
+        </Group>
+      )}
+      <Switch
+        label={t('settings.quiet')}
+        description={t('settings.quietHint')}
+        {...toggle('quiet_hours.on')}
+      />
+      {quiet.on && (
+        <>
+          <Group grow align="flex-start">
+            <TextInput
+              type="time"
+              label={t('settings.quietFrom')}
+              required
+              {...field('quiet_hours.from')}
+            />
+            <TextInput
+              type="time"
+              label={t('settings.quietUntil')}
+              required
+              {...field('quiet_hours.until')}
+            />
+          </Group>
+          <TimeZoneSelect
+            label={t('settings.quietZone')}
+            disabled={disabled}
+            value={quiet.time_zone}
+            onChange={(zone) => form.setFieldValue('settings.quiet_hours.time_zone', zone)}
+          />
+          <Select
+            label={t('settings.quietHold')}
+            allowDeselect={false}
+            data={(['bulk', 'all'] as const).map((value) => ({
+              value,
+              label: t(`settings.quietHolds.${value}`),
+            }))}
+            {...field('quiet_hours.hold')}
+          />
+        </>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,41 @@
+import type { LeftOutCopy, MailCopy } from '@cascade/contracts';
+import { mapSmtpError } from './map-smtp-error.ts';
+import type { MailServer } from './mail-server.ts';
+import { smtpRefusal } from './refusals.ts';
+import type { OutgoingMail, SenderPools } from './sender-pools.ts';
+
+const NOT_IN_TIME = 'No time was left for the copy';
+
+/**
+ * Hands the copies of a mail to its server, in a transaction of their own: the server has accepted the mail
+ * for its recipient before. Returns the copies that it refused. The recipient's result stays what it is.
+ */
+export async function sendCopies(
+  pools: Pick<SenderPools, 'deliver'>,
+  server: MailServer,
+  mail: Omit<OutgoingMail, 'to'>,
+  copies: readonly MailCopy[],
+  signal: AbortSignal,
+): Promise<LeftOutCopy[]> {
+  if (copies.length === 0) return [];
+  const everyCopy = (reason: string) => copies.map(({ field }) => ({ field, reason }));
+  if (signal.aborted) return everyCopy(NOT_IN_TIME);
+  const to = copies.map(({ address }) => address);
+  const delivered = await Promise.race([
+    pools.deliver(server, { ...mail, to }, signal),
+    aborted(signal),
+  ]);
+  if (delivered === 'aborted') return everyCopy(NOT_IN_TIME);
+  if (!delivered.ok) {
+    return everyCopy(mapSmtpError(delivered.error as Error, delivered.finished).reason);
+  }
+  return copies.flatMap(({ field, address }) => {
+    const refused = delivered.refused.find((one) => one.address === address);
+    return refused ? [{ field, reason: smtpRefusal(refused.response).reason }] : [];
+  });
+}
+
+const aborted = (signal: AbortSignal) =>
+  new Promise<'aborted'>((resolve) => {
+    signal.addEventListener('abort', () => resolve('aborted'), { once: true });
+  });

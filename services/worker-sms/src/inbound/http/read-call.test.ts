@@ -1,0 +1,74 @@
+import type { GatewayCallback } from '../../credentials.ts';
+import { readCall } from './read-call.ts';
+
+const callback: GatewayCallback = {
+  token: 'a-secret-of-my-own',
+  id: 'msgid',
+  status: 'dlr.status',
+  delivered: ['DELIVRD', '1'],
+  failed: ['UNDELIV', '2'],
+  reason: 'err',
+  from: 'msisdn',
+  text: 'content',
+  message_id: 'mo_id',
+};
+
+const none = new URLSearchParams();
+const json = (body: unknown) => ({ type: 'application/json', bytes: Buffer.from(JSON.stringify(body)) });
+const empty = { type: undefined, bytes: Buffer.of() };
+
+test('a receipt in JSON is read by the paths of the device', () => {
+  expect(readCall(none, json({ msgid: 4711, dlr: { status: 'DELIVRD' } }), callback)).toEqual([
+    { kind: 'status', id: '4711', status: 'delivered', recipient: '' },
+  ]);
+});
+
+test('a receipt in a query is read, also of names with dots', () => {
+  const query = new URLSearchParams({ msgid: 'a', 'dlr.status': '2', err: 'absent', to: '+6281' });
+  expect(readCall(query, empty, callback)).toEqual([
+    {
+      kind: 'status',
+      id: 'a',
+      status: 'failed',
+      recipient: '6281',
+      reason: "the recipient's network could not deliver the message: absent",
+    },
+  ]);
+});
+
+test('a form with a text is a message, with the id that the gateway gives', () => {
+  const form = new URLSearchParams({ msisdn: '+6281234567890', content: 'STOP', mo_id: '9' });
+  const body = { type: 'application/x-www-form-urlencoded', bytes: Buffer.from(String(form)) };
+  expect(readCall(none, body, callback)).toEqual([
+    {
+      kind: 'text',
+      id: '9',
+      from: { id: '6281234567890', number: '6281234567890' },
+      text: 'STOP',
+      attachments: 0,
+    },
+  ]);
+});
+
+test('a text without an id is known again when it is repeated, and another one is not', () => {
+  const { message_id: _none, ...without } = callback;
+  const idOf = (time: string) => {
+    const [text] = readCall(none, json({ msisdn: '6281', content: 'Yes', time }), without) ?? [];
+    return text?.kind === 'text' ? text.id : undefined;
+  };
+  expect(idOf('10:00')).toBe(idOf('10:00'));
+  expect(idOf('10:00')).not.toBe(idOf('10:01'));
+});
+
+test('a list has a receipt in each item', () => {
+  const items = [{ msgid: 'a', dlr: { status: '1' } }, { msgid: 'b', dlr: { status: 'SENT' } }, 'x'];
+  expect(readCall(none, json(items), callback)).toMatchObject([
+    { kind: 'status', id: 'a' },
+    { kind: 'ignored', why: 'unknown-status' },
+    { kind: 'ignored', why: 'malformed' },
+  ]);
+});
+
+test('a body that is neither a form nor JSON is malformed', () => {
+  expect(readCall(none, { type: 'text/plain', bytes: Buffer.from('<x>') }, callback)).toBeNull();
+});

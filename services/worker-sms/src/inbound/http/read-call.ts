@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import type { MessageStatus } from '@cascade/contracts';
+import type { GatewayCallback } from '../../credentials.ts';
+import { readPath } from '../../read-path.ts';
+import { digitsOf, readContact, type Posted } from '../posted.ts';
+
+/** Most receipts or texts of one call. */
+const MAX_ITEMS = 100;
+const MAX_ID = 256;
+
+/**
+ * Reads what a gateway called back with: the query, and a form or JSON. A list has one receipt or text in
+ * each item. Null: it is neither.
+ */
+export function readCall(
+  query: URLSearchParams,
+  body: { type: string | undefined; bytes: Buffer },
+  callback: GatewayCallback,
+): Posted[] | null {
+  const named = Object.fromEntries(query);
+  const given = readBody(body);
+  if (given === null) return null;
+  const items = Array.isArray(given) ? given.slice(0, MAX_ITEMS) : [given];
+  return items.map((item) => {
+    const members = { ...named, ...(typeof item === 'object' && item !== null ? item : {}) };
+    return readItem(members as Readonly<Record<string, unknown>>, callback);
+  });
+}
+
+function readBody({ type, bytes }: { type: string | undefined; bytes: Buffer }): unknown {
+  const text = bytes.toString('utf8');
+  if (text.trim() === '') return {};
+  if (type?.startsWith('application/x-www-form-urlencoded') === true) {
+    return Object.fromEntries(new URLSearchParams(text));
+  }
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function readItem(members: Readonly<Record<string, unknown>>, callback: GatewayCallback): Posted {
+  const at = (path: string | undefined) =>
+    path === undefined
+      ? undefined
+      : readPath(Object.hasOwn(members, path) ? { it: members[path] } : members, pathIn(path));
+  const pathIn = (path: string) => (Object.hasOwn(members, path) ? 'it' : path);
+  const from = at(callback.from);
+  const text = at(callback.text);
+  if (from !== undefined && from !== '' && text !== undefined) {
+    const id = at(callback.message_id) ?? hashOf(members);
+    return { kind: 'text', id: id.slice(0, MAX_ID), from: readContact(from), text, attachments: 0 };
+  }
+  const [id, given] = [at(callback.id), at(callback.status)];
+  if (id === undefined || given === undefined) return { kind: 'ignored', why: 'malformed' };
+  const status = statusOf(given, callback);
+  if (status === undefined) return { kind: 'ignored', why: 'unknown-status' };
+  const why = status === 'failed' ? at(callback.reason) : undefined;
+  return {
+    kind: 'status',
+    id: id.slice(0, MAX_ID),
+    status,
+    recipient: digitsOf(at('to') ?? ''),
+    ...(status === 'failed' ? { reason: failureOf(why) } : {}),
+  };
+}
+
+function statusOf(given: string, { delivered, failed }: GatewayCallback): MessageStatus | undefined {
+  if (delivered?.includes(given) === true) return 'delivered';
+  return failed?.includes(given) === true ? 'failed' : undefined;
+}
+
+const MAX_WHY = 200;
+
+const failureOf = (why: string | undefined): string =>
+  `the recipient's network could not deliver the message${why ? `: ${why.slice(0, MAX_WHY)}` : ''}`;
+
+/** A text without an id is known again by all that came with it. */
+const hashOf = (members: object): string =>
+  createHash('sha256').update(JSON.stringify(members)).digest('hex').slice(0, 32);

@@ -1,0 +1,54 @@
+import type { InboundContact, MessageStatus, ProviderError } from '@cascade/contracts';
+
+/** What a provider posted: a contact's text, or what became of a message. */
+export type Posted = PostedText | PostedStatus | PostedNothing;
+
+export interface PostedText {
+  kind: 'text';
+  /** The provider's id of the message. */
+  id: string;
+  from: InboundContact;
+  text: string;
+  /** Number of attachments, which aren't fetched. */
+  attachments: number;
+}
+
+export interface PostedStatus {
+  kind: 'status';
+  /** The provider's id of the message. */
+  id: string;
+  status: MessageStatus;
+  recipient: string;
+  /** Send that the address of the callback names. */
+  named?: { request: number; send: number } | undefined;
+  /** Of a failed message. */
+  reason?: string | undefined;
+  errors?: ProviderError[] | undefined;
+}
+
+/** `unknown-status`: a step on the way, or a status that is newer than this version. */
+export interface PostedNothing {
+  kind: 'ignored';
+  why: 'malformed' | 'unknown-status';
+}
+
+const NUMBER = /^\+?(\d{5,20})$/;
+const MAX_SENDER = 64;
+
+/** A contact by the sender of a text: digits of a number; a short code or a name as it is. */
+export function readContact(from: string): InboundContact {
+  const number = NUMBER.exec(from)?.[1];
+  return number === undefined ? { id: from.slice(0, MAX_SENDER) } : { id: number, number };
+}
+
+export const digitsOf = (number: string): string => number.replace(/^\+/, '');
+
+const SEND = /^(\d{1,15})\.(\d{1,15})$/;
+
+/** Reads a send that the address of a callback names: `<request>.<send>`. */
+export function readNamedSend(value: string | null): PostedStatus['named'] {
+  const [, request, send] = SEND.exec(value ?? '') ?? [];
+  return request === undefined || send === undefined
+    ? undefined
+    : { request: Number(request), send: Number(send) };
+}

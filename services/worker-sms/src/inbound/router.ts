@@ -1,0 +1,113 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { openCredentials } from '@cascade/channel';
+import { callbackRouter, callbackUrl } from '@cascade/service';
+import type { CallbackPost, CallbackVerdict } from '@cascade/service';
+import type { Device, Repositories } from '@cascade/store';
+import type { Vault } from '@cascade/vault';
+import type { Router } from 'express';
+import type { GatewayCredentials, SmsCredentials, TwilioCredentials } from '../credentials.ts';
+import { readCall } from './http/read-call.ts';
+import { takePost, type TakePostParts } from './take-post.ts';
+import { isSigned } from './twilio/is-signed.ts';
+import { readPost } from './twilio/read-post.ts';
+
+const LIMIT_BYTES = 256 * 1024;
+
+/** An empty answer: nothing is sent back (https://www.twilio.com/docs/messaging/twiml). */
+const TWIML = { type: 'text/xml', body: '<?xml version="1.0" encoding="UTF-8"?><Response/>' };
+
+interface RouterParts extends TakePostParts {
+  repositories: TakePostParts['repositories'] & Pick<Repositories, 'devices'>;
+  vault: Pick<Vault, 'open'>;
+  /** Addresses of the product under which a provider may have called. */
+  bases(): readonly string[];
+}
+
+interface Called<Credentials> {
+  device: Readonly<Device>;
+  credentials: Credentials;
+  call: Pick<CallbackPost, 'headers' | 'search' | 'bytes' | 'signal'>;
+}
+
+/**
+ * `POST /inbound/sms/:device`, and `GET` where a gateway can't post: texts of contacts, and what became of
+ * messages.
+ */
+export function smsRouter(parts: RouterParts): Router {
+  return callbackRouter({
+    channel: 'sms',
+    limitBytes: LIMIT_BYTES,
+    logger: parts.logger,
+    async post({ device: id, ...call }) {
+      const found = await findDevice(parts, id);
+      if (found === null) return 'refused';
+      const { device, credentials } = found;
+      switch (credentials.provider) {
+        case 'twilio':
+          return takeTwilio(parts, { device, credentials, call });
+        case 'http':
+          return takeGateway(parts, { device, credentials, call });
+        case 'smpp':
+          return 'refused';
+      }
+    },
+    async challenge(id, query) {
+      const found = await findDevice(parts, id);
+      if (found?.credentials.provider !== 'http') return null;
+      const texts = Object.entries(query).filter(([, value]) => typeof value === 'string');
+      const search = `?${new URLSearchParams(texts as [string, string][]).toString()}`;
+      const signal = AbortSignal.timeout(GET_TIMEOUT_MS);
+      const call = { headers: {}, search, bytes: Buffer.of(), signal };
+      const { device, credentials } = found;
+      const verdict = await takeGateway(parts, { device, credentials, call });
+      return verdict === 'taken' ? 'OK' : null;
+    },
+  });
+}
+
+const GET_TIMEOUT_MS = 10_000;
+
+async function findDevice({ repositories, vault }: RouterParts, id: string) {
+  const device = await repositories.devices.named(id);
+  if (device?.channel !== 'sms') return null;
+  return { device, credentials: openCredentials(device, vault) as SmsCredentials };
+}
+
+async function takeTwilio(
+  parts: RouterParts,
+  { device, credentials, call }: Called<TwilioCredentials>,
+): Promise<CallbackVerdict> {
+  const { headers, search, bytes, signal } = call;
+  const params = new URLSearchParams(bytes.toString('utf8'));
+  const signature = headers['x-twilio-signature'];
+  const urls = parts.bases().map((base) => callbackUrl(base, 'sms', device._id) + search);
+  if (!urls.some((url) => isSigned(url, params, signature, credentials.auth_token))) {
+    return 'refused';
+  }
+  const posted = readPost(params, new URLSearchParams(search));
+  await takePost(parts, device, posted, { signal, by: 'post' });
+  return TWIML;
+}
+
+/** The secret in the address proves that the gateway calls. */
+async function takeGateway(
+  parts: RouterParts,
+  { device, credentials: { callback }, call }: Called<GatewayCredentials>,
+): Promise<CallbackVerdict> {
+  const query = new URLSearchParams(call.search);
+  if (callback === undefined || !isSame(query.get('token') ?? '', callback.token)) return 'refused';
+  query.delete('token');
+  const body = { type: call.headers['content-type'], bytes: call.bytes };
+  const items = readCall(query, body, callback);
+  if (items === null) return 'malformed';
+  for (const item of items) {
+    await takePost(parts, device, item, { signal: call.signal, by: 'post' });
+  }
+  return 'taken';
+}
+
+/** Compares texts in constant time. */
+function isSame(one: string, other: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(one), digest(other));
+}

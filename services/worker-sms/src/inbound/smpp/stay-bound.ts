@@ -1,0 +1,42 @@
+import { backOffMs, isOwnSender } from '@cascade/channel';
+import type { Clock, Logger } from '@cascade/runtime';
+import type { Device, SandboxSendersRepository } from '@cascade/store';
+import type { SmppCredentials } from '../../credentials.ts';
+import type { SmppSessions } from '../../smpp/smpp-sessions.ts';
+
+interface StayBoundParts {
+  sessions: SmppSessions;
+  sandboxSenders: Pick<SandboxSendersRepository, 'isOwn'>;
+  clock: Clock;
+  logger: Logger;
+}
+
+/** How soon a session that ended is opened again. */
+const LOOK_EVERY_MS = 5_000;
+
+/**
+ * Keeps a device bound while this worker holds its lease, also without sends: receipts and texts come over the
+ * connection. Gives the bind back at the end, for the next holder.
+ */
+export async function stayBound(
+  { sessions, sandboxSenders, clock, logger }: StayBoundParts,
+  device: Readonly<Device>,
+  credentials: SmppCredentials,
+  signal: AbortSignal,
+): Promise<void> {
+  const bound = { id: device._id, sandbox: device.sandbox };
+  for (let failures = 0; !signal.aborted; ) {
+    try {
+      if (await isOwnSender(sandboxSenders, device, credentials)) {
+        await sessions.of(bound, credentials);
+      }
+      failures = 0;
+    } catch (error) {
+      failures += 1;
+      logger.debug('sms: not bound to the message centre', { device: device._id, error });
+    }
+    const waitMs = failures === 0 ? LOOK_EVERY_MS : backOffMs(failures, Math.random());
+    await clock.sleep(waitMs, signal).catch(() => undefined);
+  }
+  await sessions.drop(device._id);
+}

@@ -1,0 +1,61 @@
+import { createTaskKeeper, openCredentials, ProviderHttp, providerRoot } from '@cascade/channel';
+import type { DriverParts, RunningDriver } from '@cascade/channel';
+import { createInboundIntake } from '@cascade/inbound';
+import { onAbort } from '@cascade/runtime';
+import type { SmsCredentials } from '../credentials.ts';
+import { sessionsOf } from '../smpp/smpp-sessions.ts';
+import { smsRouter } from './router.ts';
+import { readDelivered } from './smpp/read-delivered.ts';
+import { stayBound } from './smpp/stay-bound.ts';
+import { takePost } from './take-post.ts';
+import { tellSandbox } from './tell-sandbox.ts';
+
+const CONNECTIONS = 64;
+/** A message centre gives up after about this time, and repeats itself. */
+const TAKE_TIMEOUT_MS = 30_000;
+
+/** Starts the routes that providers post to, and the connections over which message centres write. */
+export async function startInbound(parts: DriverParts): Promise<RunningDriver> {
+  const { repositories, vault, clock, logger } = parts;
+  const { devices, sandboxSenders } = repositories;
+  const http = new ProviderHttp(CONNECTIONS);
+  let base = '';
+  const taking = { repositories, intake: createInboundIntake(parts), clock, logger };
+  const router = smsRouter({
+    ...taking,
+    vault,
+    bases: () => [...new Set([parts.publicUrl, base].filter((one) => one !== undefined))],
+  });
+  const rootOf = () => providerRoot(parts, 'sms', { sandbox: true });
+  const telling = { http, vault, sandboxSenders, rootOf, clock, logger, random: Math.random };
+  const sessions = sessionsOf(parts);
+  sessions.receive(async (id, delivered) => {
+    const device = await devices.named(id);
+    if (device?.channel !== 'sms') throw new Error('the device is deleted');
+    const signal = AbortSignal.timeout(TAKE_TIMEOUT_MS);
+    await takePost(taking, device, readDelivered(delivered), { signal, by: 'connection' });
+  });
+  const tasks = await createTaskKeeper(parts, {
+    pool: 'sms',
+    wanted: () => devices.ofChannel('sms'),
+    async run(device, signal) {
+      const credentials = openCredentials(device, vault) as SmsCredentials;
+      if (credentials.provider === 'smpp') {
+        return stayBound({ sessions, sandboxSenders, clock, logger }, device, credentials, signal);
+      }
+      if (device.sandbox) await tellSandbox({ ...telling, base }, device, signal);
+    },
+  });
+  return {
+    router,
+    served(url) {
+      base = parts.callbackUrl ?? url;
+      tasks.start();
+    },
+    done: onAbort(parts.signal, async () => {
+      await tasks.done;
+      await sessions.close();
+      await http.close();
+    }),
+  };
+}

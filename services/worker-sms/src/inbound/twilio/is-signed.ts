@@ -1,0 +1,27 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/**
+ * Whether `X-Twilio-Signature` is the HMAC-SHA1 of the called address followed by every parameter's name
+ * and value, in the order of the names, with the account's token
+ * (https://www.twilio.com/docs/usage/security#validating-requests). In constant time.
+ *
+ * @param url as the provider called it, with its query
+ */
+export function isSigned(
+  url: string,
+  params: URLSearchParams,
+  header: unknown,
+  authToken: string,
+): boolean {
+  if (typeof header !== 'string' || authToken === '') return false;
+  const expected = Buffer.from(twilioSignature(url, params, authToken));
+  const given = Buffer.from(header);
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+export function twilioSignature(url: string, params: URLSearchParams, authToken: string): string {
+  const names = [...new Set(params.keys())].toSorted();
+  const valuesOf = (name: string) => [...new Set(params.getAll(name))].toSorted();
+  const text = names.flatMap((name) => valuesOf(name).map((value) => name + value)).join('');
+  return createHmac('sha1', authToken).update(url + text).digest('base64');
+}

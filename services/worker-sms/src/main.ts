@@ -1,0 +1,4 @@
+import { runDriver } from '@cascade/channel';
+import { driver } from './driver.ts';
+
+runDriver(driver);

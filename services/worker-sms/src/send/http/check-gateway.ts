@@ -1,0 +1,23 @@
+import { checkFailed, checkPassed } from '@cascade/channel';
+import type { CheckParts } from '@cascade/channel';
+import type { CheckResult, Device } from '@cascade/store';
+import type { GatewayCredentials } from '../../credentials.ts';
+
+const PASSED =
+  'The address may be called. What the gateway says of the keys shows with the first message.';
+
+/** Resolves the address: a gateway has no call that sends nothing. */
+export async function checkGateway(
+  { egress }: Pick<CheckParts, 'egress'>,
+  { url }: GatewayCredentials,
+  { sandbox }: Pick<Device, 'sandbox'>,
+): Promise<CheckResult> {
+  if (sandbox) return checkPassed(PASSED);
+  const { hostname, port, protocol } = new URL(url);
+  const usual = protocol === 'https:' ? 443 : 80;
+  const host = hostname.replace(/^\[|\]$/g, '');
+  const resolved = await egress.resolveHost(host, port === '' ? usual : Number(port));
+  return resolved.ok
+    ? checkPassed(PASSED)
+    : checkFailed(`${host}: ${resolved.reason}.`, 'Check the address of the gateway.');
+}

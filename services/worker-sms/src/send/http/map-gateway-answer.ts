@@ -1,0 +1,62 @@
+import { rateLimited } from '@cascade/channel';
+import type { CallResult, ProviderAnswer } from '@cascade/channel';
+import { REASONS } from '@cascade/contracts';
+import type { GatewayCredentials } from '../../credentials.ts';
+import { readPath } from '../../read-path.ts';
+import { noAnswer, unknownOutcome } from '../unknown-outcome.ts';
+import { matchesPattern } from './matches-pattern.ts';
+
+type Rules = Pick<GatewayCredentials, 'success' | 'id_path' | 'reason_path'>;
+
+/** Wait after an HTTP 429, which names no time that all gateways write alike. */
+const RATE_LIMIT_MS = 1_000;
+const TIMED_OUT = 408;
+const MAX_SHOWN = 2_000;
+const MAX_REASON = 200;
+
+/**
+ * Maps the answer of a gateway by the rules of its device. A 4xx, and an answer of 200 to 299 that isn't what
+ * success is, are refusals: nothing was sent. A 5xx and silence after the request left are unknown.
+ */
+export function mapGatewayAnswer(answer: ProviderAnswer, rules: Rules): CallResult {
+  if (!answer.ok) return noAnswer(answer);
+  const { status, text } = answer;
+  const body = readJson(text);
+  const detail = { status, answer: body ?? text.slice(0, MAX_SHOWN) };
+  if (status < 200 || (status >= 300 && status < 400) || status >= 500 || status === TIMED_OUT) {
+    return unknownOutcome(text, detail);
+  }
+  if (status < 300 && isSuccess(text, body, rules)) {
+    const id = rules.id_path === undefined ? undefined : readPath(body, rules.id_path);
+    return { state: 'sent', detail, ...(id === undefined ? {} : { providerMessageId: id }) };
+  }
+  const refused = { state: 'failed', certainty: 'not-sent', detail, internal: text } as const;
+  if (status === 401) return { ...refused, reason: REASONS.deviceDisconnected };
+  if (status === 429) {
+    return {
+      ...refused,
+      reason: rateLimited('sms', RATE_LIMIT_MS),
+      retryAfterMs: RATE_LIMIT_MS,
+      deviceWaitMs: RATE_LIMIT_MS,
+    };
+  }
+  const said = rules.reason_path === undefined ? undefined : readPath(body, rules.reason_path);
+  const why = said?.replaceAll(/\s+/g, ' ').slice(0, MAX_REASON);
+  return { ...refused, reason: `SMS provider refused the message${why ? `: ${why}` : ''}` };
+}
+
+function isSuccess(text: string, body: unknown, { success = {} }: Rules): boolean {
+  const { path, values, pattern } = success;
+  if (pattern !== undefined && !matchesPattern(text.trim(), pattern)) return false;
+  if (path === undefined) return true;
+  const value = readPath(body, path);
+  return value !== undefined && (values === undefined || values.includes(value));
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,36 @@
+import { checkFailed, checkPassed } from '@cascade/channel';
+import type { CheckParts } from '@cascade/channel';
+import { systemClock } from '@cascade/runtime';
+import type { CheckResult, Device } from '@cascade/store';
+import type { SmppCredentials } from '../../credentials.ts';
+import { BindRefused } from '../../smpp/smpp-session.ts';
+import { SmppSessions } from '../../smpp/smpp-sessions.ts';
+
+/** The centre allows no further bind: a worker has the one that it allows. */
+const ALREADY_BOUND = 0x05;
+
+/** Binds and unbinds. */
+export async function checkSmpp(
+  parts: CheckParts,
+  credentials: SmppCredentials,
+  { _id: id, sandbox }: Pick<Device, '_id' | 'sandbox'>,
+): Promise<CheckResult> {
+  const sessions = new SmppSessions({ ...parts, clock: systemClock });
+  try {
+    await sessions.of({ id, sandbox }, credentials);
+    return checkPassed(`The provider knows it as ${credentials.system_id}.`);
+  } catch (error) {
+    if (!(error instanceof BindRefused)) {
+      return checkFailed("The message centre can't be reached.", 'Check its host and port.');
+    }
+    if (error.status === ALREADY_BOUND) {
+      return checkPassed('The message centre knows the account, which is bound already.');
+    }
+    return checkFailed(
+      `The provider refuses the credentials: command_status ${error.status}.`,
+      'Ask the provider for system_id, password and system_type, and set them here.',
+    );
+  } finally {
+    await sessions.close();
+  }
+}

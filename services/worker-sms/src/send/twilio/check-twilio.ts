@@ -1,0 +1,39 @@
+import { askProvider, checkFailed } from '@cascade/channel';
+import type { CheckParts } from '@cascade/channel';
+import type { CheckResult } from '@cascade/store';
+import type { TwilioCredentials } from '../../credentials.ts';
+import { accountUrl, authorization } from './twilio-call.ts';
+
+const ADVICE = 'Copy the account SID and a key of the account from the provider, and set them here.';
+
+/** Asks for the account's resource, `GET /2010-04-01/Accounts/{sid}.json`. */
+export function checkTwilio(
+  { egress }: Pick<CheckParts, 'egress'>,
+  credentials: TwilioCredentials,
+  root = '',
+): Promise<CheckResult> | CheckResult {
+  const url = `${accountUrl(root, credentials)}.json`;
+  const isCustomers = root === credentials.root;
+  const check = isCustomers ? egress.checkUrl(url) : undefined;
+  if (check?.ok === false) {
+    return checkFailed(`The address may not be called: ${check.reason}.`, 'Set another one.');
+  }
+  return askProvider({
+    url,
+    headers: { authorization: authorization(credentials) },
+    ...(isCustomers ? { dispatcher: egress.dispatcher } : {}),
+    read(answer) {
+      const { friendly_name: name, message, code } = answer as AccountAnswer;
+      return code === undefined
+        ? { name: String(name ?? credentials.account_sid) }
+        : { refused: String(message ?? code) };
+    },
+    advice: ADVICE,
+  });
+}
+
+interface AccountAnswer {
+  friendly_name?: string;
+  code?: number;
+  message?: string;
+}

@@ -1,0 +1,59 @@
+import { membersOf, numberOf, rateLimited, textOf } from '@cascade/channel';
+import type { CallResult, ProviderAnswer } from '@cascade/channel';
+import { noAnswer, unknownOutcome } from '../unknown-outcome.ts';
+import { twilioRefusal } from './refusals.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+const MAX_SID = 64;
+
+/** Wait after an HTTP 429, which names no time. */
+const RATE_LIMIT_MS = 1_000;
+
+/** The server gave up waiting for the request, or for another server. */
+const TIMED_OUT = 408;
+
+/**
+ * Maps the answer of `POST …/Messages.json`. A 4xx is a refusal: nothing was sent. A 5xx, an answer that
+ * can't be read and silence after the request left are unknown, because the API has no idempotency key.
+ */
+export function mapTwilioAnswer(answer: ProviderAnswer): CallResult {
+  if (!answer.ok) return noAnswer(answer);
+  const { status, text } = answer;
+  const body = readJson(text);
+  if (status >= 200 && status < 300) return mapMessage(body, text);
+  if (status < 400 || status >= 500 || status === TIMED_OUT) return unknownOutcome(text, body);
+  const code = numberOf(body['code']);
+  if (status === 429 && (code === undefined || code === 20429)) {
+    return {
+      ...refused(body, text),
+      reason: rateLimited('sms', RATE_LIMIT_MS),
+      retryAfterMs: RATE_LIMIT_MS,
+      deviceWaitMs: RATE_LIMIT_MS,
+    };
+  }
+  const reason =
+    code === undefined ? `SMS provider refused the message (HTTP ${status})` : twilioRefusal(code);
+  return { ...refused(body, text), reason };
+}
+
+/** Reads the message that was made. One that failed at once has an `error_code`. */
+function mapMessage(body: Json, text: string): CallResult {
+  const sid = textOf(body['sid'], MAX_SID);
+  if (sid === undefined) return unknownOutcome(text, body);
+  const code = numberOf(body['error_code']);
+  const hasFailed = body['status'] === 'failed' || body['status'] === 'undelivered';
+  if (hasFailed && code !== undefined) return { ...refused(body, text), reason: twilioRefusal(code) };
+  return { state: 'sent', providerMessageId: sid, detail: body };
+}
+
+const refused = (detail: Json, internal: string) =>
+  ({ state: 'failed', certainty: 'not-sent', detail, internal }) as const;
+
+function readJson(text: string): Json {
+  try {
+    return membersOf(JSON.parse(text));
+  } catch {
+    return {};
+  }
+}

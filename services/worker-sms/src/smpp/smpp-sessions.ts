@@ -1,0 +1,114 @@
+import { hostAndPort, type AdapterParts } from '@cascade/channel';
+import type { SmppCredentials } from '../credentials.ts';
+import { SmppSession, type SmppTarget } from './smpp-session.ts';
+import type { Delivered } from './wire/messages.ts';
+
+export type SmppParts = Pick<AdapterParts, 'egress' | 'sandbox' | 'clock'>;
+
+/** A device as a session needs it. */
+interface SmppDevice {
+  id: string;
+  sandbox: boolean;
+}
+
+type Deliver = (device: string, delivered: Delivered) => Promise<void>;
+
+interface Held {
+  /** As the session was opened with; other credentials need another one. */
+  credentials: string;
+  session: Promise<SmppSession>;
+  usedAt: number;
+}
+
+/** A session that nothing has used for this time closes. */
+const IDLE_MS = 10 * 60_000;
+
+/**
+ * One bound connection of each device in this process, for sends, receipts and texts. Sends open it, and so
+ * does the worker that holds the device's lease.
+ */
+export class SmppSessions {
+  readonly #parts: SmppParts;
+  readonly #held = new Map<string, Held>();
+  #deliver: Deliver = () => Promise.reject(new Error('nothing takes what comes in'));
+
+  constructor(parts: SmppParts) {
+    this.#parts = parts;
+  }
+
+  /** Sets what takes receipts and texts from now on. */
+  receive(deliver: Deliver): void {
+    this.#deliver = deliver;
+  }
+
+  /** The device's bound session. Throws BindRefused, and errors of the connection. */
+  async of(device: SmppDevice, given: SmppCredentials): Promise<SmppSession> {
+    const credentials = JSON.stringify(given);
+    const held = this.#held.get(device.id);
+    if (held?.credentials === credentials) {
+      held.usedAt = this.#parts.clock.now();
+      const session = await held.session;
+      if (session.isOpen) return session;
+      const next = this.#held.get(device.id);
+      if (next && next !== held) return next.session;
+    } else if (held) {
+      await this.drop(device.id);
+    }
+    const entry: Held = {
+      credentials,
+      session: this.#open(device, given),
+      usedAt: this.#parts.clock.now(),
+    };
+    this.#held.set(device.id, entry);
+    entry.session.catch(() => {
+      if (this.#held.get(device.id) === entry) this.#held.delete(device.id);
+    });
+    return entry.session;
+  }
+
+  /** Closes the device's session, if there is one. */
+  async drop(device: string): Promise<void> {
+    const held = this.#held.get(device);
+    this.#held.delete(device);
+    await held?.session.then(
+      (session) => session.close(),
+      () => undefined,
+    );
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.#held.keys()].map((device) => this.drop(device)));
+  }
+
+  async #open(device: SmppDevice, credentials: SmppCredentials): Promise<SmppSession> {
+    const { clock } = this.#parts;
+    const target = await this.#targetOf(device, credentials);
+    return SmppSession.open(target, {
+      clock,
+      deliver: (delivered) => this.#deliver(device.id, delivered),
+      isIdle: () => clock.now() - (this.#held.get(device.id)?.usedAt ?? 0) > IDLE_MS,
+    });
+  }
+
+  async #targetOf(device: SmppDevice, credentials: SmppCredentials): Promise<SmppTarget> {
+    const { host, port, tls, system_id: systemId, password, system_type: type = '' } = credentials;
+    const account = { systemId, password, systemType: type };
+    if (device.sandbox) {
+      const address = (await this.#parts.sandbox())?.sms?.smpp;
+      if (address === undefined) throw new Error('the sandbox is not running');
+      return { ...hostAndPort(address), ...account };
+    }
+    const resolved = await this.#parts.egress.resolveHost(host, port);
+    if (!resolved.ok) throw new Error(`${host}: ${resolved.reason}`);
+    return { host: resolved.address, port, ...account, ...(tls ? { tlsName: host } : {}) };
+  }
+}
+
+const BY_PROCESS = new WeakMap<object, SmppSessions>();
+
+/** The sessions of this process: what sends and what receives share a bind, because many centres allow one. */
+export function sessionsOf(parts: SmppParts): SmppSessions {
+  const found = BY_PROCESS.get(parts.egress) ?? new SmppSessions(parts);
+  BY_PROCESS.set(parts.egress, found);
+  return found;
+}
