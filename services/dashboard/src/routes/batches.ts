@@ -6,7 +6,7 @@ import { checkBatch } from '../batches/check-batch.ts';
 import { composeRow, unknownColumns } from '../batches/compose-row.ts';
 import { estimateByPace, estimateOnPhone } from '../batches/estimate-time.ts';
 import { failedRows } from '../batches/failed-rows.ts';
-import { readTable, type Table } from '../batches/read-table.ts';
+import { readTable, type UploadedTable } from '../batches/read-table.ts';
 import { MAX_TABLE_BYTES } from '../batches/table-limits.ts';
 import { viewBatch } from '../batches/view-batch.ts';
 import type { DashboardContext } from '../context.ts';
@@ -97,7 +97,7 @@ export function batchRoutes(context: DashboardContext): Route[] {
   async function addDraft(
     account: string,
     name: string,
-    { columns, rows, lines, guessedEncoding }: Table,
+    { columns, rows, lines, guessedEncoding }: UploadedTable,
   ): Promise<RouteAnswer> {
     const draft = {
       account,
