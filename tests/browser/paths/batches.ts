@@ -31,9 +31,9 @@ export function batches(given: Given): void {
 
     await page.getByRole('button', { name: 'Check all rows' }).click();
     await page.getByText('1 ready').waitFor();
-    await page.getByText('1 would fail').waitFor();
+    await page.getByText('1 to fix').waitFor();
     await page.getByRole('row', { name: /^3 Telegram / }).waitFor();
-    await page.getByRole('button', { name: 'Start, 2 rows' }).click();
+    await page.getByRole('button', { name: 'Start 1 valid row' }).click();
     await page.getByText('Finished', { exact: true }).waitFor();
     expect(await showcase.stack.inbox(chat)).toHaveLength(1);
 
@@ -42,7 +42,12 @@ export function batches(given: Given): void {
     const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n');
     expect(lines[0]).toBe('"Name","Chat","request_id","result","reason"');
     expect(lines[1]).toMatch(/^"Ayu","\d+",\d+,"sent",""$/);
-    expect(lines[2]).toMatch(/^"<b>Budi<\/b>","",\d+,"failed","telegram: /);
+    expect(lines[2]).toMatch(/^"<b>Budi<\/b>","","","refused","target\.telegram: missing/);
+
+    await page.getByRole('button', { name: 'Send the failed ones by …' }).click();
+    await page.getByText('Draft', { exact: true }).waitFor();
+    await page.getByRole('cell', { name: '<b>Budi</b>' }).waitFor();
+    expect(await page.getByRole('cell', { name: 'Ayu' }).count()).toBe(0);
     await visit.context.close();
   });
 }

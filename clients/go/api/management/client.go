@@ -2039,7 +2039,13 @@ type BatchCheck struct {
 
 	// Refused Rows of which no channel could be sent.
 	Refused int `json:"refused"`
-	Rows    int `json:"rows"`
+
+	// Repeated Rows with a recipient of an earlier row. They are sent, too.
+	Repeated *int `json:"repeated,omitempty"`
+
+	// Repeats The first 200.
+	Repeats *[]BatchRepeat `json:"repeats,omitempty"`
+	Rows    int            `json:"rows"`
 
 	// Seconds That all rows take at the pace, and within the daily limits of a phone of the first tier, of which other sends of the phone take their share.
 	Seconds int `json:"seconds"`
@@ -2132,6 +2138,18 @@ type BatchPage struct {
 	NextCursor *string `json:"next_cursor"`
 }
 
+// BatchRepeat defines model for BatchRepeat.
+type BatchRepeat struct {
+	// FirstLine The line that has its recipient first.
+	FirstLine int `json:"first_line"`
+
+	// Line Number of the line in the file.
+	Line int `json:"line"`
+
+	// Row From 1, below the header line.
+	Row int `json:"row"`
+}
+
 // BatchSegments Present where a channel of the batch sends texts in segments.
 type BatchSegments struct {
 	// Most Of the longest text.
@@ -2144,6 +2162,9 @@ type BatchSegments struct {
 // BatchStart defines model for BatchStart.
 type BatchStart struct {
 	Compose BatchCompose `json:"compose"`
+
+	// OnlyValid Refuses rows of which no channel could be sent, in place of trying them: no request is made of them. False unless given.
+	OnlyValid *bool `json:"only_valid,omitempty"`
 
 	// PerMinute The first tier's slowest device's pace unless given.
 	PerMinute *int `json:"per_minute,omitempty"`
@@ -6089,6 +6110,12 @@ type WatchBatchParams struct {
 	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
 }
 
+// DraftFailedRowsParams defines parameters for DraftFailedRows.
+type DraftFailedRowsParams struct {
+	// XAccountId The account in which an operator acts.
+	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
+}
+
 // PauseBatchParams defines parameters for PauseBatch.
 type PauseBatchParams struct {
 	// XAccountId The account in which an operator acts.
@@ -8791,6 +8818,13 @@ type ClientInterface interface {
 	// Corresponds with GET /api/batches/{id}/events (the `WatchBatch` operationId).
 	WatchBatch(ctx context.Context, id string, params *WatchBatchParams, reqEditors ...RequestEditorFn) (*http.Response, error)
 
+	// DraftFailedRows Make a new draft of the rows that reached nobody; rows whose message may have arrived stay out
+	//
+	// Owners, admins and members.
+	//
+	// Corresponds with POST /api/batches/{id}/failed (the `DraftFailedRows` operationId).
+	DraftFailedRows(ctx context.Context, id string, params *DraftFailedRowsParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
 	// PauseBatch Accept no more rows for now
 	//
 	// Owners, admins and members. Account tokens: scope `batches:write`.
@@ -10538,6 +10572,23 @@ func (c *Client) CheckBatch(ctx context.Context, id string, params *CheckBatchPa
 // Corresponds with GET /api/batches/{id}/events (the `WatchBatch` operationId).
 func (c *Client) WatchBatch(ctx context.Context, id string, params *WatchBatchParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
 	req, err := NewWatchBatchRequest(c.Server, id, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// DraftFailedRows Make a new draft of the rows that reached nobody; rows whose message may have arrived stay out
+//
+// Owners, admins and members.
+//
+// Corresponds with POST /api/batches/{id}/failed (the `DraftFailedRows` operationId).
+func (c *Client) DraftFailedRows(ctx context.Context, id string, params *DraftFailedRowsParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewDraftFailedRowsRequest(c.Server, id, params)
 	if err != nil {
 		return nil, err
 	}
@@ -14953,6 +15004,55 @@ func NewWatchBatchRequest(server string, id string, params *WatchBatchParams) (*
 	}
 
 	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+
+		if params.XAccountId != nil {
+			var headerParam0 string
+
+			headerParam0, err = runtime.StyleParamWithOptions("simple", false, "X-Account-Id", *params.XAccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+			if err != nil {
+				return nil, err
+			}
+
+			req.Header.Set("X-Account-Id", headerParam0)
+		}
+
+	}
+
+	return req, nil
+}
+
+// NewDraftFailedRowsRequest constructs an http.Request for the DraftFailedRows method
+func NewDraftFailedRowsRequest(server string, id string, params *DraftFailedRowsParams) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "id", id, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/api/batches/%s/failed", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), nil)
 	if err != nil {
 		return nil, err
 	}
@@ -23926,6 +24026,15 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with GET /api/batches/{id}/events (the `WatchBatch` operationId).
 	WatchBatchWithResponse(ctx context.Context, id string, params *WatchBatchParams, reqEditors ...RequestEditorFn) (*WatchBatchResponse, error)
 
+	// DraftFailedRowsWithResponse Make a new draft of the rows that reached nobody; rows whose message may have arrived stay out
+	//
+	// Owners, admins and members.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /api/batches/{id}/failed (the `DraftFailedRows` operationId).
+	DraftFailedRowsWithResponse(ctx context.Context, id string, params *DraftFailedRowsParams, reqEditors ...RequestEditorFn) (*DraftFailedRowsResponse, error)
+
 	// PauseBatchWithResponse Accept no more rows for now
 	//
 	// Owners, admins and members. Account tokens: scope `batches:write`.
@@ -27617,6 +27726,103 @@ func (r WatchBatchResponse) StatusCode() int {
 
 // ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
 func (r WatchBatchResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// DraftFailedRowsResponse429Headers the declared response headers of an HTTP 429 response for DraftFailedRows
+type DraftFailedRowsResponse429Headers struct {
+	RetryAfter *int
+}
+
+type DraftFailedRowsResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON201 the response for an HTTP 201 `application/json` response
+	JSON201 *BatchDraft
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *BadRequest
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooManyRequests
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *DraftFailedRowsResponse429Headers
+}
+
+// GetJSON201 returns the response for an HTTP 201 `application/json` response
+func (r DraftFailedRowsResponse) GetJSON201() *BatchDraft {
+	return r.JSON201
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r DraftFailedRowsResponse) GetJSON400() *BadRequest {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r DraftFailedRowsResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r DraftFailedRowsResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON404 returns the response for an HTTP 404 `application/json` response
+func (r DraftFailedRowsResponse) GetJSON404() *NotFound {
+	return r.JSON404
+}
+
+// GetJSON409 returns the response for an HTTP 409 `application/json` response
+func (r DraftFailedRowsResponse) GetJSON409() *Conflict {
+	return r.JSON409
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r DraftFailedRowsResponse) GetJSON429() *TooManyRequests {
+	return r.JSON429
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r DraftFailedRowsResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r DraftFailedRowsResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r DraftFailedRowsResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r DraftFailedRowsResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r DraftFailedRowsResponse) ContentType() string {
 	if r.HTTPResponse != nil {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
@@ -40313,6 +40519,21 @@ func (c *ClientWithResponses) WatchBatchWithResponse(ctx context.Context, id str
 	return ParseWatchBatchResponse(rsp)
 }
 
+// DraftFailedRowsWithResponse Make a new draft of the rows that reached nobody; rows whose message may have arrived stay out
+//
+// Owners, admins and members.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /api/batches/{id}/failed (the `DraftFailedRows` operationId).
+func (c *ClientWithResponses) DraftFailedRowsWithResponse(ctx context.Context, id string, params *DraftFailedRowsParams, reqEditors ...RequestEditorFn) (*DraftFailedRowsResponse, error) {
+	rsp, err := c.DraftFailedRows(ctx, id, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseDraftFailedRowsResponse(rsp)
+}
+
 // PauseBatchWithResponse Accept no more rows for now
 //
 // Owners, admins and members. Account tokens: scope `batches:write`.
@@ -44770,6 +44991,94 @@ func ParseWatchBatchResponse(rsp *http.Response) (*WatchBatchResponse, error) {
 	switch {
 	case rsp.StatusCode == 429:
 		var headers WatchBatchResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseDraftFailedRowsResponse parses an HTTP response from a DraftFailedRowsWithResponse call
+func ParseDraftFailedRowsResponse(rsp *http.Response) (*DraftFailedRowsResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &DraftFailedRowsResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 201:
+		var dest BatchDraft
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON201 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers DraftFailedRowsResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
 			var value int
 			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {

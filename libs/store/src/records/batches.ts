@@ -12,6 +12,8 @@ export interface Batch {
   bytes?: number;
   /** JSON of the request that each row becomes; absent in a draft. */
   compose?: string;
+  /** Rows that the check would refuse are refused, and not tried. */
+  onlyValid?: boolean;
   /** Rows to accept in a second. */
   perSecond?: number;
   /** Ids of row `n`: `firstRequest + n`, and sends from `firstSend + n * sendsPerRow` on. */

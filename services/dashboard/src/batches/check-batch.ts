@@ -30,13 +30,21 @@ export async function checkBatch(
   batch: Batch,
   compose: Compose,
   phone?: Pick<Device, '_id' | 'channel'>,
-): Promise<Pick<BatchCheckView, 'refused' | 'faults' | 'segments'> & { newContacts: number }> {
+): Promise<
+  Pick<BatchCheckView, 'refused' | 'faults' | 'segments' | 'repeated' | 'repeats'> & {
+    newContacts: number;
+  }
+> {
   const { batches, whatsappContacts } = context.repositories;
   const plan = await numberPlan(context.repositories, account, batch, compose);
   const numbers = new Set<string>();
   let known = 0;
   const faults: BatchCheckView['faults'] = [];
   let refused = 0;
+  const repeats: NonNullable<BatchCheckView['repeats']> = [];
+  let repeated = 0;
+  /** The first line of each recipient. */
+  const firstLines = new Map<string, number>();
   const segments = { total: 0, most: 0 };
   for (let from = 0; from < batch.rows; from += AT_ONCE) {
     // Page by page, so that other calls run in between.
@@ -44,6 +52,14 @@ export async function checkBatch(
     const added: string[] = [];
     for (const row of rows) {
       const found = await checkRow(context, account, batch, compose, row, plan);
+      const line = row.line ?? row.n + 2;
+      const firstLine = noteRecipients(firstLines, found, line);
+      if (firstLine !== undefined) {
+        repeated += 1;
+        if (repeats.length < MAX_FAULTS) {
+          repeats.push({ row: row.n + 1, line, first_line: firstLine });
+        }
+      }
       const number = phone && !found.refused ? found.targets.get(phone.channel) : undefined;
       if (number !== undefined && !numbers.has(number)) {
         numbers.add(number);
@@ -54,7 +70,7 @@ export async function checkBatch(
       segments.most = Math.max(segments.most, ...found.segments);
       const told = found.faults.map((fault) => ({
         row: row.n + 1,
-        line: row.line ?? row.n + 2,
+        line,
         ...fault,
       }));
       faults.push(...told.slice(0, MAX_FAULTS - faults.length));
@@ -66,12 +82,31 @@ export async function checkBatch(
   return {
     refused,
     faults,
+    repeated,
+    repeats,
     newContacts: numbers.size - known,
     ...(segments.total === 0 ? {} : { segments }),
   };
 }
 
+/** Returns the line that has one of the row's recipients already. */
+function noteRecipients(
+  firstLines: Map<string, number>,
+  { refused, targets }: Pick<CheckedRow, 'refused' | 'targets'>,
+  line: number,
+): number | undefined {
+  if (refused) return undefined;
+  let first: number | undefined;
+  for (const [channel, to] of targets) {
+    const key = `${channel} ${to.toLowerCase()}`;
+    first ??= firstLines.get(key);
+    if (!firstLines.has(key)) firstLines.set(key, line);
+  }
+  return first;
+}
+
 interface CheckedRow {
+  /** No channel could be sent. */
   refused: boolean;
   faults: Fault[];
   /** Recipients by channel. */
@@ -80,7 +115,8 @@ interface CheckedRow {
   segments: number[];
 }
 
-async function checkRow(
+/** Checks one row as `checkBatch` does. */
+export async function checkRow(
   context: DashboardContext,
   account: Account,
   { columns }: Batch,

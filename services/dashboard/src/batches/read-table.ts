@@ -9,7 +9,7 @@ import type { ParsedRow, ParsedTable } from './parse-table.ts';
 /** Four times what the largest table takes, because a parse thread has low priority. */
 const TIME_MS = 40_000;
 
-interface Table {
+export interface UploadedTable {
   /** Titles of the head line, all different. */
   columns: string[];
   rows: string[][];
@@ -19,7 +19,7 @@ interface Table {
   guessedEncoding?: 'windows-1252';
 }
 
-export type ReadTable = { table: Table } | { refused: RouteAnswer };
+export type ReadTable = { table: UploadedTable } | { refused: RouteAnswer };
 
 /**
  * Reads a CSV as spreadsheets save it (UTF-8, UTF-16 or Windows-1252; commas, semicolons or tabs), or the first sheet of an XLSX, with a head line.
@@ -42,7 +42,7 @@ export async function readTable(
   const { value } = parsed;
   if ('reason' in value) return { refused: failure(400, value.reason) };
   const { columns, encoding } = value;
-  const table: Table = { columns, rows: [], lines: [] };
+  const table: UploadedTable = { columns, rows: [], lines: [] };
   for await (const portion of unpackRows<ParsedRow>(value.rows)) {
     table.rows.push(...portion.map(({ cells }) => cells));
     table.lines.push(...portion.map(({ line }) => line));

@@ -1,7 +1,8 @@
-import type { Batch, BatchRow } from '@cascade/store';
+import type { Account, Batch, BatchRow } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
 import type { Compose } from '../schemas/batches.ts';
 import { acceptSend, checkSend } from '../sending/accept-send.ts';
+import { checkRow } from './check-batch.ts';
 import { cellFaults, composeRow, type NumberPlan } from './compose-row.ts';
 import { numberPlan } from './number-plan.ts';
 
@@ -38,7 +39,7 @@ export async function stepBatch(
   const accepted: number[] = [];
   let refused = 0;
   for (const row of rows) {
-    const made = await acceptRow(context, batch, compose, row, numbers);
+    const made = await acceptRow(context, batch, compose, row, numbers, account);
     if ('request' in made) accepted.push(made.request);
     else {
       refused += 1;
@@ -83,10 +84,16 @@ async function acceptRow(
   context: DashboardContext,
   batch: Batch,
   compose: Compose,
-  { n, cells }: BatchRow,
+  row: BatchRow,
   numbers: NumberPlan,
+  owner: Readonly<Account> | null,
 ): Promise<{ request: number } | { reason: string }> {
+  const { n, cells } = row;
   const { account, columns, firstRequest = 0, firstSend = 0, sendsPerRow = 1 } = batch;
+  if (batch.onlyValid === true && owner !== null) {
+    const found = await checkRow(context, owner, batch, compose, row, numbers);
+    if (found.refused) return { reason: reasonOf(found.faults) };
+  }
   const [broken] = cellFaults(compose, columns, cells, numbers);
   if (broken !== undefined) return { reason: `${broken.column}: ${broken.reason}` };
   const checked = await checkSend(context, account, composeRow(compose, columns, cells));
@@ -99,6 +106,11 @@ async function acceptRow(
   const { _id: request } = await acceptSend(context, account, checked, ids);
   return { request };
 }
+
+const reasonOf = (faults: readonly { column?: string; reason: string }[]): string =>
+  [...new Set(faults.map(({ column, reason }) => (column ? `${column}: ${reason}` : reason)))].join(
+    '; ',
+  );
 
 /** Counts the open requests that have ended. `waitsUntil`: some of them wait for another day. */
 async function findEnded(

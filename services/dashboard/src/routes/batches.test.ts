@@ -131,6 +131,55 @@ test('a cell that a spreadsheet changed is named by line and column, and its row
   expect(results).toContain('"refused","Name: #N/A is an error of the spreadsheet"');
 });
 
+test('only valid rows start, repeated recipients are told, and failed rows become a new draft', async () => {
+  const { id } = (await upload('Chat,Name\n1001,Ann\n,Budi\n1003,Cici\n1001,Ann again\n')).body;
+  const body = { compose: compose(), only_valid: true };
+  expect((await call('POST', `/api/batches/${id}/check`, { body })).body).toMatchObject({
+    refused: 1,
+    repeated: 1,
+    repeats: [{ row: 4, line: 5, first_line: 2 }],
+  });
+  expect((await call('POST', `/api/batches/${id}/failed`)).body.reason).toBe('batch is draft');
+  await call('POST', `/api/batches/${id}/start`, { body });
+  await pass(3_000);
+  const { requests, facts } = api.repositories;
+  const open = (await requests.list(account, { state: 'open' }, { limit: 200 })).data;
+  const [, cici, again] = [...open].sort((a, b) => a._id - b._id);
+  // One row fails, and nobody knows of another one: it may have arrived.
+  for (const [request, state, reason] of [
+    [cici, 'failed', 'Forbidden: bot was blocked by the user'],
+    [again, 'unknown', 'Delivery outcome unknown'],
+  ] as const) {
+    const send = request!.sends.telegram!;
+    const at = api.clock.now();
+    await facts.insertOutcome({
+      _id: send.id,
+      request: request!._id,
+      account,
+      state,
+      reason,
+      ms: 1,
+      at,
+    });
+  }
+  await finishRequests(api, account);
+  await pass(2_000);
+  expect(await read(id)).toMatchObject({ state: 'finished', sent: 1, failed: 2, refused: 1 });
+  const draft = await call('POST', `/api/batches/${id}/failed`);
+  expect(draft.status).toBe(201);
+  expect(draft.body).toMatchObject({
+    name: 'guests.csv',
+    state: 'draft',
+    columns: ['Chat', 'Name'],
+    sample: [
+      ['', 'Budi'],
+      ['1003', 'Cici'],
+    ],
+  });
+  const tried = await call('POST', `/api/batches/${draft.body.id}/check`, { body });
+  expect(tried.body.faults).toMatchObject([{ row: 1, line: 3 }]);
+});
+
 test('the answer to an upload says that its encoding is a guess', async () => {
   const form = new FormData();
   form.append('file', new Blob([Buffer.from('Chat;Name\n1001;Zoë\n', 'latin1')]), 'guests.csv');

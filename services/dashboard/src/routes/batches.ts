@@ -5,7 +5,8 @@ import { batchResults } from '../batches/batch-results.ts';
 import { checkBatch } from '../batches/check-batch.ts';
 import { composeRow, unknownColumns } from '../batches/compose-row.ts';
 import { estimateByPace, estimateOnPhone } from '../batches/estimate-time.ts';
-import { readTable } from '../batches/read-table.ts';
+import { failedRows } from '../batches/failed-rows.ts';
+import { readTable, type UploadedTable } from '../batches/read-table.ts';
 import { MAX_TABLE_BYTES } from '../batches/table-limits.ts';
 import { viewBatch } from '../batches/view-batch.ts';
 import type { DashboardContext } from '../context.ts';
@@ -92,6 +93,32 @@ export function batchRoutes(context: DashboardContext): Route[] {
     return found.filter((device) => device !== null);
   }
 
+  /** Stores a table as a draft. */
+  async function addDraft(
+    account: string,
+    name: string,
+    { columns, rows, lines, guessedEncoding }: UploadedTable,
+  ): Promise<RouteAnswer> {
+    const draft = {
+      account,
+      name,
+      state: 'draft',
+      columns,
+      rows: rows.length,
+      ...(guessedEncoding === undefined ? {} : { guessedEncoding }),
+      ...{ next: 0, refused: 0, sent: 0, failed: 0, open: [] },
+    } as const;
+    const added = await accountLimits.add('batches', { account }, () =>
+      batches.insert(draft, rows, lines),
+    );
+    if (added.status === 'full') return failure(409, added.reason);
+    const written = added.value;
+    if (written.status === 'storage-full') {
+      return failure(413, `file: ${storageFullReason(written.use)}`);
+    }
+    return created({ ...viewBatch(written.batch), sample: rows.slice(0, SAMPLE_ROWS) });
+  }
+
   const move = (
     name: string,
     summary: string,
@@ -139,26 +166,7 @@ export function batchRoutes(context: DashboardContext): Route[] {
         if ('refused' in received) return failure(received.refused.status, received.refused.reason);
         const read = await readTable(parseThreads, account, received.file);
         if ('refused' in read) return read.refused;
-        const { columns, rows, lines, guessedEncoding } = read.table;
-        const counts = { next: 0, refused: 0, sent: 0, failed: 0, open: [] };
-        const draft = {
-          account,
-          name,
-          state: 'draft',
-          columns,
-          rows: rows.length,
-          ...(guessedEncoding === undefined ? {} : { guessedEncoding }),
-          ...counts,
-        } as const;
-        const added = await accountLimits.add('batches', { account }, () =>
-          batches.insert(draft, rows, lines),
-        );
-        if (added.status === 'full') return failure(409, added.reason);
-        const written = added.value;
-        if (written.status === 'storage-full') {
-          return failure(413, `file: ${storageFullReason(written.use)}`);
-        }
-        return created({ ...viewBatch(written.batch), sample: rows.slice(0, SAMPLE_ROWS) });
+        return addDraft(account, name, read.table);
       },
     }),
     defineRoute({
@@ -236,6 +244,7 @@ export function batchRoutes(context: DashboardContext): Route[] {
         const after = await batches.change(account, id, ['draft'], {
           state: 'running',
           compose: JSON.stringify(body.compose),
+          ...(body.only_valid === true ? { onlyValid: true } : {}),
           perSecond,
           firstRequest,
           firstSend,
@@ -259,6 +268,28 @@ export function batchRoutes(context: DashboardContext): Route[] {
       ['draft', 'running', 'paused'],
       () => ({ state: 'cancelled', finishedAt: clock.now() }),
     ),
+    defineRoute({
+      method: 'post',
+      path: '/api/batches/:id/failed',
+      operationId: 'draftFailedRows',
+      summary:
+        'Make a new draft of the rows that reached nobody; rows whose message may have arrived stay out',
+      tag,
+      access: 'write',
+      answers: { 201: BatchDraftSchema },
+      async handle({ account, id }) {
+        const batch = await batches.get(account, id);
+        if (batch === null) return notFound('batch');
+        const ended = batch.state === 'finished' || batch.state === 'cancelled';
+        if (!ended || batch.open.length > 0) {
+          return failure(409, `batch is ${ended ? 'still sending' : batch.state}`);
+        }
+        const { rows, lines } = await failedRows(repositories, batch);
+        if (rows.length === 0) return failure(409, 'batch has no failed rows');
+        const { name, columns } = batch;
+        return addDraft(account, name, { columns, rows, lines });
+      },
+    }),
     defineRoute({
       method: 'get',
       path: '/api/batches/:id/events',

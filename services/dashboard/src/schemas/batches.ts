@@ -39,6 +39,13 @@ export const BatchStartSchema = Type.Object(
         description: "The first tier's slowest device's pace unless given.",
       }),
     ),
+    only_valid: Type.Optional(
+      Type.Boolean({
+        description:
+          'Refuses rows of which no channel could be sent, in place of trying them: no request is made of ' +
+          'them. False unless given.',
+      }),
+    ),
   },
   { title: 'BatchStart', additionalProperties: false },
 );
@@ -130,6 +137,22 @@ export const BatchCheckSchema = Type.Object(
         { title: 'BatchFault' },
       ),
       { description: 'The first 200, also of single channels.' },
+    ),
+    repeated: Type.Optional(
+      Type.Integer({ description: 'Rows with a recipient of an earlier row. They are sent, too.' }),
+    ),
+    repeats: Type.Optional(
+      Type.Array(
+        Type.Object(
+          {
+            row: Type.Integer({ description: 'From 1, below the header line.' }),
+            line: Type.Integer({ description: 'Number of the line in the file.' }),
+            first_line: Type.Integer({ description: 'The line that has its recipient first.' }),
+          },
+          { title: 'BatchRepeat' },
+        ),
+        { description: 'The first 200.' },
+      ),
     ),
     segments: Type.Optional(
       Type.Object(

@@ -338,6 +338,14 @@ export type BatchCheck = {
      * The first 200, also of single channels.
      */
     faults: Array<BatchFault>;
+    /**
+     * Rows with a recipient of an earlier row. They are sent, too.
+     */
+    repeated?: number;
+    /**
+     * The first 200.
+     */
+    repeats?: Array<BatchRepeat>;
     segments?: BatchSegments;
     per_minute: number;
     /**
@@ -435,6 +443,21 @@ export type BatchPage = {
     next_cursor: string | null;
 };
 
+export type BatchRepeat = {
+    /**
+     * From 1, below the header line.
+     */
+    row: number;
+    /**
+     * Number of the line in the file.
+     */
+    line: number;
+    /**
+     * The line that has its recipient first.
+     */
+    first_line: number;
+};
+
 /**
  * Present where a channel of the batch sends texts in segments.
  */
@@ -455,6 +478,10 @@ export type BatchStart = {
      * The first tier's slowest device's pace unless given.
      */
     per_minute?: number;
+    /**
+     * Refuses rows of which no channel could be sent, in place of trying them: no request is made of them. False unless given.
+     */
+    only_valid?: boolean;
 };
 
 /**
@@ -11942,6 +11969,63 @@ export type CancelBatchResponses = {
 };
 
 export type CancelBatchResponse = CancelBatchResponses[keyof CancelBatchResponses];
+
+export type DraftFailedRowsData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/batches/{id}/failed';
+};
+
+export type DraftFailedRowsErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type DraftFailedRowsError = DraftFailedRowsErrors[keyof DraftFailedRowsErrors];
+
+export type DraftFailedRowsResponses = {
+    /**
+     * Success
+     */
+    201: BatchDraft;
+};
+
+export type DraftFailedRowsResponse = DraftFailedRowsResponses[keyof DraftFailedRowsResponses];
 
 export type WatchBatchData = {
     body?: never;

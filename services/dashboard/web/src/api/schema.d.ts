@@ -315,6 +315,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/batches/{id}/failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a new draft of the rows that reached nobody; rows whose message may have arrived stay out
+         * @description Owners, admins and members.
+         */
+        post: operations["draftFailedRows"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/batches/{id}/pause": {
         parameters: {
             query?: never;
@@ -2627,6 +2647,10 @@ export interface components {
             per_minute: number;
             /** @description Rows of which no channel could be sent. */
             refused: number;
+            /** @description Rows with a recipient of an earlier row. They are sent, too. */
+            repeated?: number;
+            /** @description The first 200. */
+            repeats?: components["schemas"]["BatchRepeat"][];
             rows: number;
             /** @description That all rows take at the pace, and within the daily limits of a phone of the first tier, of which other sends of the phone take their share. */
             seconds: number;
@@ -2686,6 +2710,14 @@ export interface components {
             has_more: boolean;
             next_cursor: string | null;
         };
+        BatchRepeat: {
+            /** @description The line that has its recipient first. */
+            first_line: number;
+            /** @description Number of the line in the file. */
+            line: number;
+            /** @description From 1, below the header line. */
+            row: number;
+        };
         /** @description Present where a channel of the batch sends texts in segments. */
         BatchSegments: {
             /** @description Of the longest text. */
@@ -2695,6 +2727,8 @@ export interface components {
         };
         BatchStart: {
             compose: components["schemas"]["BatchCompose"];
+            /** @description Refuses rows of which no channel could be sent, in place of trying them: no request is made of them. False unless given. */
+            only_valid?: boolean;
             /** @description The first tier's slowest device's pace unless given. */
             per_minute?: number;
         };
@@ -6427,6 +6461,38 @@ export interface operations {
                 };
                 content: {
                     "text/event-stream": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    draftFailedRows: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatchDraft"];
                 };
             };
             400: components["responses"]["BadRequest"];

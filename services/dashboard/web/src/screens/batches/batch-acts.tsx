@@ -1,5 +1,12 @@
 import { Button } from '@mantine/core';
-import { IconDownload, IconPlayerPause, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
+import {
+  IconDownload,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconPlayerStop,
+  IconRepeat,
+} from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { browserUrl } from '../../api/browser-url.ts';
 import { useAct } from '../../api/use-api.ts';
@@ -12,9 +19,12 @@ import type { BatchItem } from './batch-state.tsx';
 const STALE = ['/api/batches', '/api/batches/{id}'] as const;
 
 /** The acts on a batch in its current state. */
-export function BatchActs({ batch: { id, state, started_at: started } }: { batch: BatchItem }) {
+export function BatchActs({ batch }: { batch: BatchItem }) {
+  const { id, state, started_at: started, failed, refused, pending } = batch;
   const { t } = useTranslation('batches');
   const mayWrite = useMay('write');
+  const ended = state === 'finished' || (state === 'cancelled' && started !== null);
+  const hasFailed = ended && pending === 0 && failed + refused > 0;
   return (
     <>
       {started !== null && (
@@ -28,11 +38,32 @@ export function BatchActs({ batch: { id, state, started_at: started } }: { batch
           {t('results')}
         </Button>
       )}
+      {mayWrite && hasFailed && <DraftFailed id={id} />}
       {mayWrite && state === 'running' && <Pause id={id} />}
       {mayWrite && state === 'paused' && <Resume id={id} />}
       {mayWrite && (state === 'running' || state === 'paused') && <Cancel id={id} />}
       {mayWrite && state !== 'running' && state !== 'paused' && <Delete id={id} />}
     </>
+  );
+}
+
+/** Makes a new draft of the failed rows, for another channel. */
+function DraftFailed({ id }: { id: string }) {
+  const { t } = useTranslation('batches');
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const { mutate, isPending } = useAct('post', '/api/batches/{id}/failed', STALE);
+  const open = (draft: { id: string }) =>
+    void navigate({ to: '/batches/$id', params: { id: draft.id } });
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconRepeat size={16} />}
+      loading={isPending}
+      onClick={() => mutate({ params: { id } }, { onSuccess: open, onError: notify.failed })}
+    >
+      {t('failedAgain')}
+    </Button>
   );
 }
 

@@ -5,12 +5,17 @@ import type { AnswerTo } from '../../api/types.ts';
 import { useAct } from '../../api/use-api.ts';
 import { Card } from '../../components/card.tsx';
 import { CHANNEL_NAMES, CHANNELS } from '../../components/channels.ts';
+import { useConfirmedAct } from '../../components/confirmed-act.tsx';
 import { useNotify } from '../../components/notify.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import type { BatchStart } from './compose.ts';
 
 type Check = AnswerTo<'/api/batches/{id}/check', 'post'>;
+
+/** So many messages are started only after a second look. */
+const ASKS_FROM = 100;
+const SHOWN_REPEATS = 10;
 
 interface CheckCardProps {
   id: string;
@@ -25,8 +30,20 @@ export function CheckCard({ id, body, check }: CheckCardProps) {
   const { number, duration } = useFormats();
   const notify = useNotify();
   const start = useAct('post', '/api/batches/{id}/start', ['/api/batches', '/api/batches/{id}']);
+  const confirm = useConfirmedAct();
   const { rows, refused, faults, per_minute: pace, seconds, daily_limit: limit, segments } = check;
+  const { repeated = 0, repeats = [] } = check;
   const good = rows - refused;
+  const run = () => start.mutateAsync({ params: { id }, body: { ...body, only_valid: true } });
+  const act = () => {
+    if (good < ASKS_FROM) return void run().catch(notify.failed);
+    return confirm({
+      title: t('check.confirm.title', { count: good, rows: number(good) }),
+      text: t('check.confirm.text'),
+      verb: t('check.confirm.verb', { count: good, rows: number(good) }),
+      act: run,
+    });
+  };
   return (
     <Card
       title={t('check.title')}
@@ -47,17 +64,33 @@ export function CheckCard({ id, body, check }: CheckCardProps) {
           {refused > 0 && (
             <StatusBadge tone="bad">{t('check.bad', { rows: number(refused) })}</StatusBadge>
           )}
+          {repeated > 0 && (
+            <StatusBadge tone="warn">{t('check.repeated', { rows: number(repeated) })}</StatusBadge>
+          )}
         </Group>
         {faults.length > 0 && <Faults faults={faults} />}
         {refused > 0 && <Text size="sm">{t('check.advice')}</Text>}
+        {repeated > 0 && (
+          <Text size="sm">
+            {t('check.repeatedText')}{' '}
+            {repeats
+              .slice(0, SHOWN_REPEATS)
+              .map(({ line, first_line: first }) => `${number(first)} → ${number(line)}`)
+              .join(', ')}
+            {repeated > SHOWN_REPEATS && ', …'}
+          </Text>
+        )}
         <Group justify="flex-end">
           <Button
             leftSection={<IconPlayerPlay size={16} />}
             loading={start.isPending}
             disabled={good === 0}
-            onClick={() => start.mutate({ params: { id }, body }, { onError: notify.failed })}
+            onClick={act}
           >
-            {t('check.start', { count: rows, rows: number(rows) })}
+            {t(refused > 0 ? 'check.startValid' : 'check.start', {
+              count: good,
+              rows: number(good),
+            })}
           </Button>
         </Group>
       </Stack>

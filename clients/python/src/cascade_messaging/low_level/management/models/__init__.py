@@ -30,6 +30,7 @@ from .batch_compose import BatchCompose
 from .batch_draft import BatchDraft
 from .batch_fault import BatchFault
 from .batch_page import BatchPage
+from .batch_repeat import BatchRepeat
 from .batch_segments import BatchSegments
 from .batch_start import BatchStart
 from .batch_state import BatchState
@@ -391,6 +392,7 @@ __all__ = (
     "BatchDraft",
     "BatchFault",
     "BatchPage",
+    "BatchRepeat",
     "BatchSegments",
     "BatchStart",
     "BatchState",

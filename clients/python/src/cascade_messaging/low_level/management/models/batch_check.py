@@ -14,6 +14,7 @@ from typing import cast
 
 if TYPE_CHECKING:
   from ..models.batch_fault import BatchFault
+  from ..models.batch_repeat import BatchRepeat
   from ..models.batch_segments import BatchSegments
 
 
@@ -35,6 +36,8 @@ class BatchCheck:
             seconds (int): That all rows take at the pace, and within the daily limits of a phone of the first tier, of
                 which other sends of the phone take their share.
             daily_limit (DailyLimitType1 | None):
+            repeated (int | Unset): Rows with a recipient of an earlier row. They are sent, too.
+            repeats (list[BatchRepeat] | Unset): The first 200.
             segments (BatchSegments | Unset): Present where a channel of the batch sends texts in segments.
      """
 
@@ -44,6 +47,8 @@ class BatchCheck:
     per_minute: float
     seconds: int
     daily_limit: DailyLimitType1 | None
+    repeated: int | Unset = UNSET
+    repeats: list[BatchRepeat] | Unset = UNSET
     segments: BatchSegments | Unset = UNSET
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
@@ -53,6 +58,7 @@ class BatchCheck:
 
     def to_dict(self) -> dict[str, Any]:
         from ..models.batch_fault import BatchFault # noqa: PLC0415
+        from ..models.batch_repeat import BatchRepeat # noqa: PLC0415
         from ..models.batch_segments import BatchSegments # noqa: PLC0415
         rows = self.rows
 
@@ -75,6 +81,17 @@ class BatchCheck:
         else:
             daily_limit = self.daily_limit
 
+        repeated = self.repeated
+
+        repeats: list[dict[str, Any]] | Unset = UNSET
+        if not isinstance(self.repeats, Unset):
+            repeats = []
+            for repeats_item_data in self.repeats:
+                repeats_item = repeats_item_data.to_dict()
+                repeats.append(repeats_item)
+
+
+
         segments: dict[str, Any] | Unset = UNSET
         if not isinstance(self.segments, Unset):
             segments = self.segments.to_dict()
@@ -90,6 +107,10 @@ class BatchCheck:
             "seconds": seconds,
             "daily_limit": daily_limit,
         })
+        if repeated is not UNSET:
+            field_dict["repeated"] = repeated
+        if repeats is not UNSET:
+            field_dict["repeats"] = repeats
         if segments is not UNSET:
             field_dict["segments"] = segments
 
@@ -100,6 +121,7 @@ class BatchCheck:
     @classmethod
     def from_dict(cls: type[T], src_dict: Mapping[str, Any]) -> T:
         from ..models.batch_fault import BatchFault # noqa: PLC0415
+        from ..models.batch_repeat import BatchRepeat # noqa: PLC0415
         from ..models.batch_segments import BatchSegments # noqa: PLC0415
         d = dict(src_dict)
         rows = d.pop("rows")
@@ -138,6 +160,20 @@ class BatchCheck:
         daily_limit = _parse_daily_limit(d.pop("daily_limit"))
 
 
+        repeated = d.pop("repeated", UNSET)
+
+        _repeats = d.pop("repeats", UNSET)
+        repeats: list[BatchRepeat] | Unset = UNSET
+        if _repeats is not UNSET:
+            repeats = []
+            for repeats_item_data in _repeats:
+                repeats_item = BatchRepeat.from_dict(repeats_item_data)
+
+
+
+                repeats.append(repeats_item)
+
+
         _segments = d.pop("segments", UNSET)
         segments: BatchSegments | Unset
         if isinstance(_segments,  Unset):
@@ -155,6 +191,8 @@ class BatchCheck:
             per_minute=per_minute,
             seconds=seconds,
             daily_limit=daily_limit,
+            repeated=repeated,
+            repeats=repeats,
             segments=segments,
         )
 

@@ -28,10 +28,13 @@ class BatchStart:
         Attributes:
             compose (BatchCompose):
             per_minute (int | Unset): The first tier's slowest device's pace unless given.
+            only_valid (bool | Unset): Refuses rows of which no channel could be sent, in place of trying them: no request
+                is made of them. False unless given.
      """
 
     compose: BatchCompose
     per_minute: int | Unset = UNSET
+    only_valid: bool | Unset = UNSET
 
 
 
@@ -43,6 +46,8 @@ class BatchStart:
 
         per_minute = self.per_minute
 
+        only_valid = self.only_valid
+
 
         field_dict: dict[str, Any] = {}
 
@@ -51,6 +56,8 @@ class BatchStart:
         })
         if per_minute is not UNSET:
             field_dict["per_minute"] = per_minute
+        if only_valid is not UNSET:
+            field_dict["only_valid"] = only_valid
 
         return field_dict
 
@@ -67,9 +74,12 @@ class BatchStart:
 
         per_minute = d.pop("per_minute", UNSET)
 
+        only_valid = d.pop("only_valid", UNSET)
+
         batch_start = cls(
             compose=compose,
             per_minute=per_minute,
+            only_valid=only_valid,
         )
 
         return batch_start

@@ -1,0 +1,92 @@
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, TypeVar, BinaryIO, TextIO, TYPE_CHECKING, Generator
+
+from attrs import define as _attrs_define
+from attrs import field as _attrs_field
+
+from ..types import UNSET, Unset
+
+
+
+
+
+
+
+T = TypeVar("T", bound="BatchRepeat")
+
+
+
+@_attrs_define
+class BatchRepeat:
+    """ 
+        Attributes:
+            row (int): From 1, below the header line.
+            line (int): Number of the line in the file.
+            first_line (int): The line that has its recipient first.
+     """
+
+    row: int
+    line: int
+    first_line: int
+    additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
+
+
+
+
+
+    def to_dict(self) -> dict[str, Any]:
+        row = self.row
+
+        line = self.line
+
+        first_line = self.first_line
+
+
+        field_dict: dict[str, Any] = {}
+        field_dict.update(self.additional_properties)
+        field_dict.update({
+            "row": row,
+            "line": line,
+            "first_line": first_line,
+        })
+
+        return field_dict
+
+
+
+    @classmethod
+    def from_dict(cls: type[T], src_dict: Mapping[str, Any]) -> T:
+        d = dict(src_dict)
+        row = d.pop("row")
+
+        line = d.pop("line")
+
+        first_line = d.pop("first_line")
+
+        batch_repeat = cls(
+            row=row,
+            line=line,
+            first_line=first_line,
+        )
+
+
+        batch_repeat.additional_properties = d
+        return batch_repeat
+
+    @property
+    def additional_keys(self) -> list[str]:
+        return list(self.additional_properties.keys())
+
+    def __getitem__(self, key: str) -> Any:
+        return self.additional_properties[key]
+
+    def __setitem__(self, key: str, value: Any) -> None:
+        self.additional_properties[key] = value
+
+    def __delitem__(self, key: str) -> None:
+        del self.additional_properties[key]
+
+    def __contains__(self, key: str) -> bool:
+        return key in self.additional_properties
