@@ -3630,6 +3630,8 @@ type LoggedRequestState string
 
 // LoginInput defines model for LoginInput.
 type LoginInput struct {
+	// Code Six digits of the app, or a recovery code. Each is taken once.
+	Code          *string `json:"code,omitempty"`
 	Email         *string `json:"email,omitempty"`
 	Link          *string `json:"link,omitempty"`
 	OperatorToken *string `json:"operator_token,omitempty"`
@@ -3849,7 +3851,7 @@ type NewToken struct {
 type NewUser struct {
 	Email string `json:"email"`
 
-	// Password At least 8 characters.
+	// Password At least 12 characters, such as a few words; none that is common or easy to guess.
 	Password string `json:"password"`
 	Role     Role   `json:"role"`
 }
@@ -4061,7 +4063,7 @@ type PaceInForce struct {
 type PasswordChange struct {
 	Current *string `json:"current,omitempty"`
 
-	// Password At least 8 characters.
+	// Password At least 12 characters, such as a few words; none that is common or easy to guess.
 	Password string `json:"password"`
 }
 
@@ -4414,6 +4416,12 @@ type Receipt struct {
 // ReceiptStatus defines model for ReceiptStatus.
 type ReceiptStatus string
 
+// RecoveryCodes defines model for RecoveryCodes.
+type RecoveryCodes struct {
+	// RecoveryCodes Each signs in once in place of a code of the app. Shown in this answer only.
+	RecoveryCodes []string `json:"recovery_codes"`
+}
+
 // Referral The advertisement or post from which the contact came, in the names of the Graph API.
 type Referral struct {
 	Body *string `json:"body,omitempty"`
@@ -4733,6 +4741,43 @@ type SavedViewPage struct {
 	Data       []SavedView `json:"data"`
 	HasMore    bool        `json:"has_more"`
 	NextCursor *string     `json:"next_cursor"`
+}
+
+// SecondFactor defines model for SecondFactor.
+type SecondFactor struct {
+	// EnabledAt ISO 8601, UTC, with milliseconds.
+	EnabledAt         *string `json:"enabled_at"`
+	RecoveryCodesLeft int     `json:"recovery_codes_left"`
+}
+
+// SecondFactorOffer defines model for SecondFactorOffer.
+type SecondFactorOffer struct {
+	// ExpiresAt ISO 8601, UTC, with milliseconds.
+	ExpiresAt string `json:"expires_at"`
+
+	// Offer Send it back with the first code of the app.
+	Offer string `json:"offer"`
+
+	// Secret Base32, for apps that read no QR code.
+	Secret string `json:"secret"`
+
+	// Uri `otpauth://totp/…`, for a QR code.
+	Uri string `json:"uri"`
+}
+
+// SecondFactorProof defines model for SecondFactorProof.
+type SecondFactorProof struct {
+	// Code Six digits of the app, or a recovery code. Each is taken once.
+	Code    string  `json:"code"`
+	Current *string `json:"current,omitempty"`
+}
+
+// SecondFactorStart defines model for SecondFactorStart.
+type SecondFactorStart struct {
+	// Code Six digits of the app, or a recovery code. Each is taken once.
+	Code    string  `json:"code"`
+	Current *string `json:"current,omitempty"`
+	Offer   string  `json:"offer"`
 }
 
 // SegmentEncoding defines model for SegmentEncoding.
@@ -5679,6 +5724,9 @@ type User struct {
 	Id        string `json:"id"`
 	Role      Role   `json:"role"`
 
+	// SecondFactor Sign-in needs a code beside the password.
+	SecondFactor bool `json:"second_factor"`
+
 	// State `invited`: has no password yet.
 	State UserState `json:"state"`
 }
@@ -5692,7 +5740,7 @@ type UserPage struct {
 
 // UserPatch defines model for UserPatch.
 type UserPatch struct {
-	// Password At least 8 characters.
+	// Password At least 12 characters, such as a few words; none that is common or easy to guess.
 	Password *string `json:"password,omitempty"`
 	Role     *Role   `json:"role,omitempty"`
 }
@@ -6702,6 +6750,39 @@ type ListSandboxRecipientsParams struct {
 	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
 }
 
+// ReadSecondFactorParams defines parameters for ReadSecondFactor.
+type ReadSecondFactorParams struct {
+	// AccountId The same for links and event streams, which cannot send headers.
+	AccountId *AccountQuery `form:"account_id,omitempty" json:"account_id,omitempty"`
+
+	// XAccountId The account in which an operator acts.
+	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
+}
+
+// EnableSecondFactorParams defines parameters for EnableSecondFactor.
+type EnableSecondFactorParams struct {
+	// XAccountId The account in which an operator acts.
+	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
+}
+
+// DisableSecondFactorParams defines parameters for DisableSecondFactor.
+type DisableSecondFactorParams struct {
+	// XAccountId The account in which an operator acts.
+	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
+}
+
+// OfferSecondFactorParams defines parameters for OfferSecondFactor.
+type OfferSecondFactorParams struct {
+	// XAccountId The account in which an operator acts.
+	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
+}
+
+// CreateRecoveryCodesParams defines parameters for CreateRecoveryCodes.
+type CreateRecoveryCodesParams struct {
+	// XAccountId The account in which an operator acts.
+	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
+}
+
 // ListSenderPoolsParams defines parameters for ListSenderPools.
 type ListSenderPoolsParams struct {
 	// AccountId The same for links and event streams, which cannot send headers.
@@ -6768,6 +6849,12 @@ type ReadSessionParams struct {
 	// AccountId The same for links and event streams, which cannot send headers.
 	AccountId *AccountQuery `form:"account_id,omitempty" json:"account_id,omitempty"`
 
+	// XAccountId The account in which an operator acts.
+	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
+}
+
+// EndOtherSessionsParams defines parameters for EndOtherSessions.
+type EndOtherSessionsParams struct {
 	// XAccountId The account in which an operator acts.
 	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
 }
@@ -7029,6 +7116,12 @@ type CreatePasswordLinkParams struct {
 	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
 }
 
+// ResetSecondFactorParams defines parameters for ResetSecondFactor.
+type ResetSecondFactorParams struct {
+	// XAccountId The account in which an operator acts.
+	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
+}
+
 // ListViewsParams defines parameters for ListViews.
 type ListViewsParams struct {
 	Limit  *int    `form:"limit,omitempty" json:"limit,omitempty"`
@@ -7216,6 +7309,15 @@ type ActAsSandboxContactJSONRequestBody = SandboxAct
 
 // LinkSandboxPhoneJSONRequestBody defines body for LinkSandboxPhone for application/json ContentType.
 type LinkSandboxPhoneJSONRequestBody = SandboxLink
+
+// EnableSecondFactorJSONRequestBody defines body for EnableSecondFactor for application/json ContentType.
+type EnableSecondFactorJSONRequestBody = SecondFactorStart
+
+// DisableSecondFactorJSONRequestBody defines body for DisableSecondFactor for application/json ContentType.
+type DisableSecondFactorJSONRequestBody = SecondFactorProof
+
+// CreateRecoveryCodesJSONRequestBody defines body for CreateRecoveryCodes for application/json ContentType.
+type CreateRecoveryCodesJSONRequestBody = SecondFactorProof
 
 // CreateSenderPoolJSONRequestBody defines body for CreateSenderPool for application/json ContentType.
 type CreateSenderPoolJSONRequestBody = NewSenderPool
@@ -9547,6 +9649,58 @@ type ClientInterface interface {
 	// Corresponds with GET /api/sandbox/recipients (the `ListSandboxRecipients` operationId).
 	ListSandboxRecipients(ctx context.Context, params *ListSandboxRecipientsParams, reqEditors ...RequestEditorFn) (*http.Response, error)
 
+	// ReadSecondFactor Read whether the own sign-in needs a code, and how many recovery codes are left
+	//
+	// Corresponds with GET /api/second-factor (the `ReadSecondFactor` operationId).
+	ReadSecondFactor(ctx context.Context, params *ReadSecondFactorParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// EnableSecondFactorWithBody Enable codes of an app as second factor; other sessions end
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /api/second-factor (the `EnableSecondFactor` operationId).
+	EnableSecondFactorWithBody(ctx context.Context, params *EnableSecondFactorParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// EnableSecondFactor Enable codes of an app as second factor; other sessions end
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /api/second-factor (the `EnableSecondFactor` operationId).
+	EnableSecondFactor(ctx context.Context, params *EnableSecondFactorParams, body EnableSecondFactorJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// DisableSecondFactorWithBody Disable the own second factor
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /api/second-factor/disable (the `DisableSecondFactor` operationId).
+	DisableSecondFactorWithBody(ctx context.Context, params *DisableSecondFactorParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// DisableSecondFactor Disable the own second factor
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /api/second-factor/disable (the `DisableSecondFactor` operationId).
+	DisableSecondFactor(ctx context.Context, params *DisableSecondFactorParams, body DisableSecondFactorJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// OfferSecondFactor Create a secret for an authenticator app; its first code enables it
+	//
+	// Corresponds with POST /api/second-factor/offer (the `OfferSecondFactor` operationId).
+	OfferSecondFactor(ctx context.Context, params *OfferSecondFactorParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// CreateRecoveryCodesWithBody Create recovery codes; earlier ones end
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /api/second-factor/recovery-codes (the `CreateRecoveryCodes` operationId).
+	CreateRecoveryCodesWithBody(ctx context.Context, params *CreateRecoveryCodesParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// CreateRecoveryCodes Create recovery codes; earlier ones end
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /api/second-factor/recovery-codes (the `CreateRecoveryCodes` operationId).
+	CreateRecoveryCodes(ctx context.Context, params *CreateRecoveryCodesParams, body CreateRecoveryCodesJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
 	// ListSenderPools List sender pools, with the state of their members
 	//
 	// Account tokens: scope `devices:read`.
@@ -9622,6 +9776,11 @@ type ClientInterface interface {
 	//
 	// Corresponds with GET /api/session (the `ReadSession` operationId).
 	ReadSession(ctx context.Context, params *ReadSessionParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// EndOtherSessions End the own sessions, apart from the one of this call
+	//
+	// Corresponds with DELETE /api/sessions (the `EndOtherSessions` operationId).
+	EndOtherSessions(ctx context.Context, params *EndOtherSessionsParams, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// ListOwnSessions List the own sessions, the newest first
 	//
@@ -9915,6 +10074,11 @@ type ClientInterface interface {
 	//
 	// Corresponds with POST /api/users/{id}/link (the `CreatePasswordLink` operationId).
 	CreatePasswordLink(ctx context.Context, id string, params *CreatePasswordLinkParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ResetSecondFactor Remove the second factor of a user, who has lost it; sessions end
+	//
+	// Corresponds with DELETE /api/users/{id}/second-factor (the `ResetSecondFactor` operationId).
+	ResetSecondFactor(ctx context.Context, id string, params *ResetSecondFactorParams, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// ListViews List the own saved views
 	//
@@ -12301,6 +12465,138 @@ func (c *Client) ListSandboxRecipients(ctx context.Context, params *ListSandboxR
 	return c.Client.Do(req)
 }
 
+// ReadSecondFactor Read whether the own sign-in needs a code, and how many recovery codes are left
+//
+// Corresponds with GET /api/second-factor (the `ReadSecondFactor` operationId).
+func (c *Client) ReadSecondFactor(ctx context.Context, params *ReadSecondFactorParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewReadSecondFactorRequest(c.Server, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// EnableSecondFactorWithBody Enable codes of an app as second factor; other sessions end
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /api/second-factor (the `EnableSecondFactor` operationId).
+func (c *Client) EnableSecondFactorWithBody(ctx context.Context, params *EnableSecondFactorParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewEnableSecondFactorRequestWithBody(c.Server, params, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// EnableSecondFactor Enable codes of an app as second factor; other sessions end
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /api/second-factor (the `EnableSecondFactor` operationId).
+func (c *Client) EnableSecondFactor(ctx context.Context, params *EnableSecondFactorParams, body EnableSecondFactorJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewEnableSecondFactorRequest(c.Server, params, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// DisableSecondFactorWithBody Disable the own second factor
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /api/second-factor/disable (the `DisableSecondFactor` operationId).
+func (c *Client) DisableSecondFactorWithBody(ctx context.Context, params *DisableSecondFactorParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewDisableSecondFactorRequestWithBody(c.Server, params, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// DisableSecondFactor Disable the own second factor
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /api/second-factor/disable (the `DisableSecondFactor` operationId).
+func (c *Client) DisableSecondFactor(ctx context.Context, params *DisableSecondFactorParams, body DisableSecondFactorJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewDisableSecondFactorRequest(c.Server, params, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// OfferSecondFactor Create a secret for an authenticator app; its first code enables it
+//
+// Corresponds with POST /api/second-factor/offer (the `OfferSecondFactor` operationId).
+func (c *Client) OfferSecondFactor(ctx context.Context, params *OfferSecondFactorParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewOfferSecondFactorRequest(c.Server, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// CreateRecoveryCodesWithBody Create recovery codes; earlier ones end
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /api/second-factor/recovery-codes (the `CreateRecoveryCodes` operationId).
+func (c *Client) CreateRecoveryCodesWithBody(ctx context.Context, params *CreateRecoveryCodesParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewCreateRecoveryCodesRequestWithBody(c.Server, params, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// CreateRecoveryCodes Create recovery codes; earlier ones end
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /api/second-factor/recovery-codes (the `CreateRecoveryCodes` operationId).
+func (c *Client) CreateRecoveryCodes(ctx context.Context, params *CreateRecoveryCodesParams, body CreateRecoveryCodesJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewCreateRecoveryCodesRequest(c.Server, params, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
 // ListSenderPools List sender pools, with the state of their members
 //
 // Account tokens: scope `devices:read`.
@@ -12467,6 +12763,21 @@ func (c *Client) ListSends(ctx context.Context, params *ListSendsParams, reqEdit
 // Corresponds with GET /api/session (the `ReadSession` operationId).
 func (c *Client) ReadSession(ctx context.Context, params *ReadSessionParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
 	req, err := NewReadSessionRequest(c.Server, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// EndOtherSessions End the own sessions, apart from the one of this call
+//
+// Corresponds with DELETE /api/sessions (the `EndOtherSessions` operationId).
+func (c *Client) EndOtherSessions(ctx context.Context, params *EndOtherSessionsParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewEndOtherSessionsRequest(c.Server, params)
 	if err != nil {
 		return nil, err
 	}
@@ -13150,6 +13461,21 @@ func (c *Client) UpdateUser(ctx context.Context, id string, params *UpdateUserPa
 // Corresponds with POST /api/users/{id}/link (the `CreatePasswordLink` operationId).
 func (c *Client) CreatePasswordLink(ctx context.Context, id string, params *CreatePasswordLinkParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
 	req, err := NewCreatePasswordLinkRequest(c.Server, id, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ResetSecondFactor Remove the second factor of a user, who has lost it; sessions end
+//
+// Corresponds with DELETE /api/users/{id}/second-factor (the `ResetSecondFactor` operationId).
+func (c *Client) ResetSecondFactor(ctx context.Context, id string, params *ResetSecondFactorParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewResetSecondFactorRequest(c.Server, id, params)
 	if err != nil {
 		return nil, err
 	}
@@ -20200,6 +20526,282 @@ func NewListSandboxRecipientsRequest(server string, params *ListSandboxRecipient
 	return req, nil
 }
 
+// NewReadSecondFactorRequest constructs an http.Request for the ReadSecondFactor method
+func NewReadSecondFactorRequest(server string, params *ReadSecondFactorParams) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/api/second-factor")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.AccountId != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "account_id", *params.AccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+
+		if params.XAccountId != nil {
+			var headerParam0 string
+
+			headerParam0, err = runtime.StyleParamWithOptions("simple", false, "X-Account-Id", *params.XAccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+			if err != nil {
+				return nil, err
+			}
+
+			req.Header.Set("X-Account-Id", headerParam0)
+		}
+
+	}
+
+	return req, nil
+}
+
+// NewEnableSecondFactorRequest calls the generic EnableSecondFactor builder with application/json body
+func NewEnableSecondFactorRequest(server string, params *EnableSecondFactorParams, body EnableSecondFactorJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewEnableSecondFactorRequestWithBody(server, params, "application/json", bodyReader)
+}
+
+// NewEnableSecondFactorRequestWithBody constructs an http.Request for the EnableSecondFactor method, with any body, and a specified content type
+func NewEnableSecondFactorRequestWithBody(server string, params *EnableSecondFactorParams, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/api/second-factor")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	if params != nil {
+
+		if params.XAccountId != nil {
+			var headerParam0 string
+
+			headerParam0, err = runtime.StyleParamWithOptions("simple", false, "X-Account-Id", *params.XAccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+			if err != nil {
+				return nil, err
+			}
+
+			req.Header.Set("X-Account-Id", headerParam0)
+		}
+
+	}
+
+	return req, nil
+}
+
+// NewDisableSecondFactorRequest calls the generic DisableSecondFactor builder with application/json body
+func NewDisableSecondFactorRequest(server string, params *DisableSecondFactorParams, body DisableSecondFactorJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewDisableSecondFactorRequestWithBody(server, params, "application/json", bodyReader)
+}
+
+// NewDisableSecondFactorRequestWithBody constructs an http.Request for the DisableSecondFactor method, with any body, and a specified content type
+func NewDisableSecondFactorRequestWithBody(server string, params *DisableSecondFactorParams, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/api/second-factor/disable")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	if params != nil {
+
+		if params.XAccountId != nil {
+			var headerParam0 string
+
+			headerParam0, err = runtime.StyleParamWithOptions("simple", false, "X-Account-Id", *params.XAccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+			if err != nil {
+				return nil, err
+			}
+
+			req.Header.Set("X-Account-Id", headerParam0)
+		}
+
+	}
+
+	return req, nil
+}
+
+// NewOfferSecondFactorRequest constructs an http.Request for the OfferSecondFactor method
+func NewOfferSecondFactorRequest(server string, params *OfferSecondFactorParams) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/api/second-factor/offer")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+
+		if params.XAccountId != nil {
+			var headerParam0 string
+
+			headerParam0, err = runtime.StyleParamWithOptions("simple", false, "X-Account-Id", *params.XAccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+			if err != nil {
+				return nil, err
+			}
+
+			req.Header.Set("X-Account-Id", headerParam0)
+		}
+
+	}
+
+	return req, nil
+}
+
+// NewCreateRecoveryCodesRequest calls the generic CreateRecoveryCodes builder with application/json body
+func NewCreateRecoveryCodesRequest(server string, params *CreateRecoveryCodesParams, body CreateRecoveryCodesJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewCreateRecoveryCodesRequestWithBody(server, params, "application/json", bodyReader)
+}
+
+// NewCreateRecoveryCodesRequestWithBody constructs an http.Request for the CreateRecoveryCodes method, with any body, and a specified content type
+func NewCreateRecoveryCodesRequestWithBody(server string, params *CreateRecoveryCodesParams, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/api/second-factor/recovery-codes")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	if params != nil {
+
+		if params.XAccountId != nil {
+			var headerParam0 string
+
+			headerParam0, err = runtime.StyleParamWithOptions("simple", false, "X-Account-Id", *params.XAccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+			if err != nil {
+				return nil, err
+			}
+
+			req.Header.Set("X-Account-Id", headerParam0)
+		}
+
+	}
+
+	return req, nil
+}
+
 // NewListSenderPoolsRequest constructs an http.Request for the ListSenderPools method
 func NewListSenderPoolsRequest(server string, params *ListSenderPoolsParams) (*http.Request, error) {
 	var err error
@@ -20784,6 +21386,48 @@ func NewReadSessionRequest(server string, params *ReadSessionParams) (*http.Requ
 	}
 
 	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+
+		if params.XAccountId != nil {
+			var headerParam0 string
+
+			headerParam0, err = runtime.StyleParamWithOptions("simple", false, "X-Account-Id", *params.XAccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+			if err != nil {
+				return nil, err
+			}
+
+			req.Header.Set("X-Account-Id", headerParam0)
+		}
+
+	}
+
+	return req, nil
+}
+
+// NewEndOtherSessionsRequest constructs an http.Request for the EndOtherSessions method
+func NewEndOtherSessionsRequest(server string, params *EndOtherSessionsParams) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/api/sessions")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodDelete, queryURL.String(), nil)
 	if err != nil {
 		return nil, err
 	}
@@ -22979,6 +23623,55 @@ func NewCreatePasswordLinkRequest(server string, id string, params *CreatePasswo
 	return req, nil
 }
 
+// NewResetSecondFactorRequest constructs an http.Request for the ResetSecondFactor method
+func NewResetSecondFactorRequest(server string, id string, params *ResetSecondFactorParams) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "id", id, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/api/users/%s/second-factor", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodDelete, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+
+		if params.XAccountId != nil {
+			var headerParam0 string
+
+			headerParam0, err = runtime.StyleParamWithOptions("simple", false, "X-Account-Id", *params.XAccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+			if err != nil {
+				return nil, err
+			}
+
+			req.Header.Set("X-Account-Id", headerParam0)
+		}
+
+	}
+
+	return req, nil
+}
+
 // NewListViewsRequest constructs an http.Request for the ListViews method
 func NewListViewsRequest(server string, params *ListViewsParams) (*http.Request, error) {
 	var err error
@@ -24855,6 +25548,62 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with GET /api/sandbox/recipients (the `ListSandboxRecipients` operationId).
 	ListSandboxRecipientsWithResponse(ctx context.Context, params *ListSandboxRecipientsParams, reqEditors ...RequestEditorFn) (*ListSandboxRecipientsResponse, error)
 
+	// ReadSecondFactorWithResponse Read whether the own sign-in needs a code, and how many recovery codes are left
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /api/second-factor (the `ReadSecondFactor` operationId).
+	ReadSecondFactorWithResponse(ctx context.Context, params *ReadSecondFactorParams, reqEditors ...RequestEditorFn) (*ReadSecondFactorResponse, error)
+
+	// EnableSecondFactorWithBodyWithResponse Enable codes of an app as second factor; other sessions end
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /api/second-factor (the `EnableSecondFactor` operationId).
+	EnableSecondFactorWithBodyWithResponse(ctx context.Context, params *EnableSecondFactorParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*EnableSecondFactorResponse, error)
+
+	// EnableSecondFactorWithResponse Enable codes of an app as second factor; other sessions end
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /api/second-factor (the `EnableSecondFactor` operationId).
+	EnableSecondFactorWithResponse(ctx context.Context, params *EnableSecondFactorParams, body EnableSecondFactorJSONRequestBody, reqEditors ...RequestEditorFn) (*EnableSecondFactorResponse, error)
+
+	// DisableSecondFactorWithBodyWithResponse Disable the own second factor
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /api/second-factor/disable (the `DisableSecondFactor` operationId).
+	DisableSecondFactorWithBodyWithResponse(ctx context.Context, params *DisableSecondFactorParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*DisableSecondFactorResponse, error)
+
+	// DisableSecondFactorWithResponse Disable the own second factor
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /api/second-factor/disable (the `DisableSecondFactor` operationId).
+	DisableSecondFactorWithResponse(ctx context.Context, params *DisableSecondFactorParams, body DisableSecondFactorJSONRequestBody, reqEditors ...RequestEditorFn) (*DisableSecondFactorResponse, error)
+
+	// OfferSecondFactorWithResponse Create a secret for an authenticator app; its first code enables it
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /api/second-factor/offer (the `OfferSecondFactor` operationId).
+	OfferSecondFactorWithResponse(ctx context.Context, params *OfferSecondFactorParams, reqEditors ...RequestEditorFn) (*OfferSecondFactorResponse, error)
+
+	// CreateRecoveryCodesWithBodyWithResponse Create recovery codes; earlier ones end
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /api/second-factor/recovery-codes (the `CreateRecoveryCodes` operationId).
+	CreateRecoveryCodesWithBodyWithResponse(ctx context.Context, params *CreateRecoveryCodesParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*CreateRecoveryCodesResponse, error)
+
+	// CreateRecoveryCodesWithResponse Create recovery codes; earlier ones end
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /api/second-factor/recovery-codes (the `CreateRecoveryCodes` operationId).
+	CreateRecoveryCodesWithResponse(ctx context.Context, params *CreateRecoveryCodesParams, body CreateRecoveryCodesJSONRequestBody, reqEditors ...RequestEditorFn) (*CreateRecoveryCodesResponse, error)
+
 	// ListSenderPoolsWithResponse List sender pools, with the state of their members
 	//
 	// Account tokens: scope `devices:read`.
@@ -24942,6 +25691,13 @@ type ClientWithResponsesInterface interface {
 	//
 	// Corresponds with GET /api/session (the `ReadSession` operationId).
 	ReadSessionWithResponse(ctx context.Context, params *ReadSessionParams, reqEditors ...RequestEditorFn) (*ReadSessionResponse, error)
+
+	// EndOtherSessionsWithResponse End the own sessions, apart from the one of this call
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with DELETE /api/sessions (the `EndOtherSessions` operationId).
+	EndOtherSessionsWithResponse(ctx context.Context, params *EndOtherSessionsParams, reqEditors ...RequestEditorFn) (*EndOtherSessionsResponse, error)
 
 	// ListOwnSessionsWithResponse List the own sessions, the newest first
 	//
@@ -25279,6 +26035,13 @@ type ClientWithResponsesInterface interface {
 	//
 	// Corresponds with POST /api/users/{id}/link (the `CreatePasswordLink` operationId).
 	CreatePasswordLinkWithResponse(ctx context.Context, id string, params *CreatePasswordLinkParams, reqEditors ...RequestEditorFn) (*CreatePasswordLinkResponse, error)
+
+	// ResetSecondFactorWithResponse Remove the second factor of a user, who has lost it; sessions end
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with DELETE /api/users/{id}/second-factor (the `ResetSecondFactor` operationId).
+	ResetSecondFactorWithResponse(ctx context.Context, id string, params *ResetSecondFactorParams, reqEditors ...RequestEditorFn) (*ResetSecondFactorResponse, error)
 
 	// ListViewsWithResponse List the own saved views
 	//
@@ -35098,6 +35861,526 @@ func (r ListSandboxRecipientsResponse) ContentType() string {
 	return ""
 }
 
+// ReadSecondFactorResponse429Headers the declared response headers of an HTTP 429 response for ReadSecondFactor
+type ReadSecondFactorResponse429Headers struct {
+	RetryAfter *int
+}
+
+type ReadSecondFactorResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *SecondFactor
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *BadRequest
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooManyRequests
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ReadSecondFactorResponse429Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r ReadSecondFactorResponse) GetJSON200() *SecondFactor {
+	return r.JSON200
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r ReadSecondFactorResponse) GetJSON400() *BadRequest {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r ReadSecondFactorResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r ReadSecondFactorResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON404 returns the response for an HTTP 404 `application/json` response
+func (r ReadSecondFactorResponse) GetJSON404() *NotFound {
+	return r.JSON404
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r ReadSecondFactorResponse) GetJSON429() *TooManyRequests {
+	return r.JSON429
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r ReadSecondFactorResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r ReadSecondFactorResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r ReadSecondFactorResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ReadSecondFactorResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ReadSecondFactorResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// EnableSecondFactorResponse429Headers the declared response headers of an HTTP 429 response for EnableSecondFactor
+type EnableSecondFactorResponse429Headers struct {
+	RetryAfter *int
+}
+
+type EnableSecondFactorResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *RecoveryCodes
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *BadRequest
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *TooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooManyRequests
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *EnableSecondFactorResponse429Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r EnableSecondFactorResponse) GetJSON200() *RecoveryCodes {
+	return r.JSON200
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r EnableSecondFactorResponse) GetJSON400() *BadRequest {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r EnableSecondFactorResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r EnableSecondFactorResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON404 returns the response for an HTTP 404 `application/json` response
+func (r EnableSecondFactorResponse) GetJSON404() *NotFound {
+	return r.JSON404
+}
+
+// GetJSON409 returns the response for an HTTP 409 `application/json` response
+func (r EnableSecondFactorResponse) GetJSON409() *Conflict {
+	return r.JSON409
+}
+
+// GetJSON413 returns the response for an HTTP 413 `application/json` response
+func (r EnableSecondFactorResponse) GetJSON413() *TooLarge {
+	return r.JSON413
+}
+
+// GetJSON415 returns the response for an HTTP 415 `application/json` response
+func (r EnableSecondFactorResponse) GetJSON415() *UnsupportedMediaType {
+	return r.JSON415
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r EnableSecondFactorResponse) GetJSON429() *TooManyRequests {
+	return r.JSON429
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r EnableSecondFactorResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r EnableSecondFactorResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r EnableSecondFactorResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r EnableSecondFactorResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r EnableSecondFactorResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// DisableSecondFactorResponse429Headers the declared response headers of an HTTP 429 response for DisableSecondFactor
+type DisableSecondFactorResponse429Headers struct {
+	RetryAfter *int
+}
+
+type DisableSecondFactorResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *Success
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *BadRequest
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *TooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooManyRequests
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *DisableSecondFactorResponse429Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r DisableSecondFactorResponse) GetJSON200() *Success {
+	return r.JSON200
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r DisableSecondFactorResponse) GetJSON400() *BadRequest {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r DisableSecondFactorResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r DisableSecondFactorResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON404 returns the response for an HTTP 404 `application/json` response
+func (r DisableSecondFactorResponse) GetJSON404() *NotFound {
+	return r.JSON404
+}
+
+// GetJSON409 returns the response for an HTTP 409 `application/json` response
+func (r DisableSecondFactorResponse) GetJSON409() *Conflict {
+	return r.JSON409
+}
+
+// GetJSON413 returns the response for an HTTP 413 `application/json` response
+func (r DisableSecondFactorResponse) GetJSON413() *TooLarge {
+	return r.JSON413
+}
+
+// GetJSON415 returns the response for an HTTP 415 `application/json` response
+func (r DisableSecondFactorResponse) GetJSON415() *UnsupportedMediaType {
+	return r.JSON415
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r DisableSecondFactorResponse) GetJSON429() *TooManyRequests {
+	return r.JSON429
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r DisableSecondFactorResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r DisableSecondFactorResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r DisableSecondFactorResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r DisableSecondFactorResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r DisableSecondFactorResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// OfferSecondFactorResponse429Headers the declared response headers of an HTTP 429 response for OfferSecondFactor
+type OfferSecondFactorResponse429Headers struct {
+	RetryAfter *int
+}
+
+type OfferSecondFactorResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *SecondFactorOffer
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *BadRequest
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooManyRequests
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *OfferSecondFactorResponse429Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r OfferSecondFactorResponse) GetJSON200() *SecondFactorOffer {
+	return r.JSON200
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r OfferSecondFactorResponse) GetJSON400() *BadRequest {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r OfferSecondFactorResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r OfferSecondFactorResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON404 returns the response for an HTTP 404 `application/json` response
+func (r OfferSecondFactorResponse) GetJSON404() *NotFound {
+	return r.JSON404
+}
+
+// GetJSON409 returns the response for an HTTP 409 `application/json` response
+func (r OfferSecondFactorResponse) GetJSON409() *Conflict {
+	return r.JSON409
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r OfferSecondFactorResponse) GetJSON429() *TooManyRequests {
+	return r.JSON429
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r OfferSecondFactorResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r OfferSecondFactorResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r OfferSecondFactorResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r OfferSecondFactorResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r OfferSecondFactorResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// CreateRecoveryCodesResponse429Headers the declared response headers of an HTTP 429 response for CreateRecoveryCodes
+type CreateRecoveryCodesResponse429Headers struct {
+	RetryAfter *int
+}
+
+type CreateRecoveryCodesResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *RecoveryCodes
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *BadRequest
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *TooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooManyRequests
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *CreateRecoveryCodesResponse429Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r CreateRecoveryCodesResponse) GetJSON200() *RecoveryCodes {
+	return r.JSON200
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r CreateRecoveryCodesResponse) GetJSON400() *BadRequest {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r CreateRecoveryCodesResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r CreateRecoveryCodesResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON404 returns the response for an HTTP 404 `application/json` response
+func (r CreateRecoveryCodesResponse) GetJSON404() *NotFound {
+	return r.JSON404
+}
+
+// GetJSON409 returns the response for an HTTP 409 `application/json` response
+func (r CreateRecoveryCodesResponse) GetJSON409() *Conflict {
+	return r.JSON409
+}
+
+// GetJSON413 returns the response for an HTTP 413 `application/json` response
+func (r CreateRecoveryCodesResponse) GetJSON413() *TooLarge {
+	return r.JSON413
+}
+
+// GetJSON415 returns the response for an HTTP 415 `application/json` response
+func (r CreateRecoveryCodesResponse) GetJSON415() *UnsupportedMediaType {
+	return r.JSON415
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r CreateRecoveryCodesResponse) GetJSON429() *TooManyRequests {
+	return r.JSON429
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r CreateRecoveryCodesResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r CreateRecoveryCodesResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r CreateRecoveryCodesResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r CreateRecoveryCodesResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r CreateRecoveryCodesResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
 // ListSenderPoolsResponse429Headers the declared response headers of an HTTP 429 response for ListSenderPools
 type ListSenderPoolsResponse429Headers struct {
 	RetryAfter *int
@@ -35875,6 +37158,103 @@ func (r ReadSessionResponse) StatusCode() int {
 
 // ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
 func (r ReadSessionResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// EndOtherSessionsResponse429Headers the declared response headers of an HTTP 429 response for EndOtherSessions
+type EndOtherSessionsResponse429Headers struct {
+	RetryAfter *int
+}
+
+type EndOtherSessionsResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *Success
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *BadRequest
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooManyRequests
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *EndOtherSessionsResponse429Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r EndOtherSessionsResponse) GetJSON200() *Success {
+	return r.JSON200
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r EndOtherSessionsResponse) GetJSON400() *BadRequest {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r EndOtherSessionsResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r EndOtherSessionsResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON404 returns the response for an HTTP 404 `application/json` response
+func (r EndOtherSessionsResponse) GetJSON404() *NotFound {
+	return r.JSON404
+}
+
+// GetJSON409 returns the response for an HTTP 409 `application/json` response
+func (r EndOtherSessionsResponse) GetJSON409() *Conflict {
+	return r.JSON409
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r EndOtherSessionsResponse) GetJSON429() *TooManyRequests {
+	return r.JSON429
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r EndOtherSessionsResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r EndOtherSessionsResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r EndOtherSessionsResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r EndOtherSessionsResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r EndOtherSessionsResponse) ContentType() string {
 	if r.HTTPResponse != nil {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
@@ -38951,6 +40331,103 @@ func (r CreatePasswordLinkResponse) ContentType() string {
 	return ""
 }
 
+// ResetSecondFactorResponse429Headers the declared response headers of an HTTP 429 response for ResetSecondFactor
+type ResetSecondFactorResponse429Headers struct {
+	RetryAfter *int
+}
+
+type ResetSecondFactorResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *Success
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *BadRequest
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooManyRequests
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ResetSecondFactorResponse429Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r ResetSecondFactorResponse) GetJSON200() *Success {
+	return r.JSON200
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r ResetSecondFactorResponse) GetJSON400() *BadRequest {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r ResetSecondFactorResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r ResetSecondFactorResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON404 returns the response for an HTTP 404 `application/json` response
+func (r ResetSecondFactorResponse) GetJSON404() *NotFound {
+	return r.JSON404
+}
+
+// GetJSON409 returns the response for an HTTP 409 `application/json` response
+func (r ResetSecondFactorResponse) GetJSON409() *Conflict {
+	return r.JSON409
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r ResetSecondFactorResponse) GetJSON429() *TooManyRequests {
+	return r.JSON429
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r ResetSecondFactorResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r ResetSecondFactorResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r ResetSecondFactorResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ResetSecondFactorResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ResetSecondFactorResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
 // ListViewsResponse429Headers the declared response headers of an HTTP 429 response for ListViews
 type ListViewsResponse429Headers struct {
 	RetryAfter *int
@@ -41942,6 +43419,110 @@ func (c *ClientWithResponses) ListSandboxRecipientsWithResponse(ctx context.Cont
 	return ParseListSandboxRecipientsResponse(rsp)
 }
 
+// ReadSecondFactorWithResponse Read whether the own sign-in needs a code, and how many recovery codes are left
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /api/second-factor (the `ReadSecondFactor` operationId).
+func (c *ClientWithResponses) ReadSecondFactorWithResponse(ctx context.Context, params *ReadSecondFactorParams, reqEditors ...RequestEditorFn) (*ReadSecondFactorResponse, error) {
+	rsp, err := c.ReadSecondFactor(ctx, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseReadSecondFactorResponse(rsp)
+}
+
+// EnableSecondFactorWithBodyWithResponse Enable codes of an app as second factor; other sessions end
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /api/second-factor (the `EnableSecondFactor` operationId).
+func (c *ClientWithResponses) EnableSecondFactorWithBodyWithResponse(ctx context.Context, params *EnableSecondFactorParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*EnableSecondFactorResponse, error) {
+	rsp, err := c.EnableSecondFactorWithBody(ctx, params, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseEnableSecondFactorResponse(rsp)
+}
+
+// EnableSecondFactorWithResponse Enable codes of an app as second factor; other sessions end
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /api/second-factor (the `EnableSecondFactor` operationId).
+func (c *ClientWithResponses) EnableSecondFactorWithResponse(ctx context.Context, params *EnableSecondFactorParams, body EnableSecondFactorJSONRequestBody, reqEditors ...RequestEditorFn) (*EnableSecondFactorResponse, error) {
+	rsp, err := c.EnableSecondFactor(ctx, params, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseEnableSecondFactorResponse(rsp)
+}
+
+// DisableSecondFactorWithBodyWithResponse Disable the own second factor
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /api/second-factor/disable (the `DisableSecondFactor` operationId).
+func (c *ClientWithResponses) DisableSecondFactorWithBodyWithResponse(ctx context.Context, params *DisableSecondFactorParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*DisableSecondFactorResponse, error) {
+	rsp, err := c.DisableSecondFactorWithBody(ctx, params, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseDisableSecondFactorResponse(rsp)
+}
+
+// DisableSecondFactorWithResponse Disable the own second factor
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /api/second-factor/disable (the `DisableSecondFactor` operationId).
+func (c *ClientWithResponses) DisableSecondFactorWithResponse(ctx context.Context, params *DisableSecondFactorParams, body DisableSecondFactorJSONRequestBody, reqEditors ...RequestEditorFn) (*DisableSecondFactorResponse, error) {
+	rsp, err := c.DisableSecondFactor(ctx, params, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseDisableSecondFactorResponse(rsp)
+}
+
+// OfferSecondFactorWithResponse Create a secret for an authenticator app; its first code enables it
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /api/second-factor/offer (the `OfferSecondFactor` operationId).
+func (c *ClientWithResponses) OfferSecondFactorWithResponse(ctx context.Context, params *OfferSecondFactorParams, reqEditors ...RequestEditorFn) (*OfferSecondFactorResponse, error) {
+	rsp, err := c.OfferSecondFactor(ctx, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseOfferSecondFactorResponse(rsp)
+}
+
+// CreateRecoveryCodesWithBodyWithResponse Create recovery codes; earlier ones end
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /api/second-factor/recovery-codes (the `CreateRecoveryCodes` operationId).
+func (c *ClientWithResponses) CreateRecoveryCodesWithBodyWithResponse(ctx context.Context, params *CreateRecoveryCodesParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*CreateRecoveryCodesResponse, error) {
+	rsp, err := c.CreateRecoveryCodesWithBody(ctx, params, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseCreateRecoveryCodesResponse(rsp)
+}
+
+// CreateRecoveryCodesWithResponse Create recovery codes; earlier ones end
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /api/second-factor/recovery-codes (the `CreateRecoveryCodes` operationId).
+func (c *ClientWithResponses) CreateRecoveryCodesWithResponse(ctx context.Context, params *CreateRecoveryCodesParams, body CreateRecoveryCodesJSONRequestBody, reqEditors ...RequestEditorFn) (*CreateRecoveryCodesResponse, error) {
+	rsp, err := c.CreateRecoveryCodes(ctx, params, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseCreateRecoveryCodesResponse(rsp)
+}
+
 // ListSenderPoolsWithResponse List sender pools, with the state of their members
 //
 // Account tokens: scope `devices:read`.
@@ -42088,6 +43669,19 @@ func (c *ClientWithResponses) ReadSessionWithResponse(ctx context.Context, param
 		return nil, err
 	}
 	return ParseReadSessionResponse(rsp)
+}
+
+// EndOtherSessionsWithResponse End the own sessions, apart from the one of this call
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with DELETE /api/sessions (the `EndOtherSessions` operationId).
+func (c *ClientWithResponses) EndOtherSessionsWithResponse(ctx context.Context, params *EndOtherSessionsParams, reqEditors ...RequestEditorFn) (*EndOtherSessionsResponse, error) {
+	rsp, err := c.EndOtherSessions(ctx, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseEndOtherSessionsResponse(rsp)
 }
 
 // ListOwnSessionsWithResponse List the own sessions, the newest first
@@ -42659,6 +44253,19 @@ func (c *ClientWithResponses) CreatePasswordLinkWithResponse(ctx context.Context
 		return nil, err
 	}
 	return ParseCreatePasswordLinkResponse(rsp)
+}
+
+// ResetSecondFactorWithResponse Remove the second factor of a user, who has lost it; sessions end
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with DELETE /api/users/{id}/second-factor (the `ResetSecondFactor` operationId).
+func (c *ClientWithResponses) ResetSecondFactorWithResponse(ctx context.Context, id string, params *ResetSecondFactorParams, reqEditors ...RequestEditorFn) (*ResetSecondFactorResponse, error) {
+	rsp, err := c.ResetSecondFactor(ctx, id, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseResetSecondFactorResponse(rsp)
 }
 
 // ListViewsWithResponse List the own saved views
@@ -51704,6 +53311,481 @@ func ParseListSandboxRecipientsResponse(rsp *http.Response) (*ListSandboxRecipie
 	return response, nil
 }
 
+// ParseReadSecondFactorResponse parses an HTTP response from a ReadSecondFactorWithResponse call
+func ParseReadSecondFactorResponse(rsp *http.Response) (*ReadSecondFactorResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ReadSecondFactorResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest SecondFactor
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ReadSecondFactorResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseEnableSecondFactorResponse parses an HTTP response from a EnableSecondFactorWithResponse call
+func ParseEnableSecondFactorResponse(rsp *http.Response) (*EnableSecondFactorResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &EnableSecondFactorResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest RecoveryCodes
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest TooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers EnableSecondFactorResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseDisableSecondFactorResponse parses an HTTP response from a DisableSecondFactorWithResponse call
+func ParseDisableSecondFactorResponse(rsp *http.Response) (*DisableSecondFactorResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &DisableSecondFactorResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest Success
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest TooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers DisableSecondFactorResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseOfferSecondFactorResponse parses an HTTP response from a OfferSecondFactorWithResponse call
+func ParseOfferSecondFactorResponse(rsp *http.Response) (*OfferSecondFactorResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &OfferSecondFactorResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest SecondFactorOffer
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers OfferSecondFactorResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseCreateRecoveryCodesResponse parses an HTTP response from a CreateRecoveryCodesWithResponse call
+func ParseCreateRecoveryCodesResponse(rsp *http.Response) (*CreateRecoveryCodesResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &CreateRecoveryCodesResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest RecoveryCodes
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest TooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers CreateRecoveryCodesResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
 // ParseListSenderPoolsResponse parses an HTTP response from a ListSenderPoolsWithResponse call
 func ParseListSenderPoolsResponse(rsp *http.Response) (*ListSenderPoolsResponse, error) {
 	bodyBytes, err := io.ReadAll(rsp.Body)
@@ -52405,6 +54487,94 @@ func ParseReadSessionResponse(rsp *http.Response) (*ReadSessionResponse, error) 
 	switch {
 	case rsp.StatusCode == 429:
 		var headers ReadSessionResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseEndOtherSessionsResponse parses an HTTP response from a EndOtherSessionsWithResponse call
+func ParseEndOtherSessionsResponse(rsp *http.Response) (*EndOtherSessionsResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &EndOtherSessionsResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest Success
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers EndOtherSessionsResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
 			var value int
 			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
@@ -55205,6 +57375,94 @@ func ParseCreatePasswordLinkResponse(rsp *http.Response) (*CreatePasswordLinkRes
 	switch {
 	case rsp.StatusCode == 429:
 		var headers CreatePasswordLinkResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseResetSecondFactorResponse parses an HTTP response from a ResetSecondFactorWithResponse call
+func ParseResetSecondFactorResponse(rsp *http.Response) (*ResetSecondFactorResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ResetSecondFactorResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest Success
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ResetSecondFactorResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
 			var value int
 			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {

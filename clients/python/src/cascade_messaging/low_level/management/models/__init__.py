@@ -234,6 +234,7 @@ from .quota_use import QuotaUse
 from .reaction import Reaction
 from .receipt import Receipt
 from .receipt_status import ReceiptStatus
+from .recovery_codes import RecoveryCodes
 from .referral import Referral
 from .refused_call import RefusedCall
 from .refused_call_page import RefusedCallPage
@@ -260,6 +261,10 @@ from .sandbox_recipients import SandboxRecipients
 from .sandbox_row import SandboxRow
 from .saved_view import SavedView
 from .saved_view_page import SavedViewPage
+from .second_factor import SecondFactor
+from .second_factor_offer import SecondFactorOffer
+from .second_factor_proof import SecondFactorProof
+from .second_factor_start import SecondFactorStart
 from .segment_encoding import SegmentEncoding
 from .segments import Segments
 from .send import Send
@@ -596,6 +601,7 @@ __all__ = (
     "Reaction",
     "Receipt",
     "ReceiptStatus",
+    "RecoveryCodes",
     "Referral",
     "RefusedCall",
     "RefusedCallPage",
@@ -622,6 +628,10 @@ __all__ = (
     "SandboxRow",
     "SavedView",
     "SavedViewPage",
+    "SecondFactor",
+    "SecondFactorOffer",
+    "SecondFactorProof",
+    "SecondFactorStart",
     "SegmentEncoding",
     "Segments",
     "Send",

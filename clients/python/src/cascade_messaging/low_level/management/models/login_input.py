@@ -25,12 +25,14 @@ class LoginInput:
         Attributes:
             email (str | Unset):
             password (str | Unset):
+            code (str | Unset): Six digits of the app, or a recovery code. Each is taken once.
             link (str | Unset):
             operator_token (str | Unset):
      """
 
     email: str | Unset = UNSET
     password: str | Unset = UNSET
+    code: str | Unset = UNSET
     link: str | Unset = UNSET
     operator_token: str | Unset = UNSET
 
@@ -42,6 +44,8 @@ class LoginInput:
         email = self.email
 
         password = self.password
+
+        code = self.code
 
         link = self.link
 
@@ -56,6 +60,8 @@ class LoginInput:
             field_dict["email"] = email
         if password is not UNSET:
             field_dict["password"] = password
+        if code is not UNSET:
+            field_dict["code"] = code
         if link is not UNSET:
             field_dict["link"] = link
         if operator_token is not UNSET:
@@ -72,6 +78,8 @@ class LoginInput:
 
         password = d.pop("password", UNSET)
 
+        code = d.pop("code", UNSET)
+
         link = d.pop("link", UNSET)
 
         operator_token = d.pop("operator_token", UNSET)
@@ -79,6 +87,7 @@ class LoginInput:
         login_input = cls(
             email=email,
             password=password,
+            code=code,
             link=link,
             operator_token=operator_token,
         )

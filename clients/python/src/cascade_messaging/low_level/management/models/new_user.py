@@ -24,7 +24,7 @@ class NewUser:
     """ 
         Attributes:
             email (str):
-            password (str): At least 8 characters.
+            password (str): At least 12 characters, such as a few words; none that is common or easy to guess.
             role (Role):
      """
 

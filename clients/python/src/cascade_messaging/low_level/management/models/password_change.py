@@ -23,7 +23,7 @@ T = TypeVar("T", bound="PasswordChange")
 class PasswordChange:
     """ 
         Attributes:
-            password (str): At least 8 characters.
+            password (str): At least 12 characters, such as a few words; none that is common or easy to guess.
             current (str | Unset):
      """
 

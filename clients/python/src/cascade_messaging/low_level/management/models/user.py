@@ -28,6 +28,7 @@ class User:
             email (str):
             role (Role):
             state (UserState): `invited`: has no password yet.
+            second_factor (bool): Sign-in needs a code beside the password.
             created_at (str): ISO 8601, UTC, with milliseconds.
      """
 
@@ -35,6 +36,7 @@ class User:
     email: str
     role: Role
     state: UserState
+    second_factor: bool
     created_at: str
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
@@ -51,6 +53,8 @@ class User:
 
         state = self.state.value
 
+        second_factor = self.second_factor
+
         created_at = self.created_at
 
 
@@ -61,6 +65,7 @@ class User:
             "email": email,
             "role": role,
             "state": state,
+            "second_factor": second_factor,
             "created_at": created_at,
         })
 
@@ -85,6 +90,8 @@ class User:
 
 
 
+        second_factor = d.pop("second_factor")
+
         created_at = d.pop("created_at")
 
         user = cls(
@@ -92,6 +99,7 @@ class User:
             email=email,
             role=role,
             state=state,
+            second_factor=second_factor,
             created_at=created_at,
         )
 

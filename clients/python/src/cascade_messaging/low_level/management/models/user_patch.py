@@ -25,7 +25,7 @@ class UserPatch:
     """ 
         Attributes:
             role (Role | Unset):
-            password (str | Unset): At least 8 characters.
+            password (str | Unset): At least 12 characters, such as a few words; none that is common or easy to guess.
      """
 
     role: Role | Unset = UNSET
