@@ -160,7 +160,7 @@ describeWorld('bad input', (world) => {
       [
         'an operator in target',
         set('target.$gt', ''),
-        'target.$gt: unknown field, known are whatsapp, telegram, waba, email, variables',
+        'target.$gt: unknown field, known are whatsapp, telegram, waba, email, sms, variables',
       ],
       [
         'an operator in content',

@@ -215,7 +215,7 @@ describeWorld(
       [
         'an unknown channel',
         context({ behaviour: { channel: 'fax' } }),
-        'context.behaviour.channel: must be one of all, whatsapp, telegram, waba, email',
+        'context.behaviour.channel: must be one of all, whatsapp, telegram, waba, email, sms',
       ],
       [
         'a list of channels',

@@ -21,7 +21,7 @@ const WINDOW = 1;
 const SECRET_BYTES = 20;
 const CODE = /^\d{6}$/;
 
-export interface SecondFactorOffer {
+interface SecondFactorOffer {
   /** Base32, for apps that can't read the QR code. */
   secret: string;
   /** `otpauth://totp/…`, for the QR code. */

@@ -9,6 +9,7 @@ export type DecodedText = { bytes: Uint8Array; encoding: TextEncoding } | { reas
 const OLD_EXCEL = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 const WEB_PAGE = /^\s*<(?:!doctype|html|table|\?xml|meta)\b/i;
 /** Bytes that Windows-1252 has no letter for, and controls that no table has. */
+// oxlint-disable-next-line no-control-regex -- controls are what it looks for
 const NO_LETTER = /[\u0000-\u0008\u000e-\u001f\u0081\u008d\u008f\u0090\u009d]/;
 
 /** Decodes a text file as spreadsheets save it; returns it as UTF-8. */

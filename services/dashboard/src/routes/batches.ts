@@ -106,7 +106,11 @@ export function batchRoutes(context: DashboardContext): Route[] {
       columns,
       rows: rows.length,
       ...(guessedEncoding === undefined ? {} : { guessedEncoding }),
-      ...{ next: 0, refused: 0, sent: 0, failed: 0, open: [] },
+      next: 0,
+      refused: 0,
+      sent: 0,
+      failed: 0,
+      open: [],
     } as const;
     const added = await accountLimits.add('batches', { account }, () =>
       batches.insert(draft, rows, lines),
