@@ -277,6 +277,15 @@ export const SCENARIOS: readonly Scenario[] = [
     run: sendNow({ channels: ['telegram'] }),
   },
   {
+    name: 'sync and async, sms',
+    roles: ['worker-sms'],
+    mayFail: [],
+    async run(world) {
+      await sendNow({ channels: ['sms'] })(world);
+      await sendNow({ channels: ['sms'], context: { behaviour: { mode: 'async' } } })(world);
+    },
+  },
+  {
     name: 'sync and async, e-mail',
     roles: ['worker-email'],
     mayFail: [],
