@@ -23,6 +23,7 @@ const ALLOWED: Readonly<Record<string, readonly [count: number, why: string]>> =
   'libs/store/src/repositories/devices/devices.ts': [1, 'devices that the WhatsApp worker links'],
   'libs/store/src/repositories/inbound/inbound-addresses.ts': [1, 'addresses that take mail'],
   'libs/store/src/repositories/templates/templates.ts': [1, 'templates that are read from Graph'],
+  'services/dashboard/src/auth/second-factors.ts': [1, "a person's address"],
   'services/dashboard/src/members/password-link.ts': [1, 'links go by mail'],
   'services/dashboard/src/routes/sandbox.ts': [1, 'links a phone of the sandbox'],
   'services/dashboard/src/sending/send-notice.ts': [1, 'the template of notices by mail'],

@@ -92,7 +92,11 @@ function start(args: readonly string[], env: Record<string, string> = {}): Child
 }
 
 /** Collects what a command prints, until it ends. */
-function collect(child: ChildProcess): { out: () => string; ended: Promise<Ran> } {
+function collect(child: ChildProcess): {
+  out: () => string;
+  error: () => string;
+  ended: Promise<Ran>;
+} {
   let stdout = '';
   let stderr = '';
   child.stdout!.on('data', (bytes: Buffer) => (stdout += bytes.toString()));
@@ -103,7 +107,7 @@ function collect(child: ChildProcess): { out: () => string; ended: Promise<Ran> 
     printed += stdout + stderr;
     return { code: code as number | null, stdout, stderr };
   });
-  return { out: () => stdout, ended };
+  return { out: () => stdout, error: () => stderr, ended };
 }
 
 async function run(
@@ -400,10 +404,10 @@ test('Ctrl-C ends what follows with 0, and what waits with 130', async () => {
   const listen = start(['listen']);
   const wait = start(['requests', 'wait', String(id), '--wait', '50']);
   const [listening, waiting] = [collect(listen), collect(wait)];
-  await waitFor(() => listening.out().includes('Listening'), {
-    timeoutMs: RUN_MS,
-    what: 'the listener',
-  });
+  await waitFor(
+    () => listening.out().includes('Listening') && waiting.error().includes('Waiting'),
+    { timeoutMs: RUN_MS, what: 'both commands to wait' },
+  );
   listen.kill('SIGINT');
   wait.kill('SIGINT');
   expect((await listening.ended).code).toBe(EXIT.done);

@@ -86,11 +86,13 @@ describeGiven('the PHP library', { given: tools, what }, ({ php, composer, phpun
       client = createClient(url);
       const welcome = await readFile(join(dataDir, 'welcome.txt'), 'utf8');
       const curl = JSON.parse(/-d '([^]*?)'$/m.exec(welcome)![1]!) as {
-        keys: Record<string, { token: string }>;
         content: { email: { template: number } };
       };
-      const keys = Object.entries(curl.keys).map(
-        ([channel, { token }]) => [`${channel.toUpperCase()}_KEY`, token] as const,
+      const demo = JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8')) as {
+        keys: Record<string, string>;
+      };
+      const keys = Object.entries(demo.keys).map(
+        ([channel, token]) => [`${channel.toUpperCase()}_KEY`, token] as const,
       );
       const { data } = await client.manage<{ data: { id: string }[] }>(
         null,

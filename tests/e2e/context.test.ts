@@ -111,6 +111,7 @@ describeWorld(
         whatsapp: { to: freshRecipient('whatsapp') },
         telegram: { to: freshRecipient('telegram') },
         waba: { to: freshRecipient('waba') },
+        sms: { to: freshRecipient('sms') },
       });
 
       test.each([['all' as const], [undefined]])('%s sends every channel', async (channel) => {
@@ -120,6 +121,7 @@ describeWorld(
           whatsapp: delivered('whatsapp'),
           telegram: delivered('telegram'),
           waba: delivered('waba'),
+          sms: delivered('sms'),
         });
       });
 

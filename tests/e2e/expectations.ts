@@ -1,4 +1,4 @@
-import { CHANNELS, codeOfReason, refusalBody } from '@cascade/contracts';
+import { CHANNEL_DEFINITIONS, CHANNELS, codeOfReason, refusalBody } from '@cascade/contracts';
 import type { Channel, MediaKind, SendResponse } from '@cascade/contracts';
 import { composeRequest, freshRecipient, type Answer, type RequestBody } from '../harness/index.ts';
 import type { World } from './describe-world.ts';
@@ -49,7 +49,19 @@ export const delivered = (channel: Channel, extra: { fallback?: true } = {}) => 
 });
 
 /** Channels that take inline messages. */
-export const CHATS = CHANNELS.filter((channel) => channel !== 'email');
+export const CHATS = CHANNELS.filter((channel) => CHANNEL_DEFINITIONS[channel].inline !== null);
+
+/** Those of them that take files. */
+export const FILE_CHATS = CHATS.filter(
+  (channel) => CHANNEL_DEFINITIONS[channel].inline?.image !== undefined,
+);
+
+/** A text as a contact sees it: providers of chats are asked to show no preview of a link. */
+export const shownText = (channel: Channel, text: string) => ({
+  kind: 'text',
+  text,
+  ...(FILE_CHATS.includes(channel) ? { link_preview: false } : {}),
+});
 
 /** Name of a file as a contact sees it: WhatsApp only shows names of documents. */
 export const shownName = (channel: Channel, type: MediaKind, name: string) =>

@@ -4,7 +4,7 @@ import type { Channel, MediaKind } from '@cascade/contracts';
 import { freshRecipient } from '../harness/index.ts';
 import { describeWorld } from './describe-world.ts';
 import {
-  CHATS,
+  FILE_CHATS,
   delivered,
   failedUncalled,
   shownName,
@@ -78,7 +78,7 @@ describeWorld(
       ['document', '/lies.png', 'lies.png.pdf', 'application/pdf', PDF],
       ['document', '/moved', 'moved.pdf', 'application/pdf', PDF],
     ])('%s %s arrives as %s', async (type, path, name, mime, bytes) => {
-      for (const channel of CHATS) {
+      for (const channel of FILE_CHATS) {
         const to = freshRecipient(channel);
         const { body } = await world.send({ [channel]: { to, message: message(type, path) } });
         expect(body.channels).toEqual({ [channel]: delivered(channel) });

@@ -3,6 +3,8 @@ import { freshRecipient, provision } from '../harness/index.ts';
 import { describeWorld, type World } from './describe-world.ts';
 import {
   CHATS,
+  FILE_CHATS,
+  shownText,
   delivered,
   failedUncalled,
   shownName,
@@ -32,14 +34,14 @@ describeWorld('send request', (world) => {
   describe('text', () => {
     test.each(CHATS)('arrives byte for byte on %s', async (channel) => {
       expect(await sendOne(channel, { type: 'text', message: PLAIN })).toEqual([
-        { kind: 'text', text: PLAIN, link_preview: false },
+        shownText(channel, PLAIN),
       ]);
     });
 
     test.each(CHATS)('a footer is the last paragraph on %s', async (channel) => {
       const richContext = { footer: 'Shop, Inc.' };
       expect(await sendOne(channel, { type: 'text', message: 'Hi', richContext })).toEqual([
-        { kind: 'text', text: 'Hi\n\nShop, Inc.', link_preview: false },
+        shownText(channel, 'Hi\n\nShop, Inc.'),
       ]);
     });
 
@@ -53,7 +55,7 @@ describeWorld('send request', (world) => {
   describe.each<MediaKind>(['image', 'video', 'document'])('%s', (type) => {
     const { name, bytes, mime } = FILES[type];
 
-    test.each(CHATS)('by fileId arrives whole on %s', async (channel) => {
+    test.each(FILE_CHATS)('by fileId arrives whole on %s', async (channel) => {
       const fileId = await world.stack.upload(world.tenant.account, name, bytes);
       const [content] = await sendOne(
         channel,
@@ -96,7 +98,7 @@ describeWorld('send request', (world) => {
     ])('%s', async (_name, fileName, shown) => {
       const fileId = await world.stack.upload(world.tenant.account, 'upload.pdf', PDF);
       const richContext = { fileId, ...(fileName === undefined ? {} : { fileName }) };
-      for (const channel of CHATS) {
+      for (const channel of FILE_CHATS) {
         const message = { type: 'document', richContext };
         const [content] = await sendOne(channel, message, { who: 'Ana' });
         expect(content).toMatchObject({ attachments: [{ name: shown }] });
@@ -286,7 +288,7 @@ describeWorld('send request', (world) => {
   });
 
   const path = (channel: Channel) => `content.${channel}.message.richContext`;
-  const media = CHATS.flatMap((channel) =>
+  const media = FILE_CHATS.flatMap((channel) =>
     (['image', 'video', 'document'] as const).map(
       (type) =>
         [

@@ -27,7 +27,12 @@ export interface Plan {
 
 let made = 0;
 
-export async function provision(client: Client, plan: Partial<Plan> = {}): Promise<Tenant> {
+/** @param channels those that the product at the other end knows. */
+export async function provision(
+  client: Client,
+  plan: Partial<Plan> = {},
+  channels: readonly Channel[] = CHANNELS,
+): Promise<Tenant> {
   const n = (made += 1);
   const { id: account } = await client.manage<{ id: string }>(null, 'POST', '/api/accounts', {
     name: `Tenant ${n}`,
@@ -39,7 +44,7 @@ export async function provision(client: Client, plan: Partial<Plan> = {}): Promi
   const credentials = ownSandboxCredentials(n);
   const keys = {} as Record<Channel, string>;
   const devices = {} as Record<Channel, string>;
-  for (const channel of CHANNELS) {
+  for (const channel of channels) {
     const device = await client.manage<{ id: string; token: string }>(
       account,
       'POST',

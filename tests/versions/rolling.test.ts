@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Channel } from '@cascade/contracts';
+import { CHANNELS as CHANNELS_OF_TODAY, type Channel } from '@cascade/contracts';
 import { waitFor } from '@cascade/runtime/testing';
 import { bundleServices } from '../harness/bundle-programs.ts';
 import { startGatewayFront } from '../faults/rows/gateway-front.ts';
@@ -94,10 +95,16 @@ async function expectAllOnce(sends: Sent[], sandbox: Client): Promise<void> {
 given(`processes of ${commit?.slice(0, 12) ?? 'an earlier commit'} and of today`, () => {
   /** Paths of the services' bundles. */
   let earlier: (service: string) => string;
+  /** Channels that both versions know. */
+  let channels: readonly Channel[];
   let today: (service: string) => string;
 
   beforeAll(async () => {
-    earlier = await bundleServices(await checkOut(commit!));
+    const tree = await checkOut(commit!);
+    earlier = await bundleServices(tree);
+    channels = CHANNELS_OF_TODAY.filter((channel) =>
+      existsSync(join(tree, `libs/contracts/src/channels/${channel}.ts`)),
+    );
     today = await bundleServices();
   }, START_TIMEOUT_MS);
 
@@ -137,7 +144,11 @@ given(`processes of ${commit?.slice(0, 12) ?? 'an earlier commit'} and of today`
           await Promise.all(
             ROLLED.map(async (name) => running.set(name, await start(name, env, earlier))),
           );
-          const tenant = await provision(createClient(urls.get(running.get('dashboard')!)!));
+          const tenant = await provision(
+            createClient(urls.get(running.get('dashboard')!)!),
+            {},
+            channels,
+          );
           const template = await tenant.template('email', { subject: 'Hi', text: 'Hello' });
           const gateways = () =>
             all.filter(({ name }) => name === 'gateway').map((one) => ({ url: urls.get(one) }));
@@ -194,7 +205,7 @@ given(`processes of ${commit?.slice(0, 12) ?? 'an earlier commit'} and of today`
           return String(/running at (http:\S+)/.exec(printed)?.[1]);
         };
         const before = createClient(await origin());
-        const tenant = await provision(before);
+        const tenant = await provision(before, {}, channels);
         const template = await tenant.template('email', { subject: 'Hi', text: 'Hello' });
         let over = false;
         const sending = sendUntil(() => over, { client: before, tenant, template });

@@ -99,6 +99,11 @@ const BODIES: Record<string, unknown> = {
   'post /api/batches/:id/start': BATCH,
   'post /api/devices/:id/link': { method: 'qr' },
   'post /api/devices/:id/unlink': {},
+  'post /api/devices/:id/proxy': {
+    protocol: 'socks5',
+    host: 'proxy.example.com',
+    port: 1080,
+  },
   'patch /api/webhooks/:id': { events: ['send_status'] },
   'post /api/listen/:id/answer': { status: 200 },
   'post /api/webhooks/:id/test': { event: 'submission' },

@@ -7,14 +7,14 @@ import json
 import os
 from pathlib import Path
 
-from cascade_messaging import Cascade, email, telegram, waba, whatsapp
+from cascade_messaging import Cascade, email, sms, telegram, waba, whatsapp
 from cascade_messaging.low_level.management.api.webhooks import list_webhooks
 from cascade_messaging.low_level.messages.api.requests import read_request
 from cascade_messaging.low_level.messages.models.failed_channel import FailedChannel
 from cascade_messaging.testing import MAGIC, FakeCascade
 
-BUILDERS = {"whatsapp": whatsapp, "telegram": telegram, "waba": waba}
-PREFIXES = {"whatsapp": "155501", "telegram": "10000000", "waba": "155501"}
+BUILDERS = {"whatsapp": whatsapp, "telegram": telegram, "waba": waba, "sms": sms}
+PREFIXES = {"whatsapp": "155501", "telegram": "10000000", "waba": "155501", "sms": "155501"}
 
 demo = json.loads(Path(os.environ["CASCADE_DEMO"]).read_text())
 compared = 0

@@ -126,7 +126,9 @@ async function wait(
   text: string,
 ): Promise<ExitCode> {
   const id = readId(text);
-  return print(session, await waitForRequest(session, await session.client(), id, seconds));
+  const client = await session.client();
+  session.output.note(`Waiting for request ${id}.`);
+  return print(session, await waitForRequest(session, client, id, seconds));
 }
 
 function print({ output }: Session, request: RequestStatus): ExitCode {

@@ -27,7 +27,7 @@ export type Actor =
     };
 
 /** A person who is signed in. */
-export type Person = Extract<Actor, { kind: 'user' }>;
+export type PersonActor = Extract<Actor, { kind: 'user' }>;
 
 /** Names an actor in rows: the id of a person or a token, or `operator`. */
 export function nameOfActor(actor: Actor): string {

@@ -2,7 +2,7 @@ import type { DashboardContext } from '../context.ts';
 import { failure, type RouteAnswer } from '../http/answer.ts';
 import type { Call } from '../http/route.ts';
 import { untilLeft } from '../http/until-left.ts';
-import type { Person } from './actor.ts';
+import type { PersonActor } from './actor.ts';
 import { tooMany } from './wrong-secrets.ts';
 
 /**
@@ -11,7 +11,7 @@ import { tooMany } from './wrong-secrets.ts';
  */
 export async function refusePassword(
   { repositories, passwords, throttle }: DashboardContext,
-  actor: Person,
+  actor: PersonActor,
   current: string | undefined,
   { ip, response }: Pick<Call<unknown, unknown>, 'ip' | 'response'>,
 ): Promise<RouteAnswer | null> {

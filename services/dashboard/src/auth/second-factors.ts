@@ -1,8 +1,12 @@
-import { createCountByKey } from '@cascade/runtime';
-import { secondFactorContext, type SecondFactor, type User } from '@cascade/store';
-import { VaultError } from '@cascade/vault';
+import { createCountByKey, type Clock } from '@cascade/runtime';
+import {
+  secondFactorContext,
+  type Repositories,
+  type SecondFactor,
+  type User,
+} from '@cascade/store';
+import { VaultError, type Vault } from '@cascade/vault';
 import { Secret, TOTP } from 'otpauth';
-import type { DashboardParts } from '../context.ts';
 import { failure, type RouteAnswer } from '../http/answer.ts';
 import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts';
 import { tooMany } from './wrong-secrets.ts';
@@ -53,7 +57,11 @@ export function createSecondFactors({
   repositories: { users },
   vault,
   clock,
-}: Pick<DashboardParts, 'repositories' | 'vault' | 'clock'>): SecondFactors {
+}: {
+  repositories: Pick<Repositories, 'users'>;
+  vault: Vault;
+  clock: Clock;
+}): SecondFactors {
   const countBy = (windowMs: number) => createCountByKey({ clock, windowMs, maxKeys: MAX_KEYS });
   const quarterHours = countBy(QUARTER_HOUR_MS);
   const days = countBy(DAY_MS);

@@ -110,7 +110,7 @@ export function batchRoutes(context: DashboardContext): Route[] {
       refused: 0,
       sent: 0,
       failed: 0,
-      open: [],
+      open: [] as number[],
     } as const;
     const added = await accountLimits.add('batches', { account }, () =>
       batches.insert(draft, rows, lines),

@@ -1,5 +1,5 @@
 import type { User } from '@cascade/store';
-import type { Actor, Person } from '../auth/actor.ts';
+import type { Actor, PersonActor } from '../auth/actor.ts';
 import { newRecoveryCodes } from '../auth/recovery-codes.ts';
 import { refusePassword } from '../auth/refuse-password.ts';
 import type { DashboardContext } from '../context.ts';
@@ -29,7 +29,7 @@ export function secondFactorRoutes(context: DashboardContext): Route[] {
     actor: Actor,
     current: string | undefined,
     from: From,
-    then: (user: User, actor: Person) => Promise<RouteAnswer>,
+    then: (user: User, actor: PersonActor) => Promise<RouteAnswer>,
   ): Promise<RouteAnswer> {
     if (actor.kind !== 'user') return failure(403, 'only a person has a second factor');
     const refused = await refusePassword(context, actor, current, from);
