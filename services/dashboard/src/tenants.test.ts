@@ -104,6 +104,7 @@ const BODIES: Record<string, unknown> = {
     host: 'proxy.example.com',
     port: 1080,
   },
+  'post /api/devices/:id/proxy/check': {},
   'patch /api/webhooks/:id': { events: ['send_status'] },
   'post /api/listen/:id/answer': { status: 200 },
   'post /api/webhooks/:id/test': { event: 'submission' },

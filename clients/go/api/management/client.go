@@ -8922,7 +8922,7 @@ type ClientInterface interface {
 
 	// DraftFailedRows Make a new draft of the rows that reached nobody; rows whose message may have arrived stay out
 	//
-	// Owners, admins and members.
+	// Owners, admins and members. Account tokens: scope `batches:write`.
 	//
 	// Corresponds with POST /api/batches/{id}/failed (the `DraftFailedRows` operationId).
 	DraftFailedRows(ctx context.Context, id string, params *DraftFailedRowsParams, reqEditors ...RequestEditorFn) (*http.Response, error)
@@ -10748,7 +10748,7 @@ func (c *Client) WatchBatch(ctx context.Context, id string, params *WatchBatchPa
 
 // DraftFailedRows Make a new draft of the rows that reached nobody; rows whose message may have arrived stay out
 //
-// Owners, admins and members.
+// Owners, admins and members. Account tokens: scope `batches:write`.
 //
 // Corresponds with POST /api/batches/{id}/failed (the `DraftFailedRows` operationId).
 func (c *Client) DraftFailedRows(ctx context.Context, id string, params *DraftFailedRowsParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -24721,7 +24721,7 @@ type ClientWithResponsesInterface interface {
 
 	// DraftFailedRowsWithResponse Make a new draft of the rows that reached nobody; rows whose message may have arrived stay out
 	//
-	// Owners, admins and members.
+	// Owners, admins and members. Account tokens: scope `batches:write`.
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
@@ -41998,7 +41998,7 @@ func (c *ClientWithResponses) WatchBatchWithResponse(ctx context.Context, id str
 
 // DraftFailedRowsWithResponse Make a new draft of the rows that reached nobody; rows whose message may have arrived stay out
 //
-// Owners, admins and members.
+// Owners, admins and members. Account tokens: scope `batches:write`.
 //
 // Returns a wrapper object for the known response body format(s).
 //

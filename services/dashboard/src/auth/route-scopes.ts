@@ -49,6 +49,7 @@ export const OPERATIONS_OF_SCOPE: Readonly<
     'uploadBatch',
     'checkBatch',
     'startBatch',
+    'draftFailedRows',
     'pauseBatch',
     'resumeBatch',
     'cancelBatch',

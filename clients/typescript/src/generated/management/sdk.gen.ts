@@ -2968,18 +2968,26 @@ export const cancelBatch = <ThrowOnError extends boolean = false>(options: Optio
 /**
  * Make a new draft of the rows that reached nobody; rows whose message may have arrived stay out
  *
- * Owners, admins and members.
+ * Owners, admins and members. Account tokens: scope `batches:write`.
  */
 export const draftFailedRows = <ThrowOnError extends boolean = false>(options: Options<DraftFailedRowsData, ThrowOnError>): RequestResult<DraftFailedRowsResponses, DraftFailedRowsErrors, ThrowOnError> => (options.client ?? client).post<DraftFailedRowsResponses, DraftFailedRowsErrors, ThrowOnError>({
-    security: [{
+    security: [
+        {
             in: 'cookie',
             name: 'cascade_session',
             type: 'apiKey'
-        }, {
+        },
+        {
             key: 'operator',
             scheme: 'bearer',
             type: 'http'
-        }],
+        },
+        {
+            key: 'account',
+            scheme: 'bearer',
+            type: 'http'
+        }
+    ],
     url: '/api/batches/{id}/failed',
     ...options
 });

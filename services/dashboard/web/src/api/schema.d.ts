@@ -326,7 +326,7 @@ export interface paths {
         put?: never;
         /**
          * Make a new draft of the rows that reached nobody; rows whose message may have arrived stay out
-         * @description Owners, admins and members.
+         * @description Owners, admins and members. Account tokens: scope `batches:write`.
          */
         post: operations["draftFailedRows"];
         delete?: never;

@@ -123,7 +123,7 @@ def sync_detailed(
 ) -> Response[ApiError | BatchDraft]:
     """ Make a new draft of the rows that reached nobody; rows whose message may have arrived stay out
 
-     Owners, admins and members.
+     Owners, admins and members. Account tokens: scope `batches:write`.
 
     Args:
         id (str):
@@ -159,7 +159,7 @@ def sync(
 ) -> ApiError | BatchDraft | None:
     """ Make a new draft of the rows that reached nobody; rows whose message may have arrived stay out
 
-     Owners, admins and members.
+     Owners, admins and members. Account tokens: scope `batches:write`.
 
     Args:
         id (str):
@@ -190,7 +190,7 @@ async def asyncio_detailed(
 ) -> Response[ApiError | BatchDraft]:
     """ Make a new draft of the rows that reached nobody; rows whose message may have arrived stay out
 
-     Owners, admins and members.
+     Owners, admins and members. Account tokens: scope `batches:write`.
 
     Args:
         id (str):
@@ -226,7 +226,7 @@ async def asyncio(
 ) -> ApiError | BatchDraft | None:
     """ Make a new draft of the rows that reached nobody; rows whose message may have arrived stay out
 
-     Owners, admins and members.
+     Owners, admins and members. Account tokens: scope `batches:write`.
 
     Args:
         id (str):
