@@ -107,7 +107,14 @@ describe('users', () => {
   test('are made by the operator and by the account itself', async () => {
     const first = await operator('POST', `/api/accounts/${account}/users`, { body: ann('admin') });
     expect(first.status).toBe(201);
-    expect(Object.keys(first.body)).toEqual(['id', 'email', 'role', 'state', 'created_at']);
+    expect(Object.keys(first.body)).toEqual([
+      'id',
+      'email',
+      'role',
+      'state',
+      'second_factor',
+      'created_at',
+    ]);
     const again = await owner('POST', '/api/users', { body: ann('viewer', 'ANN@example.com') });
     expect([again.status, again.body.reason]).toEqual([409, 'email: is taken']);
     const bob = await owner('POST', '/api/users', { body: ann('viewer', 'bob@example.com') });

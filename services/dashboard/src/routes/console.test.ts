@@ -57,8 +57,16 @@ describe('sending from the console', () => {
   });
 
   test.each([
-    ['another channel', () => bodyFor(email), 'keys.telegram.device: is not a telegram device of'],
-    ['nobody', () => bodyFor('dev_none'), 'keys.telegram.device: is not a telegram device of'],
+    [
+      'another channel',
+      () => bodyFor(email),
+      'keys.telegram.device: is not a telegram device or sender pool of',
+    ],
+    [
+      'nobody',
+      () => bodyFor('dev_none'),
+      'keys.telegram.device: is not a telegram device or sender pool of',
+    ],
     ['a token', () => ({ ...bodyFor(telegram), keys: { telegram: { token: 'x' } } }), 'keys.'],
     ['nothing', () => bodyFor(telegram, { content: {} }), 'content required'],
     [
