@@ -12,7 +12,7 @@ const GROUPS: readonly (readonly Role[])[] = [
   ['gateway'],
   ['orchestrator'],
   ['worker-waba'],
-  ['worker-telegram', 'worker-email'],
+  ['worker-telegram', 'worker-email', 'worker-sms'],
   ['worker-whatsapp'],
 ];
 
@@ -29,6 +29,7 @@ const OF_A_PHONES_SEND = new RegExp(
 const WANTED: Partial<Record<Role, RegExp>> = {
   'worker-telegram': AROUND_CALL,
   'worker-email': AROUND_CALL,
+  'worker-sms': AROUND_CALL,
   'worker-whatsapp': OF_A_PHONES_SEND,
 };
 const wanted = (role: Role, point: Point) => WANTED[role]?.test(point) ?? true;

@@ -46,6 +46,12 @@ export function canaryCredentials(canaries: Canaries, whose: string) {
       },
     },
     whatsapp: {},
+    sms: {
+      provider: 'twilio',
+      account_sid: `AC${'0'.repeat(31)}1`,
+      auth_token: canary(canaries, `${whose} auth token`),
+      from: `+${15_550_700_000 + canaries.size}`,
+    },
   };
   return byChannel(({ credentials: { sample, secrets } }, channel) => ({
     ...(known[channel] ?? {

@@ -142,6 +142,8 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'post /api/autoreplies/simulate fileId': 'nothing is read',
   'post /api/operations/held/release requests': 'the operator acts over all accounts',
   'post /api/operations/held/cancel requests': 'the operator acts over all accounts',
+  'post /api/devices token': 'a secret of a gateway of texts',
+  'patch /api/devices/{id} token': 'a secret of a gateway of texts',
   'post /api/console/send template': 'fails its channel, as a send does',
   'post /api/console/send fileId': 'fails its channel, as a send does',
   'post /api/console/preview fileId': 'nothing is read',
