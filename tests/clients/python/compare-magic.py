@@ -38,7 +38,7 @@ with FakeCascade() as fake, Cascade(fake.token, fake.url) as imitation:
                     print(channel, code, "fake:", outcomes[0], "real:", outcomes[1])
         # The generated client reads the failure with its reason, over the same connections.
         read = read_request.sync(result.request_id, client=real.low_level.messages)
-        failed = read.result.channels.email
+        failed = getattr(read.result.channels, channel)
         if not isinstance(failed, FailedChannel) or failed.code != outcomes[1][1]:
             print("low level:", failed)
 
