@@ -2,6 +2,7 @@ import type { ChannelDriver, LaneDriver, RunningDriver } from '@cascade/channel'
 import type { Channel } from '@cascade/contracts';
 import type { ServiceParts } from '@cascade/service';
 import { createRepositories } from '@cascade/store';
+import { bundledWorker } from '../harness/bundled-worker.ts';
 import { breakAdapter, breakDatabase } from './breakages.ts';
 import type { Failpoints } from './failpoints.ts';
 import type { Role, RoleSettings } from './roles.ts';
@@ -81,6 +82,5 @@ export async function startRole(
 
 /** Loads the driver that the channel's worker exports. */
 async function driverOf(worker: `worker-${Channel}`): Promise<ChannelDriver | LaneDriver> {
-  const index = new URL(`../../services/${worker}/src/index.ts`, import.meta.url);
-  return ((await import(index.href)) as { driver: ChannelDriver | LaneDriver }).driver;
+  return ((await import(bundledWorker(worker))) as { driver: ChannelDriver | LaneDriver }).driver;
 }

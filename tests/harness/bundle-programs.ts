@@ -15,14 +15,19 @@ const OWN_URL = /\bimport\.meta\.url\b/g;
 const bundles = new Map<string, Promise<string>>();
 
 /**
- * Bundles a program with its imports into a few files and returns the path of the bundle. Each
- * program is bundled once per process. Starting a service from its 1,600 files takes three times as
- * long, and suites start hundreds. Each file keeps its own `import.meta.url`.
+ * Bundles a program with its imports into a few files and returns the path of the bundle. The
+ * program finds each channel's worker there by `bundledWorker`. Each program is bundled once per
+ * process. Starting a service from its 1,600 files takes three times as long, and suites start
+ * hundreds. Each file keeps its own `import.meta.url`.
  */
 export async function bundleProgram(program: string): Promise<string> {
   const name = basename(program, '.ts');
+  const workers = globSync('services/worker-*/src/index.ts', { cwd: ROOT });
+  const inputs = Object.fromEntries(
+    workers.map((index) => [index.split('/')[1]!, join(ROOT, index)] as const),
+  );
   const dir = await once(program, () =>
-    writeBundle({ [name]: program }, (id) => UNBUNDLED.test(id)),
+    writeBundle({ ...inputs, [name]: program }, (id) => UNBUNDLED.test(id)),
   );
   return join(dir, `${name}.mjs`);
 }
