@@ -1,5 +1,6 @@
 import { createRequire, enableCompileCache, flushCompileCache } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { measureSuite } from './suite-cost.ts';
 
 const require = createRequire(import.meta.url);
 const COMPILE_CACHE = fileURLToPath(new URL('../.cache/compile/', import.meta.url));
@@ -43,10 +44,12 @@ export default async function runSuite(
   ...[globalConfig, config, , , path, sendMessage]: Parameters<RunSuite>
 ): Promise<object> {
   const variables = { ...process.env };
+  const writeCost = measureSuite(path);
   try {
     return await run(globalConfig, config, environment, runtime, path, sendMessage);
   } finally {
     restore(variables);
+    writeCost();
     forgetCircus();
     // A worker that is killed doesn't write its compile cache.
     flushCompileCache();
