@@ -98,7 +98,9 @@ export const OPERATIONS_OF_SCOPE: Readonly<
 /** Operations that no account token reaches: for people and the operator. */
 export const PEOPLE_ONLY: readonly string[] = [
   // Signing in, sessions and what a person keeps.
+  'readSignInOptions',
   'login',
+  'askForPasswordReset',
   'logout',
   'readSession',
   'changePassword',

@@ -23,10 +23,12 @@ import { listenRoutes } from './listen.ts';
 import { openApiRoute } from './openapi.ts';
 import { ownAccountRoutes } from './own-account.ts';
 import { operationRoutes } from './operations.ts';
+import { passwordResetRoutes } from './password-resets.ts';
 import { requestRoutes } from './requests.ts';
 import { sandboxRoutes } from './sandbox.ts';
 import { secondFactorRoutes } from './second-factor.ts';
 import { sessionRoutes } from './sessions.ts';
+import { signInOptionRoutes } from './sign-in-options.ts';
 import { statsRoutes } from './stats.ts';
 import { settingsRoutes } from './settings.ts';
 import { suppressionRoutes } from './suppressions.ts';
@@ -41,7 +43,9 @@ import { webhookRoutes } from './webhooks.ts';
 /** Lists every route of the management API, in the order of the document. */
 export function allRoutes(context: DashboardContext): Route[] {
   const routes = [
+    ...signInOptionRoutes(context),
     ...sessionRoutes(context),
+    ...passwordResetRoutes(context),
     ...deviceAuthorizationRoutes(context),
     ...ownAccountRoutes(context),
     ...secondFactorRoutes(context),

@@ -75,6 +75,7 @@ export async function startTestDashboard({
   jobs = false,
   accountLimits = {},
   limits = {},
+  publicUrl,
 }: {
   graphRoot?: string;
   /** Runs the background jobs. */
@@ -82,6 +83,7 @@ export async function startTestDashboard({
   accountLimits?: Partial<AccountLimits>;
   /** Limits of programs. */
   limits?: CallLimits;
+  publicUrl?: string;
 } = {}): Promise<TestDashboard> {
   const folder = await mkdtemp(join(tmpdir(), 'cascade-dashboard-'));
   const database = openEmbedded({ file: join(folder, 'store.db') });
@@ -102,6 +104,7 @@ export async function startTestDashboard({
     signal: stopping.signal,
     operatorToken: OPERATOR_TOKEN,
     tls: false,
+    publicUrl,
     limits,
     deadlines: { syncMs: 60_000, asyncMs: 3_600_000 },
     graphRoots: { live: graphRoot, sandbox: graphRoot },

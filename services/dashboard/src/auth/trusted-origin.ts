@@ -1,0 +1,18 @@
+import type { Request } from 'express';
+import { originOf } from '../http/origin-of.ts';
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/**
+ * The origin that may stand in what another person gets or a key signs: that of `PUBLIC_URL`. Without it a
+ * caller chooses the `Host` header, and could have a link mailed that leads to a site of the caller's: then only
+ * a loopback address is trusted, and for others the answer is null.
+ */
+export function trustedOriginOf(
+  context: { publicUrl?: string | undefined },
+  request: Request,
+): string | null {
+  const origin = URL.parse(originOf(context, request));
+  if (origin === null) return null;
+  return context.publicUrl !== undefined || LOOPBACK.has(origin.hostname) ? origin.origin : null;
+}

@@ -1,0 +1,48 @@
+import type { Account, User } from '@cascade/store';
+import { createLoginLink, RESET_LINK_MS } from '../auth/login-links.ts';
+import type { DashboardContext } from '../context.ts';
+import type { Notice } from '../sending/send-notice.ts';
+import { mailLink } from './mail-link.ts';
+
+export const RESET_ROUTE = 'POST /api/password-resets';
+
+/**
+ * Mails a link to choose another password to the person with the address, if there is one. Earlier links stay:
+ * whoever asks in the name of another must not end an invitation. The audit says whether a device sent it.
+ */
+export async function mailPasswordReset(
+  context: DashboardContext,
+  { email, origin, ip }: { email: string; origin: string; ip: string },
+): Promise<void> {
+  const { users, audit } = context.repositories;
+  const user = await users.byEmail(email);
+  if (user === null) return;
+  const { _id, account } = user;
+  const owner = { user: _id, account, choosesPassword: true as const };
+  const { secret } = await createLoginLink(context, owner, RESET_LINK_MS);
+  const mailed = await mailLink(context, user, (of) => noticeOf(of, `${origin}/login/${secret}`));
+  await audit.insert({
+    account,
+    kind: 'management',
+    status: 200,
+    reason: mailed
+      ? `A password link was asked for at sign-in and sent to ${user.email}`
+      : `${user.email} asked for a password link at sign-in, and the account has no e-mail device to send it`,
+    actor: _id,
+    route: RESET_ROUTE,
+    ...(ip === '' ? {} : { ip }),
+  });
+}
+
+function noticeOf(account: Account | null, url: string): Notice {
+  const name = account?.name ?? 'Cascade';
+  return account?.settings.language === 'id'
+    ? {
+        title: `Kata sandi baru untuk ${name}`,
+        text: `Seseorang meminta kata sandi baru untuk alamat ini. Buka tautan ini dalam satu jam untuk memilihnya:\n\n${url}\n\nTautan berlaku sekali. Bukan Anda yang meminta? Abaikan e-mail ini; kata sandi Anda tetap sama.`,
+      }
+    : {
+        title: `A new password for ${name}`,
+        text: `Somebody asked for a new password for this address. Open this link within an hour to choose one:\n\n${url}\n\nIt works once. You didn't ask? Ignore this mail: your password stays as it is.`,
+      };
+}

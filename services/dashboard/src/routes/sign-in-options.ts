@@ -1,0 +1,23 @@
+import { trustedOriginOf } from '../auth/trusted-origin.ts';
+import type { DashboardContext } from '../context.ts';
+import { ok } from '../http/answer.ts';
+import { defineRoute, type Route } from '../http/route.ts';
+import { SignInOptionsSchema } from '../schemas/sign-in.ts';
+
+/** The route by which the sign-in page knows what it may offer. */
+export function signInOptionRoutes(context: DashboardContext): Route[] {
+  return [
+    defineRoute({
+      method: 'get',
+      path: '/api/sign-in',
+      operationId: 'readSignInOptions',
+      summary: 'Read the ways to sign in',
+      tag: 'Session',
+      access: 'public',
+      answers: { 200: SignInOptionsSchema },
+      async handle({ request }) {
+        return ok({ password_reset: trustedOriginOf(context, request) !== null });
+      },
+    }),
+  ];
+}
