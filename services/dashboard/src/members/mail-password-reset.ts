@@ -1,4 +1,4 @@
-import type { Account, User } from '@cascade/store';
+import type { Account } from '@cascade/store';
 import { createLoginLink, RESET_LINK_MS } from '../auth/login-links.ts';
 import type { DashboardContext } from '../context.ts';
 import type { Notice } from '../sending/send-notice.ts';
