@@ -9,6 +9,7 @@ import { everyScreen } from './paths/every-screen.ts';
 import { files } from './paths/files.ts';
 import { firstRun } from './paths/first-run.ts';
 import { firstSend } from './paths/first-send.ts';
+import { forgottenPassword } from './paths/forgotten-password.ts';
 import type { Given } from './paths/given.ts';
 import { hostile } from './paths/hostile.ts';
 import { inbox } from './paths/inbox.ts';
@@ -36,6 +37,7 @@ const PATHS = {
   'accounts and views': operator,
   people,
   secondFactor,
+  forgottenPassword,
   sending: send,
   'what became of a message': delivered,
   batches,
