@@ -26,6 +26,9 @@ if (memory !== undefined) {
   process.env['TMPDIR'] = folder;
 }
 
+// Workers share the programs that suites bundle.
+process.env['TEST_BUNDLES'] = await makeDataDir('bundles');
+
 const checking = checksToo ? runChecksAside(changedFiles) : [];
 const [servers, pageFailed] = await Promise.all([provideServers(), changedFiles ? 0 : buildPage()]);
 try {

@@ -11,6 +11,7 @@ import { promisify } from 'node:util';
 import { waitFor } from '@cascade/runtime/testing';
 import { EXIT } from '../../clients/cli/src/exit-codes.ts';
 import { verifyWebhook } from '../../clients/typescript/src/index.ts';
+import { bundleServices } from '../harness/bundle-programs.ts';
 import { createClient, OPERATOR_TOKEN, type Client } from '../harness/index.ts';
 import { ServiceProcess } from '../processes/service-process.ts';
 import { freePort } from '../servers/free-port.ts';
@@ -51,7 +52,9 @@ afterAll(async () => {
 
 async function startProduct(): Promise<void> {
   const dataDir = join(folder, 'data');
-  product = new ServiceProcess('standalone', { DATA_DIR: dataDir, OPERATOR_TOKEN });
+  const bundleOf = await bundleServices();
+  const own = { DATA_DIR: dataDir, OPERATOR_TOKEN };
+  product = new ServiceProcess('standalone', own, bundleOf('standalone'));
   const banner = await product.printed(/Cascade is running at \S+\n[^]*Data +\S+\n/);
   [, url = ''] = /running at (\S+)/.exec(banner)!;
   client = createClient(url);

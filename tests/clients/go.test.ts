@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describeGiven, waitFor } from '@cascade/runtime/testing';
+import { bundleServices } from '../harness/bundle-programs.ts';
 import { createClient, OPERATOR_TOKEN, provision, type Client } from '../harness/index.ts';
 import { ServiceProcess } from '../processes/service-process.ts';
 import { freePort } from '../servers/free-port.ts';
@@ -51,7 +52,8 @@ describeGiven('the Go library', { given: found, what: 'Go 1.25' }, (go) => {
       GONOSUMDB: 'cascade.example',
       // An earlier run's package of the same version isn't taken from Go's cache.
       GOMODCACHE: join(folder, 'modules'),
-      GOFLAGS: '-modcacherw',
+      // Compiled packages don't depend on the folder, so Go's cache has them in the next run.
+      GOFLAGS: '-modcacherw -trimpath',
       GOTOOLCHAIN: 'local',
     };
     await Promise.all([startProduct(), install()]);
@@ -64,7 +66,9 @@ describeGiven('the Go library', { given: found, what: 'Go 1.25' }, (go) => {
 
   async function startProduct(): Promise<void> {
     const dataDir = join(folder, 'data');
-    product = new ServiceProcess('standalone', { DATA_DIR: dataDir, OPERATOR_TOKEN });
+    const bundleOf = await bundleServices();
+    const own = { DATA_DIR: dataDir, OPERATOR_TOKEN };
+    product = new ServiceProcess('standalone', own, bundleOf('standalone'));
     const banner = await product.printed(/Cascade is running at \S+\n/);
     [, url = ''] = /running at (\S+)/.exec(banner)!;
     client = createClient(url);

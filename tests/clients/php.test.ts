@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describeGiven, waitFor } from '@cascade/runtime/testing';
+import { bundleServices } from '../harness/bundle-programs.ts';
 import { createClient, OPERATOR_TOKEN, type Client } from '../harness/index.ts';
 import { ServiceProcess } from '../processes/service-process.ts';
 import { freePort } from '../servers/free-port.ts';
@@ -80,7 +81,9 @@ describeGiven('the PHP library', { given: tools, what }, ({ php, composer, phpun
 
     async function startProduct(): Promise<void> {
       const dataDir = join(folder, 'data');
-      product = new ServiceProcess('standalone', { DATA_DIR: dataDir, OPERATOR_TOKEN });
+      const bundleOf = await bundleServices();
+      const own = { DATA_DIR: dataDir, OPERATOR_TOKEN };
+      product = new ServiceProcess('standalone', own, bundleOf('standalone'));
       const banner = await product.printed(/Cascade is running at \S+\n[^]*Data +\S+\n/);
       const [, url = ''] = /running at (\S+)/.exec(banner)!;
       client = createClient(url);

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describeGiven, waitFor } from '@cascade/runtime/testing';
+import { bundleServices } from '../harness/bundle-programs.ts';
 import { createClient, OPERATOR_TOKEN, type Client } from '../harness/index.ts';
 import { ServiceProcess } from '../processes/service-process.ts';
 import { freePort } from '../servers/free-port.ts';
@@ -78,7 +79,9 @@ describeGiven('the Python library', { given: python, what: 'Python 3.11 with ven
     beforeAll(async () => {
       folder = await mkdtemp(join(tmpdir(), 'cascade-python-'));
       const dataDir = await mkdtemp(join(folder, 'data-'));
-      product = new ServiceProcess('standalone', { DATA_DIR: dataDir, OPERATOR_TOKEN });
+      const bundleOf = await bundleServices();
+      const own = { DATA_DIR: dataDir, OPERATOR_TOKEN };
+      product = new ServiceProcess('standalone', own, bundleOf('standalone'));
       [installed] = await Promise.all([install(), writePrograms()]);
       const banner = await product.printed(/Cascade is running at \S+\n/);
       url = /running at (\S+)/.exec(banner)![1]!;

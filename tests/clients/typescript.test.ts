@@ -19,6 +19,7 @@ import {
   type ChannelSend,
 } from '../../clients/typescript/src/index.ts';
 import { FakeCascade } from '../../clients/typescript/src/testing/index.ts';
+import { bundleServices } from '../harness/bundle-programs.ts';
 import { createClient, OPERATOR_TOKEN } from '../harness/index.ts';
 import { ServiceProcess } from '../processes/service-process.ts';
 import { freePort } from '../servers/free-port.ts';
@@ -57,7 +58,9 @@ afterAll(async () => {
 
 async function startProduct(): Promise<void> {
   const dataDir = join(folder, 'data');
-  product = new ServiceProcess('standalone', { DATA_DIR: dataDir, OPERATOR_TOKEN });
+  const bundleOf = await bundleServices();
+  const own = { DATA_DIR: dataDir, OPERATOR_TOKEN };
+  product = new ServiceProcess('standalone', own, bundleOf('standalone'));
   const banner = await product.printed(/Cascade is running at \S+\n[^]*Data +\S+\n/);
   [, url = ''] = /running at (\S+)/.exec(banner)!;
   const welcome = await readFile(join(dataDir, 'welcome.txt'), 'utf8');

@@ -1,4 +1,6 @@
-import { globSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync } from 'node:fs';
+import { mkdir, rename } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { rolldown } from 'rolldown';
@@ -12,13 +14,15 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const UNBUNDLED = /\/node_modules\/(sharp|jimp|@node-rs\/\w+)\//;
 const HIDDEN_BY_TESTS = /\/node_modules\/(@whiskeysockets\/baileys|libsignal)\//;
 const OWN_URL = /\bimport\.meta\.url\b/g;
+/** Folder for the bundles of a whole run of `npm test`, whose sources don't change meanwhile. */
+const SHARED = process.env['TEST_BUNDLES'];
 const bundles = new Map<string, Promise<string>>();
 
 /**
  * Bundles a program with its imports into a few files and returns the path of the bundle. The
  * program finds each channel's worker there by `bundledWorker`. Each program is bundled once per
- * process. Starting a service from its 1,600 files takes three times as long, and suites start
- * hundreds. Each file keeps its own `import.meta.url`.
+ * process, or once in a run of `npm test`. Starting a service from its 1,600 files takes three times
+ * as long, and suites start hundreds. Each file keeps its own `import.meta.url`.
  */
 export async function bundleProgram(program: string): Promise<string> {
   const name = basename(program, '.ts');
@@ -26,14 +30,15 @@ export async function bundleProgram(program: string): Promise<string> {
   const inputs = Object.fromEntries(
     workers.map((index) => [index.split('/')[1]!, join(ROOT, index)] as const),
   );
-  const dir = await once(program, () =>
-    writeBundle({ ...inputs, [name]: program }, (id) => UNBUNDLED.test(id)),
+  const dir = await once(program, (within) =>
+    writeBundle({ ...inputs, [name]: program }, (id) => UNBUNDLED.test(id), within),
   );
   return join(dir, `${name}.mjs`);
 }
 
 /**
- * Bundles the `main.ts` of every service, once per process, into files that share their parts.
+ * Bundles the `main.ts` of every service into files that share their parts, once per process or once
+ * in a run of `npm test`.
  *
  * @param root Root of the repository with the services.
  * @returns Path of a service's bundle.
@@ -41,31 +46,49 @@ export async function bundleProgram(program: string): Promise<string> {
 export async function bundleServices(root: string = ROOT): Promise<(service: string) => string> {
   const mains = globSync('services/*/src/main.ts', { cwd: root });
   const programs = mains.map((main) => [main.split('/')[1]!, join(root, main)] as const);
-  const dir = await once(root, () =>
+  const write: Write = (within) =>
     writeBundle(
       Object.fromEntries(programs),
       (id) => UNBUNDLED.test(id) || HIDDEN_BY_TESTS.test(id),
-    ),
-  );
+      within,
+    );
+  // An earlier version doesn't change: its bundle is kept with it for the next run.
+  const dir = await once(root, write, root === ROOT ? SHARED : join(root, '.bundles'));
   return (service) => join(dir, `${service}.mjs`);
 }
 
 /** Folder for Node's compile cache of a bundle, which all its processes share. */
 export const compileCacheOf = (bundle: string): string => join(dirname(bundle), 'compiled');
 
-function once(key: string, write: () => Promise<string>): Promise<string> {
+/** Writes a bundle into a new folder there and returns the folder. */
+type Write = (within?: string) => Promise<string>;
+
+function once(key: string, write: Write, within = SHARED): Promise<string> {
   const known = bundles.get(key);
   if (known) return known;
-  const bundle = write();
+  const bundle = within === undefined ? write() : shared(within, key, write);
   bundles.set(key, bundle);
+  return bundle;
+}
+
+/** Takes the bundle that another process wrote into the folder, or writes it for all of them. */
+async function shared(folder: string, key: string, write: Write): Promise<string> {
+  const bundle = join(folder, createHash('sha256').update(key).digest('hex'));
+  if (existsSync(bundle)) return bundle;
+  await mkdir(folder, { recursive: true });
+  await rename(await write(folder), bundle).catch((error: unknown) => {
+    // Another process was faster.
+    if (!existsSync(bundle)) throw error;
+  });
   return bundle;
 }
 
 async function writeBundle(
   input: Record<string, string>,
   external: (id: string) => boolean,
+  within?: string,
 ): Promise<string> {
-  const dir = await makeDataDir('program');
+  const dir = await makeDataDir('program', within);
   const bundle = await rolldown({
     input,
     platform: 'node',

@@ -5,6 +5,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { systemClock } from '@cascade/runtime';
 import { silentLogger, waitFor } from '@cascade/runtime/testing';
 import { createRepositories, openStore, prepareSchema, type Database } from '@cascade/store';
+import { bundleServices } from '../harness/bundle-programs.ts';
 import {
   composeRequest,
   describeOnEngines,
@@ -158,7 +159,9 @@ describeOnEngines('a restore that is killed', (engine) => {
   /** Runs as its own process, as a supervisor starts it. */
   async function expectNoStart(): Promise<void> {
     const amqp = engine.kind === 'servers' ? { AMQP_URL: engine.amqpUrl } : {};
-    const service = new ServiceProcess('standalone', { ...stack.env, ...amqp, OPERATOR_TOKEN });
+    const bundleOf = await bundleServices();
+    const env = { ...stack.env, ...amqp, OPERATOR_TOKEN };
+    const service = new ServiceProcess('standalone', env, bundleOf('standalone'));
     try {
       const what = 'the service to say why it ends';
       await waitFor(() => UNFINISHED.test(service.stderr), { timeoutMs: 90_000, what });
