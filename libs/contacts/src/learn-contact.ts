@@ -36,11 +36,14 @@ const MOST_LENGTH = 140;
 export function createLearnContact(parts: ContactLinkParts): LearnContact {
   const { clock, logger } = parts;
   const { contactLinks } = parts.repositories;
-  const known = new LRUCache<string, string>({
-    max: KNOWN,
-    ttl: KNOWN_MS,
-    perf: { now: () => clock.now() },
-  });
+  let cache: LRUCache<string, string> | undefined;
+  // A cache takes its full size at once: most processes learn nothing.
+  const known = () =>
+    (cache ??= new LRUCache<string, string>({
+      max: KNOWN,
+      ttl: KNOWN_MS,
+      perf: { now: () => clock.now() },
+    }));
 
   return async function learnContact({ account, device, channel, sandbox, ...said }) {
     const written = said.alias.trim();
@@ -49,13 +52,13 @@ export function createLearnContact(parts: ContactLinkParts): LearnContact {
     const isNews = written !== said.address.replace(/^\+/, '') && alias !== '' && address !== '';
     if (!isNews || Math.max(written.length, address.length) > MOST_LENGTH) return;
     const of = `${device} ${written}`;
-    if (known.get(of) === address) return;
+    if (known().get(of) === address) return;
     const at = clock.now();
     const link = { account, alias, written, address, source: channel, device, sandbox };
     const _id = contactLinkId(link);
     const before = await contactLinks.get(account, _id);
     if (before !== null && before.seenAt > at - KNOWN_MS) {
-      known.set(of, address);
+      known().set(of, address);
       return;
     }
     if (alias !== address) {
@@ -63,7 +66,7 @@ export function createLearnContact(parts: ContactLinkParts): LearnContact {
       if (isHidden(alias)) await keepSuppressed(account, channel, alias, address);
     }
     await contactLinks.say({ ...link, _id, at, seenAt: at });
-    known.set(of, address);
+    known().set(of, address);
     if (before === null && alias !== address) {
       logger.info('contact: address learned', { account, device, channel });
     }

@@ -25,15 +25,17 @@ export function createCallbackNotes(parts: {
   logger: Logger;
 }): CallbackNotes {
   const { deviceCallbacks, clock, logger } = parts;
-  const notedAt = new LRUCache<string, number>({ max: 3 * DEVICES });
+  let cache: LRUCache<string, number> | undefined;
+  // A cache takes its full size at once: most processes receive no callback.
+  const notedAt = () => (cache ??= new LRUCache<string, number>({ max: 3 * DEVICES }));
 
   function note(device: string, kind: string, write: (now: number) => Promise<void>): void {
     const key = `${kind} ${device}`;
     const now = clock.now();
-    if (now - (notedAt.get(key) ?? -Infinity) < EVERY_MS) return;
-    notedAt.set(key, now);
+    if (now - (notedAt().get(key) ?? -Infinity) < EVERY_MS) return;
+    notedAt().set(key, now);
     write(now).catch((error: unknown) => {
-      notedAt.delete(key);
+      notedAt().delete(key);
       logger.warn('callback: note not stored', { device, kind, error });
     });
   }

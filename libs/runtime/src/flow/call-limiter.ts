@@ -31,7 +31,9 @@ export function createCallLimiter({ perSecond, atOnce }: CallLimits, clock: Cloc
   const intervalMs = perSecond === undefined ? 0 : 1_000 / perSecond;
   const toleranceMs = Math.max(0, 1_000 - intervalMs);
   /** When the account's bucket will be full again. */
-  const fullAt = new LRUCache<string, number>({ max: MAX_ACCOUNTS });
+  let cache: LRUCache<string, number> | undefined;
+  // A cache takes its full size at once, and most limiters have no limit per second.
+  const fullAt = () => (cache ??= new LRUCache<string, number>({ max: MAX_ACCOUNTS }));
   const running = new Map<string, number>();
 
   return (account: string): CallPermit => {
@@ -39,9 +41,9 @@ export function createCallLimiter({ perSecond, atOnce }: CallLimits, clock: Cloc
     const calls = running.get(account) ?? 0;
     if (atOnce !== undefined && calls >= atOnce) return { ok: false, retryAfterMs: ONE_MOMENT_MS };
     if (perSecond !== undefined) {
-      const full = Math.max(now, fullAt.get(account) ?? 0);
+      const full = Math.max(now, fullAt().get(account) ?? 0);
       if (full - now > toleranceMs) return { ok: false, retryAfterMs: full - now - toleranceMs };
-      fullAt.set(account, full + intervalMs);
+      fullAt().set(account, full + intervalMs);
     }
     if (atOnce === undefined) return PERMITTED;
     running.set(account, calls + 1);

@@ -19,14 +19,16 @@ export interface KeyCountOptions {
 
 /** Counts events by key, such as failed logins by address, in bounded memory. */
 export function createCountByKey({ clock, windowMs, maxKeys }: KeyCountOptions) {
-  const counts = new LRUCache<string, KeyCount>({ max: maxKeys });
+  let cache: LRUCache<string, KeyCount> | undefined;
+  // A cache takes its full size at once: most processes count nothing.
+  const counts = () => (cache ??= new LRUCache<string, KeyCount>({ max: maxKeys }));
   return {
     /** Returns the key's current count, to which the caller adds. */
     of(key: string): KeyCount {
-      const existing = counts.get(key);
+      const existing = counts().get(key);
       if (existing !== undefined && existing.endsAt > clock.now()) return existing;
       const fresh = { count: 0, endsAt: clock.now() + windowMs };
-      counts.set(key, fresh);
+      counts().set(key, fresh);
       return fresh;
     },
   };
