@@ -5,12 +5,15 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { webChannels } from './web-channels.ts';
+import { webErrors, webErrorTexts } from './web-errors.ts';
 import { startTestDashboard } from '../../services/dashboard/src/testing/start-test-dashboard.ts';
 
 const execute = promisify(execFile);
 const web = fileURLToPath(new URL('../../services/dashboard/web/', import.meta.url));
 const keptTypes = join(web, 'src/api/schema.d.ts');
 const keptChannels = join(web, 'src/api/channels.json');
+const keptErrors = join(web, 'src/api/errors.json');
+const keptErrorTexts = (language: string) => join(web, `src/i18n/${language}/errors.json`);
 
 /** Generates types of the management API from its OpenAPI description. */
 async function generate(): Promise<string> {
@@ -39,6 +42,9 @@ async function generate(): Promise<string> {
 for (const [path, text] of [
   [keptTypes, await generate()],
   [keptChannels, webChannels()],
+  [keptErrors, webErrors()],
+  [keptErrorTexts('en'), webErrorTexts('en')],
+  [keptErrorTexts('id'), webErrorTexts('id')],
 ] as const) {
   if (!process.argv.includes('--check')) {
     await writeFile(path, text);

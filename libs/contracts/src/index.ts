@@ -4,6 +4,8 @@ export * from './channels.ts';
 export * from './device-login.ts';
 export * from './error-code-list.ts';
 export * from './error-codes.ts';
+export { ERROR_CATALOGUE } from './errors/catalogue.ts';
+export * from './errors/error-entry.ts';
 export { GATEWAY_MARKER, secretOfMarker } from './channels/sms/markers.ts';
 export type { CheckHost, MailSources } from './channels/credentials.ts';
 export { MAIL_PROVIDER_NAMES, MAIL_PROVIDERS } from './mail/mail-providers.ts';
@@ -77,6 +79,7 @@ export {
 export { SendRequestSchema } from './schemas/send-request.ts';
 export type { SendRequestBody } from './schemas/send-request.ts';
 export {
+  ErrorCodeSchema,
   RefusalSchema,
   SendQueuedSchema,
   SendResultSchema,

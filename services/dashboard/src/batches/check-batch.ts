@@ -2,9 +2,12 @@ import { ofChannel, renderContent, type Source } from '@cascade/cascade';
 import {
   CHANNEL_DEFINITIONS,
   checkTarget,
+  codeOfReason,
+  codeOfRefusal,
   REASONS,
   segmentsOf,
   type Channel,
+  type ErrorCode,
 } from '@cascade/contracts';
 import type { Account, Batch, BatchRow, Device, Template } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
@@ -17,6 +20,11 @@ const AT_ONCE = 200;
 const MAX_FAULTS = 200;
 
 type Fault = { channel?: Channel; column?: string; reason: string };
+
+function codeOfFault({ channel, column, reason }: Fault): ErrorCode {
+  if (channel !== undefined) return codeOfReason(reason);
+  return column === undefined ? codeOfRefusal(400, reason).code : 'invalid_field';
+}
 
 /**
  * Dry-runs a batch: checks each row by every rule for its request and sends, except those that depend
@@ -72,6 +80,7 @@ export async function checkBatch(
         row: row.n + 1,
         line,
         ...fault,
+        code: codeOfFault(fault),
       }));
       faults.push(...told.slice(0, MAX_FAULTS - faults.length));
     }

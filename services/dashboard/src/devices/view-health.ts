@@ -1,3 +1,4 @@
+import { codeOfReason } from '@cascade/contracts';
 import type { Device } from '@cascade/store';
 import { writeTime } from '../http/times.ts';
 
@@ -6,6 +7,7 @@ export function viewHealth({ health }: Pick<Device, 'health'>) {
   return health
     ? {
         reason: health.reason,
+        code: codeOfReason(health.reason),
         since: writeTime(health.since),
         next_try_at: writeTime(health.nextTryAt),
         tries: health.tries,

@@ -1,6 +1,7 @@
 import type { Facts, SuccessCondition } from '@cascade/contracts';
 import { writeTime } from '../http/times.ts';
 import type { SendView } from '../schemas/logs.ts';
+import { viewReason } from './view-reason.ts';
 
 /** What a send was asked for, what is known of its message, and until when it waits. */
 export function viewCondition(
@@ -17,7 +18,7 @@ export function viewCondition(
     later:
       later === undefined
         ? null
-        : { state: later.state, reason: later.reason ?? null, at: writeTime(later.at) },
+        : { state: later.state, ...viewReason(later.reason), at: writeTime(later.at) },
     awaits:
       accepted === undefined
         ? null

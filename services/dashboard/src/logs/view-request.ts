@@ -13,6 +13,7 @@ import { waitsOf, type SendWait, type StoredRequest } from '@cascade/store';
 import { writeTime } from '../http/times.ts';
 import type { RequestView, SendView, TimelineEntry } from '../schemas/logs.ts';
 import { viewCondition } from './view-condition.ts';
+import { viewReason, viewReasonIfAny } from './view-reason.ts';
 import type { About } from './about.ts';
 import { waitEntries } from './wait-entries.ts';
 
@@ -46,7 +47,7 @@ export function viewSends(request: StoredRequest, facts: Facts): SendView[] {
       device,
       target: target ?? null,
       state: outcome?.state ?? undecided(request),
-      reason: outcome?.reason ?? null,
+      ...viewReason(outcome?.reason),
       provider_message_id: outcome?.providerMessageId ?? null,
       receipt: viewReceipt(facts.receipts?.filter(({ send }) => send === id) ?? []),
       waiting: viewWait(isOpen ? waits.find((wait) => wait.channel === channel) : undefined),
@@ -75,7 +76,7 @@ function viewReceipt(receipts: readonly Receipt[]): SendView['receipt'] {
   if (!last) return null;
   return {
     status: last.status,
-    reason: reasonOf(last) ?? null,
+    ...viewReason(reasonOf(last)),
     ...bounceOf(last),
     at: writeTime(last.at),
   };
@@ -133,17 +134,16 @@ function callEntry(call: SendClaim, about: About): Omit<TimelineEntry, 'at'> {
   return {
     event: call.purpose === 'call' ? 'call' : 'ended',
     ...about(call._id),
-    ...(call.reason === undefined ? {} : { reason: call.reason }),
+    ...viewReasonIfAny(call.reason),
   };
 }
 
 function receiptEntry(receipt: Receipt, about: About): Omit<TimelineEntry, 'at'> {
-  const reason = reasonOf(receipt);
   return {
     event: 'receipt',
     ...(receipt.send === undefined ? {} : about(receipt.send)),
     receipt: receipt.status,
-    ...(reason === undefined ? {} : { reason }),
+    ...viewReasonIfAny(reasonOf(receipt)),
     ...bounceOf(receipt),
   };
 }
@@ -152,7 +152,7 @@ function outcomeEntries(outcome: OutcomeRow, about: About) {
   const told = ({ state, reason }: Pick<OutcomeRow, 'state' | 'reason'>) => ({
     ...about(outcome._id),
     state,
-    ...(reason === undefined ? {} : { reason }),
+    ...viewReasonIfAny(reason),
   });
   const { at, later } = outcome;
   return [

@@ -1,4 +1,4 @@
-import { byChannel, type DailyLimit } from '@cascade/contracts';
+import { byChannel, ErrorCodeSchema, type DailyLimit } from '@cascade/contracts';
 import { Type, type Static } from 'typebox';
 import { ConsoleSendSchema } from './console.ts';
 import { Choice, line, nullable, TimeSchema } from './fields.ts';
@@ -133,6 +133,7 @@ export const BatchCheckSchema = Type.Object(
           ),
           channel: Type.Optional(Type.String({ description: 'Absent: the whole row.' })),
           reason: Type.String(),
+          code: ErrorCodeSchema,
         },
         { title: 'BatchFault' },
       ),

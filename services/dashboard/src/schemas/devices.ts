@@ -3,6 +3,7 @@ import {
   CHANNELS,
   ChannelSchema,
   channelsWith,
+  ErrorCodeSchema,
   PHONE_LIMITS,
   WARM_UP_DAYS,
   WARM_UP_PLAN,
@@ -207,6 +208,7 @@ export const DevicePatchSchema = Type.Object(
 export const DeviceHealthSchema = Type.Object(
   {
     reason: Type.String({ description: 'Why its last send failed.' }),
+    code: ErrorCodeSchema,
     since: TimeSchema,
     next_try_at: {
       ...TimeSchema,

@@ -1,5 +1,11 @@
 import { BounceClassSchema } from './bounces.ts';
-import { ChannelSchema, channelsWith, DELIVERY_STATES, SUCCESS_STATES } from '@cascade/contracts';
+import {
+  ChannelSchema,
+  channelsWith,
+  DELIVERY_STATES,
+  ErrorCodeSchema,
+  SUCCESS_STATES,
+} from '@cascade/contracts';
 import { Type, type Static } from 'typebox';
 import { DeliverySchema } from './deliveries.ts';
 import {
@@ -75,12 +81,14 @@ const SendSchema = Type.Object(
       '`skipped`: an earlier tier succeeded. `unknown` becomes `sent` when a receipt proves it and no later tier was called.',
     ),
     reason: nullable(Type.String()),
+    code: nullable(ErrorCodeSchema),
     provider_message_id: nullable(Type.String()),
     receipt: nullable(
       Type.Object(
         {
           status: ReceiptStatusSchema,
           reason: nullable(Type.String({ description: 'Of a failed message.' })),
+          code: nullable(ErrorCodeSchema),
           bounce_class: Type.Optional(BounceClassSchema),
           at: TimeSchema,
         },
@@ -134,7 +142,12 @@ const SendSchema = Type.Object(
     ),
     later: nullable(
       Type.Object(
-        { state: SendOutcomeSchema, reason: nullable(Type.String()), at: TimeSchema },
+        {
+          state: SendOutcomeSchema,
+          reason: nullable(Type.String()),
+          code: nullable(ErrorCodeSchema),
+          at: TimeSchema,
+        },
         { title: 'SendLater', description: 'What became known after the outcome.' },
       ),
     ),
@@ -221,6 +234,7 @@ const TimelineEntrySchema = Type.Object(
     until: Type.Optional(Type.Unsafe<string>({ ...TimeSchema, description: 'Of `awaits`.' })),
     receipt: Type.Optional(ReceiptStatusSchema),
     reason: Type.Optional(Type.String()),
+    code: Type.Optional(ErrorCodeSchema),
     bounce_class: Type.Optional(BounceClassSchema),
   },
   { title: 'TimelineEntry' },

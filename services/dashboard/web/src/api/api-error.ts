@@ -6,11 +6,14 @@ export class ApiError extends Error {
   readonly field: string | undefined;
   /** The reason without the field's name. */
   readonly reason: string;
+  /** Code of the reason. */
+  readonly code: string | undefined;
 
-  constructor(status: number, reason: string) {
+  constructor(status: number, reason: string, code?: string) {
     super(reason);
     this.name = 'ApiError';
     this.status = status;
+    this.code = code;
     const named = status === 400 || status === 409 ? FIELD_FIRST.exec(reason) : null;
     this.field = named?.[1]?.replaceAll('/', '.');
     this.reason = named?.[2] ?? reason;

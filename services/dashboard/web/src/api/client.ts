@@ -46,10 +46,16 @@ export async function answerOf<T>(call: Promise<Fetched<T>>): Promise<T> {
   }
   const { data, error, response } = fetched;
   if (response.ok) return data as T;
-  throw new ApiError(response.status, reasonOf(error) ?? `HTTP ${response.status}`);
+  throw refusalOf(response.status, error);
 }
 
-export function reasonOf(body: unknown): string | undefined {
-  if (typeof body !== 'object' || body === null || !('reason' in body)) return undefined;
-  return typeof body.reason === 'string' ? body.reason : undefined;
+/** The error of a refused call, by its body. */
+export function refusalOf(status: number, body: unknown): ApiError {
+  return new ApiError(status, textOf(body, 'reason') ?? `HTTP ${status}`, textOf(body, 'code'));
+}
+
+function textOf(body: unknown, member: 'reason' | 'code'): string | undefined {
+  if (typeof body !== 'object' || body === null) return undefined;
+  const value = (body as Record<string, unknown>)[member];
+  return typeof value === 'string' ? value : undefined;
 }

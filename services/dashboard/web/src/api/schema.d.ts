@@ -2731,6 +2731,7 @@ export interface components {
         BatchFault: {
             /** @description Absent: the whole row. */
             channel?: string;
+            code: components["schemas"]["ErrorCode"];
             /** @description Title of the column of a faulty cell. */
             column?: string;
             /** @description Number of the line in the file, as spreadsheets count. */
@@ -3198,6 +3199,7 @@ export interface components {
         };
         /** @description Its sends fail for its own fault, or end unknown, one after the other. */
         DeviceHealth: {
+            code: components["schemas"]["ErrorCode"];
             /** @description Sender pools use other members until then; then one send tries it. */
             next_try_at: string;
             /** @description Why its last send failed. */
@@ -3824,6 +3826,7 @@ export interface components {
             accepted_at: string;
             awaits: components["schemas"]["SendAwaits"] | null;
             channel: components["schemas"]["Channel"];
+            code: components["schemas"]["ErrorCode"] | null;
             /** @description Names the recipient: the same for all of its numbers and ids. Null without a target. */
             contact: string | null;
             delivery: components["schemas"]["SendDelivery"] | null;
@@ -4467,6 +4470,7 @@ export interface components {
             /** @description ISO 8601, UTC, with milliseconds. */
             at: string;
             bounce_class?: components["schemas"]["BounceClass"];
+            code: components["schemas"]["ErrorCode"] | null;
             /** @description Of a failed message. */
             reason: string | null;
             status: components["schemas"]["ReceiptStatus"];
@@ -4745,6 +4749,7 @@ export interface components {
             accepted_at: string;
             awaits: components["schemas"]["SendAwaits"] | null;
             channel: components["schemas"]["Channel"];
+            code: components["schemas"]["ErrorCode"] | null;
             delivery: components["schemas"]["SendDelivery"] | null;
             device: string;
             /** @description ISO 8601, UTC, with milliseconds. */
@@ -4785,6 +4790,7 @@ export interface components {
             /** @description When a worker claimed the send. */
             called_at: string | null;
             channel: components["schemas"]["Channel"];
+            code: components["schemas"]["ErrorCode"] | null;
             delivery: components["schemas"]["SendDelivery"] | null;
             /** @description The provider's answer, secrets removed; null without. */
             detail: unknown;
@@ -4868,6 +4874,7 @@ export interface components {
         SendLater: {
             /** @description ISO 8601, UTC, with milliseconds. */
             at: string;
+            code: components["schemas"]["ErrorCode"] | null;
             reason: string | null;
             state: components["schemas"]["SendOutcome"];
         };
@@ -5290,6 +5297,7 @@ export interface components {
             at: string;
             bounce_class?: components["schemas"]["BounceClass"];
             channel?: components["schemas"]["Channel"];
+            code?: components["schemas"]["ErrorCode"];
             event: components["schemas"]["TimelineEvent"];
             reason?: string;
             receipt?: components["schemas"]["ReceiptStatus"];

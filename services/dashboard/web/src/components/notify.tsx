@@ -2,6 +2,7 @@ import { notifications } from '@mantine/notifications';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../api/api-error.ts';
+import { useSentence } from './failure/error-words.ts';
 
 /** Notifies of a success, or of a failure with its reason and the next step. */
 export function useNotify() {
@@ -26,11 +27,13 @@ export function useNotify() {
 /** Explains a failure: the server's reason, and what helps. */
 export function useExplain(): (error: Error) => string {
   const { t } = useTranslation('shell');
+  const sentence = useSentence();
   return (error) => {
     if (!(error instanceof ApiError)) return error.message;
     if (error.status === 0) return t('errors.unanswered');
     const advice = ADVICE[error.status];
-    return advice === undefined ? error.message : `${error.message}. ${t(advice)}`;
+    const said = sentence(error.message, error.code);
+    return advice === undefined ? said : `${said.replace(/\.$/, '')}. ${t(advice)}`;
   };
 }
 

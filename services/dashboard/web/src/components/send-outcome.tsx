@@ -28,7 +28,7 @@ export function SendOutcome({ send }: { send: RowOf<'/api/requests'>['sends'][nu
     <span
       role="img"
       aria-label={words}
-      title={reason === null ? words : `${words}, ${reason}`}
+      title={reason === null ? words : `${words}, ${reason.text}`}
       style={{
         display: 'inline-flex',
         alignItems: 'center',

@@ -1,6 +1,7 @@
 import { useForm, type UseFormInput } from '@mantine/form';
 import { useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
+import { useSentence } from './failure/error-words.ts';
 import { useExplain } from './notify.tsx';
 
 /**
@@ -10,6 +11,7 @@ import { useExplain } from './notify.tsx';
 export function useApiForm<Values extends Record<string, unknown>>(input: UseFormInput<Values>) {
   const form = useForm<Values>(input);
   const explain = useExplain();
+  const sentence = useSentence();
   const [fault, setFault] = useState<string | null>(null);
   return {
     form,
@@ -19,7 +21,7 @@ export function useApiForm<Values extends Record<string, unknown>>(input: UseFor
       const field = error instanceof ApiError ? error.field : undefined;
       if (error instanceof ApiError && field !== undefined && hasField(form.getValues(), field)) {
         setFault(null);
-        form.setFieldError(field, error.reason);
+        form.setFieldError(field, sentence(error.reason, error.code));
         return;
       }
       setFault(explain(error));

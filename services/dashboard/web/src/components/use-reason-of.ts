@@ -1,14 +1,27 @@
 import { useTranslation } from 'react-i18next';
 import type { RowOf } from '../api/types.ts';
+import type { Code } from './failure/error-catalogue.ts';
+import { useSentence } from './failure/error-words.ts';
 
-type Reasons = Pick<RowOf<'/api/sends'>, 'reason' | 'receipt' | 'later'>;
+type Reasons = Pick<RowOf<'/api/sends'>, 'reason' | 'code' | 'receipt' | 'later'>;
+
+/** Why a message failed. */
+interface Explained {
+  /** In the chosen language. */
+  text: string;
+  code: Code | null;
+}
 
 /** Says why a message failed, also after its success: of a bounce in plain words. Null: it didn't. */
-export function useReasonOf() {
+export function useReasonOf(): (send: Reasons) => Explained | null {
   const { t } = useTranslation('shell');
-  return ({ reason, receipt, later }: Reasons): string | null => {
+  const sentence = useSentence();
+  return (send) => {
+    const { later, receipt } = send;
+    const failed = [send, later, receipt].find((one) => typeof one?.reason === 'string');
+    const { reason, code = null } = failed ?? {};
     const bounce = receipt?.bounce_class;
-    if (bounce !== undefined) return t(`bounces.${bounce}`);
-    return reason ?? later?.reason ?? receipt?.reason ?? null;
+    if (bounce !== undefined) return { text: t(`bounces.${bounce}`), code };
+    return typeof reason === 'string' ? { text: sentence(reason, code), code } : null;
   };
 }

@@ -2,14 +2,17 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { CHANNEL_PARTS } from '../channels/index.ts';
 import { type Language, LANGUAGES } from './languages.ts';
+import { loadSentences } from './sentence.ts';
 
 /** One file per language and screen, loaded with the screen. */
 const files = import.meta.glob<Record<string, unknown>>('./{en,id}/*.json', { import: 'default' });
 
 export const i18n = i18next.createInstance();
 
-/** Resolves when the shell's texts are loaded. */
+/** Resolves when the texts of the shell and of errors are loaded. */
 export async function startI18n(): Promise<void> {
+  const language = preferredLanguage();
+  const sentences = loadSentences(language);
   await i18n
     .use({
       type: 'backend',
@@ -21,14 +24,15 @@ export async function startI18n(): Promise<void> {
     })
     .use(initReactI18next)
     .init({
-      lng: preferredLanguage(),
+      lng: language,
       fallbackLng: 'en',
       supportedLngs: ['en', 'id'],
-      ns: ['shell'],
+      ns: ['shell', 'errors'],
       defaultNS: 'shell',
       interpolation: { escapeValue: false },
       returnNull: false,
     });
+  await sentences;
   document.documentElement.lang = i18n.language;
   i18n.on('languageChanged', (language) => {
     document.documentElement.lang = language;
@@ -45,6 +49,7 @@ async function channelTexts(language: Language): Promise<object> {
 
 export async function changeLanguage(language: Language): Promise<void> {
   rememberLanguage(language);
+  await loadSentences(language);
   await i18n.changeLanguage(language);
 }
 

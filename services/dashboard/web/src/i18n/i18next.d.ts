@@ -17,6 +17,7 @@ import type shell from './en/shell.json';
 import type signIn from './en/sign-in.json';
 import type tokens from './en/tokens.json';
 import type usage from './en/usage.json';
+import type errors from './en/errors.json';
 import type devices from './en/devices.json';
 import type templates from './en/templates.json';
 import type webhooks from './en/webhooks.json';
@@ -51,6 +52,7 @@ declare module 'i18next' {
       webhooks: typeof webhooks;
       templates: typeof templates;
       devices: typeof devices;
+      errors: typeof errors;
       tokens: typeof tokens;
       audit: typeof audit;
       authorize: typeof authorize;

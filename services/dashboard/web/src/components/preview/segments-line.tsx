@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../api/api-error.ts';
 import { answerOf, api } from '../../api/client.ts';
 import type { AnswerTo } from '../../api/types.ts';
+import { useSentence } from '../failure/error-words.ts';
 import { useFormats } from '../use-formats.ts';
 import type { ChannelName } from '../channels.ts';
 
@@ -19,6 +20,7 @@ interface SegmentsLineProps {
 export function SegmentsLine({ channel, text }: SegmentsLineProps) {
   const { t } = useTranslation('shell');
   const { number } = useFormats();
+  const sentence = useSentence();
   const [settled] = useDebouncedValue(text, TYPING_MS);
   const { data } = useQuery<AnswerTo<'/api/console/preview', 'post'>, ApiError>({
     queryKey: ['/api/console/preview', channel, settled],
@@ -46,7 +48,7 @@ export function SegmentsLine({ channel, text }: SegmentsLineProps) {
             units: number(count.units),
             encoding: count.encoding,
           })
-        : reason}
+        : reason !== undefined && sentence(reason)}
     </Text>
   );
 }

@@ -6,6 +6,7 @@ import { useAct } from '../../api/use-api.ts';
 import { Card } from '../../components/card.tsx';
 import { CHANNEL_NAMES, CHANNELS } from '../../components/channels.ts';
 import { useConfirmedAct } from '../../components/confirmed-act.tsx';
+import { Failure } from '../../components/failure/failure.tsx';
 import { useNotify } from '../../components/notify.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
@@ -122,11 +123,13 @@ function Faults({ faults }: Pick<Check, 'faults'>) {
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {faults.map(({ row, line = row + 1, column, channel, reason }) => (
+            {faults.map(({ row, line = row + 1, column, channel, reason, code }) => (
               <Table.Tr key={`${row} ${channel ?? ''} ${column ?? ''}`}>
                 <Table.Td className="figures">{line}</Table.Td>
                 <Table.Td>{nameOf(channel, column)}</Table.Td>
-                <Table.Td style={{ overflowWrap: 'anywhere' }}>{reason}</Table.Td>
+                <Table.Td>
+                  <Failure brief reason={reason} code={code} />
+                </Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>

@@ -84,13 +84,13 @@ function LastSend({ device }: { device: string }) {
         {t(`shell:standings.${standingOf(last)}`).toLowerCase()}
       </Text>
       {failed && (
-        <Text size="xs" c="dimmed" truncate title={reasonOf(failed) ?? ''} component="div">
+        <Text size="xs" c="dimmed" truncate title={reasonOf(failed)?.text ?? ''} component="div">
           {failed !== last && (
             <>
               {t('card.lastError')} <Timestamp value={failed.accepted_at} />:{' '}
             </>
           )}
-          {reasonOf(failed)}
+          {reasonOf(failed)?.text}
         </Text>
       )}
     </div>

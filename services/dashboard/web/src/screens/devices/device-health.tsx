@@ -1,6 +1,7 @@
 import { Alert, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Failure } from '../../components/failure/failure.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
 import type { DeviceItem } from './device-state.tsx';
 
@@ -16,7 +17,7 @@ export function DeviceHealth({ health }: { health: Health }) {
       icon={<IconAlertTriangle size={18} />}
       title={t('health.title')}
     >
-      <Text size="sm">{health.reason}</Text>
+      <Failure reason={health.reason} code={health.code} />
       <Text size="sm" component="div">
         {t('health.since')} <Timestamp value={health.since} />. {t('health.nextTry')}{' '}
         <Timestamp value={health.next_try_at} style="clock" />.

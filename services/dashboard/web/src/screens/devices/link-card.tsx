@@ -6,6 +6,7 @@ import { useAct, useApi } from '../../api/use-api.ts';
 import { useMay } from '../../app/session.ts';
 import { Card } from '../../components/card.tsx';
 import { ConfirmedButton } from '../../components/confirmed-act.tsx';
+import { useSentence } from '../../components/failure/error-words.ts';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { DeviceStateBadge, type DeviceItem } from './device-state.tsx';
 import { LinkPhone } from './link-phone.tsx';
@@ -16,6 +17,7 @@ const STEPS_SHOWN = 6;
 /** Shows the phone's link, WhatsApp's restrictions, and the link's history. */
 export function LinkCard({ device }: { device: DeviceItem }) {
   const { t } = useTranslation('devices');
+  const sentence = useSentence();
   const mayManage = useMay('manage');
   const { data: link } = useApi(
     '/api/devices/{id}/link',
@@ -33,7 +35,7 @@ export function LinkCard({ device }: { device: DeviceItem }) {
       <Stack gap="sm">
         {link?.restriction && (
           <Alert color="yellow" variant="light" icon={<IconAlertTriangle size={18} />}>
-            {link.restriction.reason}
+            {sentence(link.restriction.reason)}
             {link.restriction.until !== null && (
               <>
                 {' '}
@@ -50,6 +52,7 @@ export function LinkCard({ device }: { device: DeviceItem }) {
 }
 
 function History({ history }: Pick<AnswerTo<'/api/devices/{id}/link'>, 'history'>) {
+  const sentence = useSentence();
   return (
     <Timeline bulletSize={10} lineWidth={2} active={-1}>
       {history.slice(0, STEPS_SHOWN).map(({ at, to, why }) => (
@@ -61,7 +64,7 @@ function History({ history }: Pick<AnswerTo<'/api/devices/{id}/link'>, 'history'
             </Text>
           </Group>
           <Text size="sm" c="dimmed">
-            {why}
+            {sentence(why)}
           </Text>
         </Timeline.Item>
       ))}

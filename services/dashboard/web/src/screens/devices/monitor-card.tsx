@@ -43,7 +43,7 @@ export function MonitorCard({ device: { id } }: { device: DeviceItem }) {
                   </Group>
                   {reasonOf(entry.send) !== null && (
                     <Text size="xs" c="dimmed" truncate>
-                      {reasonOf(entry.send)}
+                      {reasonOf(entry.send)?.text}
                     </Text>
                   )}
                 </Stack>

@@ -15,6 +15,7 @@ import { useMay } from '../../app/session.ts';
 import { Card } from '../../components/card.tsx';
 import { ConfirmedButton } from '../../components/confirmed-act.tsx';
 import { FormFault, FormFoot } from '../../components/form.tsx';
+import { useSentence } from '../../components/failure/error-words.ts';
 import { useNotify } from '../../components/notify.tsx';
 import { StatusBadge, type Tone } from '../../components/status-badge.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
@@ -61,6 +62,7 @@ export function ProxyCard({ device }: { device: DeviceDetail }) {
 
 function Standing({ device, proxy }: { device: string; proxy: Proxy }) {
   const { t } = useTranslation('devices');
+  const sentence = useSentence();
   const mayManage = useMay('manage');
   const notify = useNotify();
   const { mutate, data, isPending } = useAct('post', '/api/devices/{id}/proxy/check');
@@ -73,7 +75,7 @@ function Standing({ device, proxy }: { device: string; proxy: Proxy }) {
         </Text>
         <StatusBadge tone={TONES[proxy.state]}>{t(`proxy.states.${proxy.state}`)}</StatusBadge>
       </Group>
-      {proxy.reason !== null && <Text size="sm">{proxy.reason}</Text>}
+      {proxy.reason !== null && <Text size="sm">{sentence(proxy.reason)}</Text>}
       {proxy.since !== null && (
         <Text size="xs" c="dimmed" component="div">
           {t('proxy.since')} <Timestamp value={proxy.since} />

@@ -1,6 +1,6 @@
 import { actingAccount } from '../../api/acting-account.ts';
 import { ApiError } from '../../api/api-error.ts';
-import { reasonOf } from '../../api/client.ts';
+import { refusalOf } from '../../api/client.ts';
 
 interface Uploading {
   /** Bytes that are sent so far. */
@@ -27,7 +27,7 @@ export function uploadFile(file: File, { onProgress, signal }: Uploading): Promi
   request.addEventListener('load', () => {
     const { status } = request;
     if (status === 201) resolve();
-    else reject(new ApiError(status, reasonOf(request.response) ?? `HTTP ${status}`));
+    else reject(refusalOf(status, request.response));
   });
   request.addEventListener('error', () => reject(new ApiError(0, 'no answer')));
   request.addEventListener('abort', () => reject(signal.reason as Error));

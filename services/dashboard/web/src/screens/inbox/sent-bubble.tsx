@@ -1,5 +1,6 @@
 import { Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Failure } from '../../components/failure/failure.tsx';
 import { readRendered } from '../../components/preview/read-rendered.ts';
 import { RequestLink } from '../../components/request-link.tsx';
 import { SendStateBadge } from '../../components/send-state-badge.tsx';
@@ -25,9 +26,19 @@ export function SentBubble({ send, detail, device }: SentBubbleProps) {
       <div className={classes.bubble}>
         <Content detail={detail} />
         {reason !== null && (
-          <Text size="xs" c={send.state === 'unknown' ? 'var(--tone-warn)' : 'var(--tone-bad)'}>
-            {reason}
-          </Text>
+          <Failure
+            isTranslated
+            reason={reason.text}
+            code={reason.code}
+            tone={send.state === 'unknown' ? 'warn' : 'bad'}
+            about={{
+              channel: send.channel,
+              device: send.device,
+              request: send.request_id,
+              target: send.target ?? undefined,
+              template: detail?.template?.id,
+            }}
+          />
         )}
       </div>
       <Group gap={8} className={classes.foot}>

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { RowOf } from '../../api/types.ts';
+import { useSentence } from '../../components/failure/error-words.ts';
 import { List } from '../../components/list/list.tsx';
 import type { Column } from '../../components/list/list-table.tsx';
 import { useList } from '../../components/list/use-list.ts';
@@ -26,6 +27,7 @@ export function RefusedCalls() {
 
 function useColumns(): Column<RefusedCall>[] {
   const { t } = useTranslation('operations');
+  const sentence = useSentence();
   return [
     {
       key: 'at',
@@ -44,7 +46,7 @@ function useColumns(): Column<RefusedCall>[] {
       header: t('refused.reason'),
       cell: (call) => (
         <Text size="sm">
-          {call.reason} <LeftOut {...call} />
+          {sentence(call.reason)} <LeftOut {...call} />
         </Text>
       ),
     },

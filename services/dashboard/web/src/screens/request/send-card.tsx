@@ -1,9 +1,11 @@
-import { Collapse, Group, Paper, Text, UnstyledButton } from '@mantine/core';
+import { Box, Collapse, Group, Paper, Text, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ChannelIcon } from '../../components/channel-icon.tsx';
 import { CHANNEL_NAMES } from '../../components/channels.ts';
+import { useSentence } from '../../components/failure/error-words.ts';
+import { Failure } from '../../components/failure/failure.tsx';
 import { JsonView } from '../../components/json-view.tsx';
 import { RenderedPreview } from '../../components/preview/message-preview.tsx';
 import { SendStateBadge } from '../../components/send-state-badge.tsx';
@@ -18,6 +20,7 @@ import type { SendDetail } from './use-live-request.ts';
 export function SendCard({ send }: { send: SendDetail }) {
   const { t } = useTranslation(['request', 'shell']);
   const { duration } = useFormats();
+  const sentence = useSentence();
   const [opened, { toggle }] = useDisclosure(false);
   const { channel, device, device_name: name, target, state, reason, template } = send;
   return (
@@ -36,13 +39,18 @@ export function SendCard({ send }: { send: SendDetail }) {
         <SendStateBadge send={send} />
       </Group>
       {reason !== null && (
-        <Text size="sm" mt={8} c={state === 'unknown' ? 'var(--tone-warn)' : 'var(--tone-bad)'}>
-          {reason}
-        </Text>
+        <Box mt={8}>
+          <Failure
+            reason={reason}
+            code={send.code}
+            tone={state === 'unknown' ? 'warn' : 'bad'}
+            about={aboutOf(send)}
+          />
+        </Box>
       )}
       {send.waiting !== null && (
         <Text size="sm" mt={8} c="var(--tone-warn)" component="div">
-          {t('send.waiting', { reason: send.waiting.reason })}{' '}
+          {t('send.waiting', { reason: sentence(send.waiting.reason) })}{' '}
           <Timestamp value={send.waiting.until} />
         </Text>
       )}
@@ -61,9 +69,14 @@ export function SendCard({ send }: { send: SendDetail }) {
       )}
       {send.later !== null && <Later send={send} later={send.later} />}
       {send.later === null && send.receipt?.bounce_class !== undefined && (
-        <Text size="sm" mt={8} c="var(--tone-bad)">
-          {t(`shell:bounces.${send.receipt.bounce_class}`)}
-        </Text>
+        <Box mt={8}>
+          <Failure
+            isTranslated
+            reason={t(`shell:bounces.${send.receipt.bounce_class}`)}
+            code={send.receipt.code}
+            about={aboutOf(send)}
+          />
+        </Box>
       )}
       <SendSteps send={send} />
       <Group justify="space-between" mt="xs">
@@ -90,15 +103,28 @@ export function SendCard({ send }: { send: SendDetail }) {
 function Later({ send, later }: { send: SendDetail; later: NonNullable<SendDetail['later']> }) {
   const { t } = useTranslation(['request', 'shell']);
   const standing = standingOfOutcome(later.state, send, 'later');
-  const reason = useReasonOf()({ ...send, reason: later.reason });
+  const { reason, code } = later;
+  const explained = useReasonOf()({ ...send, reason, code });
   return (
-    <Text size="sm" mt={8} c={later.state === 'failed' ? 'var(--tone-bad)' : 'inherit'}>
-      {t('send.later', { state: t(`shell:standings.${standing}`).toLowerCase() })}{' '}
-      <Timestamp value={later.at} style="clock" />
-      {later.state === 'failed' && reason !== null && `. ${reason}`}
-    </Text>
+    <>
+      <Text size="sm" mt={8} c={later.state === 'failed' ? 'var(--tone-bad)' : 'inherit'}>
+        {t('send.later', { state: t(`shell:standings.${standing}`).toLowerCase() })}{' '}
+        <Timestamp value={later.at} style="clock" />
+      </Text>
+      {later.state === 'failed' && explained !== null && (
+        <Failure isTranslated reason={explained.text} code={explained.code} about={aboutOf(send)} />
+      )}
+    </>
   );
 }
+
+const aboutOf = ({ channel, device, target, template, request_id: request }: SendDetail) => ({
+  channel,
+  device,
+  request,
+  target: target ?? undefined,
+  template: template?.id,
+});
 
 function More({ send }: { send: SendDetail }) {
   const { t } = useTranslation('request');

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useSentence } from '../../components/failure/error-words.ts';
 import { Timestamp } from '../../components/timestamp.tsx';
 import classes from './send-steps.module.css';
 import type { SendDetail } from './use-live-request.ts';
@@ -6,6 +7,7 @@ import type { SendDetail } from './use-live-request.ts';
 /** Steps of a send: queued, calling, result, and the provider's receipts. */
 export function SendSteps({ send }: { send: SendDetail }) {
   const { t } = useTranslation('request');
+  const sentence = useSentence();
   const { state, accepted_at: accepted, called_at: called, finished_at: finished, receipt } = send;
   if (state === 'skipped' || state === 'cancelled') return null;
   const steps = [
@@ -31,7 +33,11 @@ export function SendSteps({ send }: { send: SendDetail }) {
       ))}
       {receipt !== null && (
         <li data-done data-tone={receipt.status === 'failed' ? 'bad' : 'good'}>
-          <span title={receipt.reason ?? undefined}>{t(`receipts.${receipt.status}`)}</span>
+          <span
+            title={receipt.reason === null ? undefined : sentence(receipt.reason, receipt.code)}
+          >
+            {t(`receipts.${receipt.status}`)}
+          </span>
           <small>
             <Timestamp value={receipt.at} style="clock" />
           </small>

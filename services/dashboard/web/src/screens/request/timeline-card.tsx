@@ -2,6 +2,7 @@ import { Anchor, Table, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../components/card.tsx';
 import { CHANNEL_NAMES } from '../../components/channels.ts';
+import { useSentence } from '../../components/failure/error-words.ts';
 import { standingOfOutcome } from '../../components/standing.ts';
 import { Timestamp } from '../../components/timestamp.tsx';
 import type { RequestDetail, SendDetail } from './use-live-request.ts';
@@ -11,6 +12,7 @@ type Entry = RequestDetail['timeline'][number];
 /** Shows every recorded event of the request, in order. */
 export function TimelineCard({ request: { plan, sends, timeline } }: { request: RequestDetail }) {
   const { t } = useTranslation(['request', 'shell']);
+  const sentence = useSentence();
   const waits =
     sends.some(({ success }) => (success?.within ?? null) !== null) ||
     timeline.some(({ event }) => event === 'awaits');
@@ -41,7 +43,7 @@ export function TimelineCard({ request: { plan, sends, timeline } }: { request: 
                 </Table.Td>
                 <Table.Td fz="sm" c="dimmed">
                   {entry.bounce_class === undefined
-                    ? (entry.reason ?? '')
+                    ? entry.reason !== undefined && sentence(entry.reason, entry.code)
                     : t(`shell:bounces.${entry.bounce_class}`)}
                 </Table.Td>
               </Table.Tr>

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { CHANNEL_NAMES } from '../../components/channels.ts';
+import { useSentence } from '../../components/failure/error-words.ts';
 import links from '../../components/links.module.css';
 import { standingOf } from '../../components/standing.ts';
 import type { SendDetail } from './use-live-request.ts';
@@ -10,6 +11,7 @@ import classes from './lanes.module.css';
 /** Lists which members of a sender pool were tried, in their order, and what each one said. */
 export function Tries({ sends }: { sends: readonly SendDetail[] }) {
   const { t } = useTranslation(['request', 'shell']);
+  const sentence = useSentence();
   const [first] = sends;
   const pool = first?.sender_pool;
   if (!first || !pool) return null;
@@ -31,7 +33,7 @@ export function Tries({ sends }: { sends: readonly SendDetail[] }) {
             {index < sends.length - 1
               ? t('tries.notSent')
               : t(`shell:standings.${standingOf(send)}`).toLowerCase()}
-            {send.reason !== null && `. ${send.reason}`}
+            {send.reason !== null && `. ${sentence(send.reason, send.code)}`}
           </Text>
         ))}
       </ol>

@@ -3,6 +3,8 @@ import { IconListDetails } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { RowOf } from '../../api/types.ts';
 import { ChannelIcon } from '../../components/channel-icon.tsx';
+import { useSentence } from '../../components/failure/error-words.ts';
+import { FailureText } from '../../components/failure/failure-text.tsx';
 import type { Column } from '../../components/list/list-table.tsx';
 import { List } from '../../components/list/list.tsx';
 import { useList } from '../../components/list/use-list.ts';
@@ -35,6 +37,7 @@ function useColumns(): Column<Row>[] {
   const { t } = useTranslation('requests');
   const { duration } = useFormats();
   const reasonOf = useReasonOf();
+  const sentence = useSentence();
   return [
     {
       key: 'request',
@@ -66,12 +69,9 @@ function useColumns(): Column<Row>[] {
       header: t('columns.reason'),
       from: 'md',
       cell: (send) => {
-        const text = reasonOf(send) ?? send.waiting?.reason ?? '';
-        return (
-          <Text size="sm" c="dimmed" truncate maw={260} title={text}>
-            {text}
-          </Text>
-        );
+        const failed = reasonOf(send);
+        if (failed !== null) return <FailureText {...failed} />;
+        return send.waiting === null ? '' : <FailureText text={sentence(send.waiting.reason)} />;
       },
     },
     { key: 'tier', header: t('columns.tier'), align: 'end', from: 'lg', cell: ({ tier }) => tier },

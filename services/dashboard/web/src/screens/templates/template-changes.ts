@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../api/use-api.ts';
+import { useSentence } from '../../components/failure/error-words.ts';
 import { useNotify } from '../../components/notify.tsx';
 import type { TemplateItem } from './template-badges.tsx';
 
@@ -33,6 +34,7 @@ export function useApprove(account?: string) {
 /** Imports the approved WABA templates from Meta. */
 export function useSync() {
   const { t } = useTranslation('templates');
+  const sentence = useSentence();
   const notify = useNotify();
   const { mutate, isPending } = useAct('post', '/api/templates/sync', [
     '/api/templates',
@@ -47,7 +49,7 @@ export function useSync() {
           onSuccess: ({ created, updated, unchanged, removed, failed }) => {
             notify.done(t('sync.done', { created, updated, unchanged, removed }));
             for (const { device, reason } of failed)
-              notify.failed(new Error(`${device}: ${reason}`));
+              notify.failed(new Error(`${device}: ${sentence(reason)}`));
           },
           onError: notify.failed,
         },

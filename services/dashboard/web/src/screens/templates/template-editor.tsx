@@ -8,6 +8,7 @@ import { useMay } from '../../app/session.ts';
 import type { ChannelName } from '../../components/channels.ts';
 import { FormFault, FormFoot } from '../../components/form.tsx';
 import { JsonInput } from '../../components/json-input.tsx';
+import { useSentence } from '../../components/failure/error-words.ts';
 import { useExplain, useNotify } from '../../components/notify.tsx';
 import { placeholdersIn } from '../../components/preview/fill-placeholders.ts';
 import { MessagePreview } from '../../components/preview/message-preview.tsx';
@@ -129,13 +130,14 @@ function useSave(channel: ChannelName, template: TemplateItem | undefined) {
   const navigate = useNavigate();
   const notify = useNotify();
   const explain = useExplain();
+  const sentence = useSentence();
   const [fault, setFault] = useState<string | null>(null);
   const create = useAct('post', '/api/templates', ['/api/templates']);
   const change = useAct('patch', '/api/templates/{id}', STALE_TEMPLATE);
   const refuse = (error: Error) => {
     // With the path: the form shows only parts of the content, so no field may have that name.
     const names = error instanceof ApiError && error.field !== undefined;
-    setFault(names ? error.message : explain(error));
+    setFault(names ? sentence(error.message, error.code) : explain(error));
   };
   return {
     fault,

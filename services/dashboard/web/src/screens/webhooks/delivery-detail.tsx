@@ -2,6 +2,7 @@ import { Group, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { AnswerTo } from '../../api/types.ts';
 import { CodeBlock } from '../../components/code-block.tsx';
+import { useSentence } from '../../components/failure/error-words.ts';
 import { useFormats } from '../../components/use-formats.ts';
 import { DeliveryStateBadge } from './webhook-badges.tsx';
 import classes from './webhooks.module.css';
@@ -12,6 +13,7 @@ type Detail = AnswerTo<'/api/deliveries/{id}'>;
 export function DeliveryDetail({ delivery }: { delivery: Detail }) {
   const { t } = useTranslation('webhooks');
   const { duration } = useFormats();
+  const sentence = useSentence();
   const { request, response, ms, error } = delivery;
   return (
     <div>
@@ -20,7 +22,7 @@ export function DeliveryDetail({ delivery }: { delivery: Detail }) {
         {ms !== null && <Text size="sm">{duration(ms)}</Text>}
         {error !== null && (
           <Text size="sm" c="dimmed">
-            {error}
+            {sentence(error)}
           </Text>
         )}
       </Group>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useAct, useApi } from '../../api/use-api.ts';
 import { useMay } from '../../app/session.ts';
 import { List } from '../../components/list/list.tsx';
+import { useSentence } from '../../components/failure/error-words.ts';
 import type { Column } from '../../components/list/list-table.tsx';
 import { useList } from '../../components/list/use-list.ts';
 import { useNotify } from '../../components/notify.tsx';
@@ -86,6 +87,7 @@ function Whole({ id }: { id: string }) {
 
 function useColumns(open: (id: string) => void): Column<DeliveryItem>[] {
   const { t } = useTranslation('webhooks');
+  const sentence = useSentence();
   const { duration } = useFormats();
   return [
     {
@@ -119,8 +121,8 @@ function useColumns(open: (id: string) => void): Column<DeliveryItem>[] {
       key: 'answer',
       header: t('columns.answer'),
       cell: ({ response_status: status, error }) => (
-        <Text size="sm" truncate maw={280} title={error ?? ''}>
-          {status ?? error ?? '–'}
+        <Text size="sm" truncate maw={280} title={error === null ? '' : sentence(error)}>
+          {status ?? (error === null ? '–' : sentence(error))}
         </Text>
       ),
     },

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import {
+  CHANNEL_DEFINITIONS,
+  CHANNELS,
+  DEVICE_LOGIN_REASONS,
+  ERROR_ACTS,
+  ERROR_FAULTS,
+  ERROR_RETRIES,
+  LIMIT_WAITS,
+  REASONS,
+} from '@cascade/contracts';
+import { translate } from '../../web/src/i18n/sentences/index.ts';
+
+const root = fileURLToPath(new URL('../../../../', import.meta.url));
+
+const untranslated = (sentences: readonly string[]) =>
+  [...new Set(sentences)].filter((sentence) => translate(sentence) === null);
+
+test('every reason of SPEC and every limit has an Indonesian sentence', () => {
+  const reasons = Object.values(REASONS).flatMap((reason) =>
+    typeof reason === 'string' ? [reason] : sampleOf(reason),
+  );
+  expect(untranslated(reasons)).toEqual([]);
+  expect(untranslated(Object.values(LIMIT_WAITS))).toEqual([]);
+  expect(untranslated(Object.values(DEVICE_LOGIN_REASONS))).toEqual([]);
+});
+
+test.each(CHANNELS)('every refusal of %s has an Indonesian sentence', (channel) => {
+  expect(untranslated(Object.keys(CHANNEL_DEFINITIONS[channel].reasons))).toEqual([]);
+});
+
+test('what a sentence carries stays in the translation, and so does what a provider answered', () => {
+  expect(translate('missing variable: first_name')).toBe('variabel belum diisi: first_name');
+  expect(translate('WABA refused the message (code 131026)')).toBe(
+    'WABA menolak pesan (code 131026)',
+  );
+  expect(translate('2 of 3 parts of the text were sent: Recipient has blocked the bot')).toBe(
+    '2 dari 3 bagian teks terkirim: Penerima memblokir bot',
+  );
+  expect(translate('plan.quota: must be an integer')).toBe('plan.quota: harus bilangan bulat');
+  expect(translate('batch not found')).toBe('kiriman massal tidak ditemukan');
+  expect(translate('a sentence that nobody knows')).toBeNull();
+});
+
+test('the acts, faults and retries of the catalogue have words', () => {
+  const words = JSON.parse(
+    readFileSync(join(root, 'services/dashboard/web/src/i18n/en/shell.json'), 'utf8'),
+  ) as Record<'errorActs' | 'errorFaults' | 'errorRetries', object>;
+  expect(Object.keys(words.errorActs).toSorted()).toEqual([...ERROR_ACTS].toSorted());
+  expect(Object.keys(words.errorFaults).toSorted()).toEqual([...ERROR_FAULTS].toSorted());
+  expect(Object.keys(words.errorRetries).toSorted()).toEqual([...ERROR_RETRIES].toSorted());
+});
+
+/** A reason with values for what it carries. */
+function sampleOf(reason: (...values: never[]) => string): string[] {
+  if (reason === REASONS.notInTime)
+    return [REASONS.notInTime('delivered', 60), REASONS.notInTime('read', 60)];
+  const values: unknown[] = ['telegram', 3, 'GSM-7', 5].slice(0, Math.max(reason.length, 1));
+  return [reason(...(values as never[]))];
+}

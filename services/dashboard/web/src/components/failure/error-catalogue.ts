@@ -1,0 +1,21 @@
+import catalogue from '../../api/errors.json';
+import type shell from '../../i18n/en/shell.json';
+
+/** A code of the catalogue in `libs/contracts/src/errors`. */
+export type KnownCode = keyof typeof catalogue;
+/** A newer server may have codes that this page doesn't know. */
+export type Code = KnownCode | (string & {});
+
+export type ErrorAct = keyof typeof shell.errorActs;
+
+interface CatalogueEntry {
+  fault: keyof typeof shell.errorFaults;
+  retry: keyof typeof shell.errorRetries;
+  act: ErrorAct | null;
+}
+
+/** Made by `npm run web:types`; the texts are in the namespace `errors`. */
+export const ERROR_CATALOGUE = catalogue as Readonly<Record<KnownCode, CatalogueEntry>>;
+
+export const isKnownCode = (code: Code | null | undefined): code is KnownCode =>
+  code !== null && code !== undefined && Object.hasOwn(ERROR_CATALOGUE, code);

@@ -1,0 +1,15 @@
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { translated } from '../../i18n/sentence.ts';
+import { type Code, isKnownCode } from './error-catalogue.ts';
+
+/** Says a server's sentence in the chosen language: an unknown one as the catalogue has its code. */
+export function useSentence(): (sentence: string, code?: Code | null) => string {
+  const { t, i18n } = useTranslation(['errors', 'shell']);
+  return (sentence, code) =>
+    i18n.language === 'en' ? sentence : (translated(sentence) ?? whatOf(t, code));
+}
+
+function whatOf(t: TFunction<['errors', 'shell']>, code: Code | null | undefined): string {
+  return isKnownCode(code) ? t(`${code}.what`) : t('shell:errors.other');
+}

@@ -1,0 +1,52 @@
+import { Group, Stack, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { type Code, ERROR_CATALOGUE, isKnownCode } from './error-catalogue.ts';
+import { useSentence } from './error-words.ts';
+import { FailureAct, type FailureSubject } from './failure-act.tsx';
+
+interface FailureProps {
+  /** The server's sentence, or one of this page. */
+  reason: string;
+  code: Code | null | undefined;
+  tone?: 'bad' | 'warn';
+  /** `reason` is in the chosen language already. */
+  isTranslated?: boolean;
+  /** In a table: without button, fault and retry. */
+  brief?: boolean;
+  about?: FailureSubject;
+}
+
+/** Explains a failure: what happened, what to do with a button for it, whose fault it is, and if to retry. */
+export function Failure({
+  reason,
+  code,
+  tone = 'bad',
+  isTranslated = false,
+  brief = false,
+  about = {},
+}: FailureProps) {
+  const { t } = useTranslation(['errors', 'shell']);
+  const sentence = useSentence();
+  return (
+    <Stack gap={4}>
+      <Text size="sm" c={`var(--tone-${tone})`} style={{ overflowWrap: 'anywhere' }}>
+        {isTranslated ? reason : sentence(reason, code)}
+      </Text>
+      {isKnownCode(code) && (
+        <>
+          <Text size="sm">{t(`${code}.todo`)}</Text>
+          {!brief && (
+            <Group gap="xs">
+              <FailureAct code={code} about={about} />
+              <Text size="xs" c="dimmed">
+                {t(`shell:errorFaults.${ERROR_CATALOGUE[code].fault}`)}
+                {' · '}
+                {t(`shell:errorRetries.${ERROR_CATALOGUE[code].retry}`)}
+              </Text>
+            </Group>
+          )}
+        </>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,191 @@
+/** Refused acts on people, tokens, devices and other things of an account. */
+export const ACCOUNTS: Readonly<Record<string, string>> = {
+  // Signing in, and rights.
+  'not signed in': 'belum masuk',
+  'invalid token': 'token tidak sah',
+  'invalid operator token': 'token operator tidak sah',
+  'wrong e-mail address or password': 'alamat e-mail atau sandi salah',
+  'wrong code': 'kode salah',
+  'wrong password': 'sandi salah',
+  'wrong or used': 'salah atau sudah dipakai',
+  'wrong, or the offer has expired': 'salah, atau penawarannya kedaluwarsa',
+  'required, the person has a second factor': 'wajib, akun ini memakai verifikasi dua langkah',
+  'is common or easy to guess': 'terlalu umum atau mudah ditebak',
+  'is taken': 'sudah dipakai',
+  'use either a link or an address and password': 'pakai tautan, atau alamat dan sandi',
+  'use either the token or an address and password': 'pakai token, atau alamat dan sandi',
+  'the call comes from another site': 'panggilan berasal dari situs lain',
+  'account tokens may not do this': 'token akun tidak boleh melakukan ini',
+  'only an operator may do this': 'hanya operator yang boleh melakukan ini',
+  'the role {role} may not do this': 'peran {role} tidak boleh melakukan ini',
+  'only an owner may do this to the role {role}':
+    'hanya pemilik yang boleh melakukan ini pada peran {role}',
+  'the account would have no owner': 'akun akan kehilangan pemilik',
+  'required, an operator acts inside an account': 'wajib, operator bertindak di dalam akun',
+  'an operator has no password': 'operator tidak punya sandi',
+  'only a person has sessions to end': 'hanya pengguna yang punya sesi',
+  'only a person has a second factor': 'hanya pengguna yang punya verifikasi dua langkah',
+  'a second factor is enabled already: disable it first':
+    'verifikasi dua langkah sudah aktif: nonaktifkan dahulu',
+  'must be the account of the session': 'harus akun sesi ini',
+  'the program does not ask for {scope}': 'program tidak meminta {scope}',
+  'only an operator may turn it on for a {channel} template':
+    'hanya operator yang boleh mengaktifkannya untuk templat {channel}',
+
+  // What isn't there, or is full.
+  '{what} not found': '{what} tidak ditemukan',
+  'the account may have {count} {what}; {reason}': 'akun paling banyak punya {count}; {reason}',
+  'a device may have {count} {what}; {reason}': 'perangkat paling banyak punya {count}; {reason}',
+  'a person may have {count} {what}; {reason}': 'pengguna paling banyak punya {count}; {reason}',
+  '{whose} may have {count} {what}; {reason}': 'paling banyak {count}; {reason}',
+  'delete some first': 'hapus sebagian dahulu',
+  'delete some first, or ask the operator to raise {kind} in ACCOUNT_LIMITS':
+    'hapus sebagian dahulu, atau minta operator menaikkan {kind} di ACCOUNT_LIMITS',
+  "the account's storage is full: {used} of {limit} MB are used":
+    'penyimpanan akun penuh: {used} dari {limit} MB terpakai',
+  'too many event streams: {limit}': 'terlalu banyak aliran peristiwa: {limit}',
+  'too many event streams: this process serves no more, try again later':
+    'terlalu banyak aliran peristiwa: coba lagi nanti',
+
+  // Times.
+  'must be Unix seconds': 'harus detik Unix',
+  'must be ISO 8601 or Unix seconds': 'harus ISO 8601 atau detik Unix',
+  'must be later than from': 'harus setelah waktu awal',
+  'must be earlier than to': 'harus sebelum waktu akhir',
+  'at most {days} days before to': 'paling banyak {days} hari sebelum waktu akhir',
+  'must be in the future': 'harus di masa depan',
+  'must be an IANA time zone, e.g. Asia/Jakarta': 'harus zona waktu IANA, misalnya Asia/Jakarta',
+  'no such time zone, write one such as Asia/Jakarta':
+    'zona waktu tidak ada, tulis misalnya Asia/Jakarta',
+  'must differ from `from`': 'harus berbeda dari waktu mulai',
+  'there is no such day': 'tanggal itu tidak ada',
+
+  // Devices and their credentials.
+  'device is linked already: unlink it first': 'perangkat sudah tertaut: lepas tautannya dahulu',
+  'device is connected: unlink it with logout false first':
+    'perangkat terhubung: lepas tautannya dahulu dengan logout false',
+  'required for a pairing code': 'wajib untuk kode tautan',
+  'a {channel} device has no link': 'perangkat {channel} tidak punya tautan',
+  'only {channels} devices have it': 'hanya ada pada perangkat {channels}',
+  '{channel} sends texts whole': '{channel} mengirim teks utuh',
+  '{channel} tells nothing about a message that it has taken':
+    '{channel} tidak memberi kabar tentang pesan yang sudah diterimanya',
+  "another device takes this address's mail": 'perangkat lain menerima e-mail alamat ini',
+  'belongs to another account in the sandbox, choose another one':
+    'milik akun lain di sandbox, pilih yang lain',
+  'an account has at most {count} senders in the sandbox':
+    'satu akun paling banyak punya {count} pengirim di sandbox',
+  'is needed with a password': 'diperlukan bila ada sandi',
+  'must be a host name': 'harus nama host',
+  'must be a host name or an address': 'harus nama host atau alamat',
+  'must be <bot id>:<secret>, as BotFather gave it': 'harus <id bot>:<rahasia>, dari BotFather',
+  'must be an id of the provider': 'harus id dari penyedia',
+  'names no linked phone': 'tidak memuat ponsel tertaut',
+  'must be AC and 32 hexadecimal digits': 'harus AC dan 32 digit heksadesimal',
+  'must be SK and 32 hexadecimal digits': 'harus SK dan 32 digit heksadesimal',
+  'must be MG and 32 hexadecimal digits': 'harus MG dan 32 digit heksadesimal',
+  'required without messaging_service_sid': 'wajib tanpa messaging_service_sid',
+  'must be a number with country code, a short code or a name of up to 11 characters':
+    'harus nomor dengan kode negara, kode pendek, atau nama paling banyak 11 karakter',
+  'must be an http or https address': 'harus alamat http atau https',
+  'must hold no password': 'tidak boleh memuat sandi',
+  'must be the name of a header': 'harus nama header',
+  'is set by the connection': 'diatur oleh koneksi',
+  'a text does not fit into a header': 'teks tidak dapat masuk ke header',
+  'a GET has none': 'GET tidak punya isi',
+  'must be JSON, with markers inside quotes': 'harus JSON, dengan penanda di dalam tanda kutip',
+  'unknown marker {marker}, known are {list}': 'penanda {marker} tidak dikenal, yang ada: {list}',
+  'required, because {marker} is used': 'wajib, karena {marker} dipakai',
+  'required with a status': 'wajib bila ada status',
+  'required with the other one': 'wajib bila yang lain diisi',
+  'required with success.values': 'wajib bila success.values diisi',
+  'two have the same name': 'ada dua dengan nama yang sama',
+  'the host must hold no marker': 'host tidak boleh memuat penanda',
+  'must have no +, because a token goes behind one':
+    'tidak boleh memuat +, karena dipakai untuk token',
+  'must be among inbound_addresses, or imap must be set':
+    'harus ada di inbound_addresses, atau imap harus diatur',
+  'must have at most {count} characters before the @': 'paling banyak {count} karakter sebelum @',
+  'is not a {channel} device of this account': 'bukan perangkat {channel} akun ini',
+  'is not a {channel} device or sender pool of this account':
+    'bukan perangkat atau grup pengirim {channel} akun ini',
+  'is not an e-mail or telegram device of this account':
+    'bukan perangkat e-mail atau Telegram akun ini',
+  'is not a sandbox device of this account': 'bukan perangkat sandbox akun ini',
+  'is not a device of this account': 'bukan perangkat akun ini',
+  'not a device of this account': 'bukan perangkat akun ini',
+  'is a member twice': 'tercantum dua kali sebagai anggota',
+  'is gone, choose another one': 'sudah tidak ada, pilih yang lain',
+  'goes with to': 'harus bersama penerima',
+  'nobody is told': 'belum ada penerima peringatan',
+  'nobody listens': 'tidak ada program yang mendengarkan',
+  'timed out': 'waktu habis',
+  'too slow': 'terlalu lambat',
+
+  // Addresses of webhooks.
+  'address is not a valid URL': 'alamat bukan URL yang sah',
+  'address must not hold a user name or password':
+    'alamat tidak boleh memuat nama pengguna atau sandi',
+  'only https addresses are allowed': 'hanya alamat https yang diizinkan',
+  'somebody listens here instead': 'ada program yang sedang mendengarkan di sini',
+  'either status or error must be given': 'isi status atau error',
+  'must not be larger than {size}': 'tidak boleh lebih besar dari {size}',
+  'the test waits for its turn; it will be delivery {id}':
+    'uji coba menunggu giliran; nomornya {id}',
+  'the endpoint was deleted': 'webhook sudah dihapus',
+  'its contents were removed': 'isinya sudah dihapus',
+
+  // Batches, requests, operations.
+  'batch is {state}': 'kiriman massal berstatus {state}',
+  'batch is running: cancel it first': 'kiriman massal sedang berjalan: batalkan dahulu',
+  'batch is still sending': 'kiriman massal masih mengirim',
+  'batch has started': 'kiriman massal sudah mulai',
+  'batch has no failed rows': 'kiriman massal tidak punya baris gagal',
+  'request has started': 'permintaan sudah mulai',
+  'request is not scheduled': 'permintaan tidak dijadwalkan',
+  'what it says is secret and shown to nobody': 'isinya rahasia dan tidak ditampilkan',
+  'what it said is not kept any more': 'isinya tidak disimpan lagi',
+  "this message can't be replayed, only dropped":
+    'pesan ini hanya dapat dibuang, tidak dapat diulang',
+  'the broker does not answer': 'broker tidak menjawab',
+  'both addresses are one contact already': 'kedua alamat sudah menjadi satu kontak',
+  'a contact has at most {count} addresses': 'satu kontak paling banyak punya {count} alamat',
+  'must be {list}': 'harus {list}',
+
+  // Templates and autoreplies.
+  'the account has no waba device': 'akun belum punya perangkat WABA',
+  'html or text is required': 'perlu html atau teks',
+  'use either fileId or fileUrl': 'pakai fileId atau fileUrl',
+  'must be true, or an https or mailto address': 'harus true, atau alamat https atau mailto',
+  'a BODY is required': 'BODY wajib ada',
+  'more than one {name}': 'lebih dari satu {name}',
+  'must be a text': 'harus berupa teks',
+  'must be a number or a placeholder': 'harus angka atau variabel',
+  'must be 1 to 10 buttons': 'harus 1 sampai 10 tombol',
+  '{name} headers are not supported': 'header {name} tidak didukung',
+  '{name} buttons are not supported': 'tombol {name} tidak didukung',
+  '{name} components are not supported': 'komponen {name} tidak didukung',
+  '{name} is not supported': '{name} tidak didukung',
+  'is no {channel} template of this account': 'bukan templat {channel} akun ini',
+  'fileId {id} is not a file of this account': 'fileId {id} bukan berkas akun ini',
+  '{id} is not a file of this account': '{id} bukan berkas akun ini',
+  'the provider gave an answer without templates': 'jawaban penyedia tidak memuat templat',
+  'the provider gave an unreadable answer': 'jawaban penyedia tidak dapat dibaca',
+  'unreadable answer': 'jawaban tidak dapat dibaca',
+  'the provider has more than {count} templates': 'penyedia punya lebih dari {count} templat',
+  'the provider refused: {answer}': 'penyedia menolak: {answer}',
+
+  // Connections to hosts.
+  "the provider can't be reached": 'penyedia tidak dapat dihubungi',
+  'address is too long': 'alamat terlalu panjang',
+  'is not a whole multipart/form-data body': 'bukan isi multipart/form-data yang utuh',
+  'host not found': 'host tidak ditemukan',
+  "host can't be reached": 'host tidak dapat dihubungi',
+  'not a valid host': 'host tidak sah',
+  'the connection was closed': 'koneksi ditutup',
+  'its certificate is not valid': 'sertifikatnya tidak sah',
+  'no secure connection': 'koneksi aman gagal dibuat',
+  'its server does not speak HTTP': 'servernya tidak memakai HTTP',
+  'its server gave no usable answer': 'servernya tidak memberi jawaban yang dapat dipakai',
+  'connections to {host} are not allowed': 'koneksi ke {host} tidak diizinkan',
+};

@@ -1,0 +1,111 @@
+/** Rules of single fields; the field's name stands before them. */
+export const FIELDS: Readonly<Record<string, string>> = {
+  required: 'wajib diisi',
+  'is not valid': 'tidak sah',
+  'must not be empty': 'tidak boleh kosong',
+  'must be a string': 'harus berupa teks',
+  'must be a number': 'harus berupa angka',
+  'must be an integer': 'harus bilangan bulat',
+  'must be true or false': 'harus true atau false',
+  'must be an object': 'harus berupa objek',
+  'must be an array': 'harus berupa daftar',
+  'must be null': 'harus null',
+  'must be {one} or {other}': 'harus {one} atau {other}',
+  'must be one of {list}': 'harus salah satu dari {list}',
+  'must be at most {limit} characters': 'paling banyak {limit} karakter',
+  'must have at most {limit} entries': 'paling banyak {limit} entri',
+  'must have at least {limit} characters': 'paling sedikit {limit} karakter',
+  'must be at least {limit}': 'paling sedikit {limit}',
+  'must be at most {limit}': 'paling banyak {limit}',
+  'must not contain control characters': 'tidak boleh memuat karakter kendali',
+  'must match {pattern}': 'harus cocok dengan {pattern}',
+  'unknown field, did you mean {name}?': 'isian tidak dikenal, maksud Anda {name}?',
+  'unknown field, known are {list}': 'isian tidak dikenal, yang dikenal: {list}',
+  'unknown channel, did you mean {name}?': 'kanal tidak dikenal, maksud Anda {name}?',
+  'unknown channel, known are {list}': 'kanal tidak dikenal, yang dikenal: {list}',
+  'has half of a surrogate pair': 'memuat setengah karakter yang rusak',
+  'the number is out of range': 'angka di luar jangkauan',
+  'the number is too large to be exact, send it as a string':
+    'angka terlalu besar untuk tepat, kirim sebagai teks',
+  '{count} characters, at most {most}': '{count} karakter, paling banyak {most}',
+  '{count} bytes, at most {most}': '{count} bita, paling banyak {most}',
+  '{count} variables, at most {most}': '{count} variabel, paling banyak {most}',
+  '{count} buttons, at most {most} in total': '{count} tombol, paling banyak {most} seluruhnya',
+  '{count} buttons, at most {most}': '{count} tombol, paling banyak {most}',
+  '{count} rows, at most {most} in total': '{count} baris, paling banyak {most} seluruhnya',
+  '{count} parts of {size} characters, at most {most}':
+    '{count} bagian berisi {size} karakter, paling banyak {most}',
+  'at most {most} characters': 'paling banyak {most} karakter',
+  'must not contain line breaks or NUL': 'tidak boleh memuat baris baru atau NUL',
+  'must not contain line breaks': 'tidak boleh memuat baris baru',
+  'must not contain white space': 'tidak boleh memuat spasi',
+  'must not contain / or \\': 'tidak boleh memuat / atau \\',
+  'must not contain a user name or password': 'tidak boleh memuat nama pengguna atau sandi',
+  'must be a public host': 'harus host publik',
+  'must be a public https:// URL': 'harus URL https:// publik',
+  'host not allowed': 'host tidak diizinkan',
+  'must be a link with the scheme http, https or tg': 'harus tautan http, https, atau tg',
+
+  // Recipients.
+  'letters are not part of a phone number, write digits only, e.g. 6281234567890':
+    'nomor telepon tidak memuat huruf, tulis angka saja, misalnya 6281234567890',
+  'write digits only, without spaces or dashes, e.g. 6281234567890':
+    'tulis angka saja, tanpa spasi atau tanda hubung, misalnya 6281234567890',
+  '{count} digits, a number with country code has 8 to 15':
+    '{count} angka; nomor dengan kode negara berisi 8 sampai 15 angka',
+  'must be a chat ID such as 123456789, or @name of a channel':
+    'harus ID obrolan seperti 123456789, atau @nama kanal',
+  '{value} was sent as {to}': '{value} dikirim sebagai {to}',
+  'no channel has phone numbers': 'tidak ada kanal yang memakai nomor telepon',
+  'must be one bare address, e.g. name@example.com':
+    'harus satu alamat saja, misalnya nama@contoh.com',
+  'must be an e-mail address, e.g. name@example.com':
+    'harus alamat e-mail, misalnya nama@contoh.com',
+  'the part before @ has at most 64 characters': 'bagian sebelum @ paling banyak 64 karakter',
+  'the domain {domain} is not one, e.g. example.com':
+    'domain {domain} tidak sah, misalnya contoh.com',
+
+  // Contents.
+  'use either template or message, not both': 'pakai templat atau pesan, jangan keduanya',
+  'template or message required': 'perlu templat atau pesan',
+  'must be a template id, a positive integer': 'harus id templat, bilangan bulat positif',
+  'use either buttons or listMessage, not both': 'pakai buttons atau listMessage, jangan keduanya',
+  'interactive requires buttons or listMessage': 'interactive memerlukan buttons atau listMessage',
+  'use either fileUrl or fileId, not both': 'pakai fileUrl atau fileId, jangan keduanya',
+  '{type} requires location': '{type} memerlukan location',
+  '{type} requires fileUrl or fileId': '{type} memerlukan fileUrl atau fileId',
+  'needs type {types}': 'memerlukan jenis {types}',
+  '{channel} does not support outbound buttons on /v1/send':
+    '{channel} tidak mendukung tombol di /v1/send',
+  '{channel} buttons need type {types}, or a template':
+    'tombol {channel} memerlukan jenis {types}, atau templat',
+  'lists need channel {channels} and type interactive':
+    'daftar memerlukan kanal {channels} dan jenis interactive',
+  'required when there is more than one section': 'wajib bila ada lebih dari satu bagian',
+  'used by another row': 'sudah dipakai baris lain',
+  'used by another button': 'sudah dipakai tombol lain',
+  'waba reply buttons have id and text only': 'tombol balasan waba hanya punya id dan text',
+  'telegram buttons have no id': 'tombol telegram tidak punya id',
+  'not used by a {type} button': 'tidak dipakai tombol {type}',
+  'required for a {type} button': 'wajib untuk tombol {type}',
+  'required, one of url, callback, copy': 'wajib: url, callback, atau copy',
+  'not allowed as the name of a variable: use letters, digits, _, - and ., with spaces in between':
+    'tidak boleh menjadi nama variabel: pakai huruf, angka, _, -, dan titik, dengan spasi di antaranya',
+  'not allowed as the name of a variable': 'tidak boleh menjadi nama variabel',
+  'not the name of a header field': 'bukan nama header',
+  'use list_unsubscribe': 'pakai list_unsubscribe',
+  "this header field can't be set; List-*, X-* and some others can":
+    'header ini tidak dapat diatur; List-*, X-*, dan beberapa lainnya dapat',
+  'this header field stands twice': 'header ini ditulis dua kali',
+  'cc and bcc have at most {most} addresses together':
+    'cc dan bcc bersama-sama paling banyak {most} alamat',
+  'only a mail with html shows a file inside it':
+    'hanya e-mail dengan html yang dapat menampilkan berkas di dalamnya',
+  '{cid} is the cid of another attachment': '{cid} adalah cid lampiran lain',
+  'no attachment has the cid {cid}': 'tidak ada lampiran dengan cid {cid}',
+  'only with success "delivered" or "read"': 'hanya dengan success "delivered" atau "read"',
+  '{channel} doesn\'t support "{state}", use "accepted" or "delivered"':
+    '{channel} tidak mendukung "{state}", pakai "accepted" atau "delivered"',
+  'no key asks for "delivered" or "read"': 'tidak ada kunci yang meminta "delivered" atau "read"',
+  'keys has no {name}': 'keys tidak memuat {name}',
+};

@@ -1,0 +1,21 @@
+import { ACCOUNTS } from './accounts.ts';
+import { CALLS } from './calls.ts';
+import { DEVICES } from './devices.ts';
+import { FIELDS } from './fields.ts';
+import { NOUNS } from './nouns.ts';
+import { PROVIDERS } from './providers.ts';
+import { SENDS } from './sends.ts';
+import { TABLES } from './tables.ts';
+import { createTranslate } from './translate.ts';
+
+/** Translates sentences of the server into Indonesian; null for a sentence that it doesn't know. */
+export const translate = createTranslate({
+  ...SENDS,
+  ...PROVIDERS,
+  ...CALLS,
+  ...TABLES,
+  ...DEVICES,
+  ...ACCOUNTS,
+  ...FIELDS,
+  ...NOUNS,
+});

@@ -1,0 +1,46 @@
+/** Reasons of failed channels that are the product's own. */
+export const SENDS: Readonly<Record<string, string>> = {
+  'template is not approved for sending': 'templat belum disetujui untuk dikirim',
+  'template is inactive': 'templat nonaktif',
+  '{channel} template not found': 'templat {channel} tidak ditemukan',
+  'missing variable: {name}': 'variabel belum diisi: {name}',
+  '{sent} of {parts} parts of the text were sent: {reason}':
+    '{sent} dari {parts} bagian teks terkirim: {reason}',
+  'insufficient quota': 'kuota tidak cukup',
+  'paid plan expired': 'masa paket sudah berakhir',
+  'session window is closed: use an approved template':
+    'jendela percakapan tertutup: pakai templat yang disetujui',
+  'recipient opted out': 'penerima berhenti berlangganan',
+  'message is too long for {channel}: {segments} segments of {encoding}, at most {most}':
+    'pesan terlalu panjang untuk {channel}: {segments} segmen {encoding}, paling banyak {most}',
+  'file not found': 'berkas tidak ditemukan',
+  'file is too large for {channel}: {size}, limit {limit}':
+    'berkas terlalu besar untuk {channel}: {size}, batasnya {limit}',
+  'file is too large for {channel}: limit {limit}':
+    'berkas terlalu besar untuk {channel}: batasnya {limit}',
+  'file could not be fetched: {reason}': 'berkas tidak dapat diambil: {reason}',
+  'Device disconnected': 'Perangkat terputus',
+  'sandbox sender belongs to another account': 'pengirim sandbox ini milik akun lain',
+  'sandbox is not running': 'sandbox tidak berjalan',
+  'Email could not be delivered.': 'E-mail tidak dapat disampaikan.',
+  'Message could not be delivered': 'Pesan tidak dapat disampaikan',
+  'Message undeliverable': 'Pesan tidak dapat disampaikan',
+  'Delivery outcome unknown': 'Belum diketahui apakah pesan sampai',
+  'not delivered within {within} s': 'belum tersampaikan dalam {within} detik',
+  'not read within {within} s': 'belum dibaca dalam {within} detik',
+  'daily limit of the phone: the send would expire before its turn':
+    'batas harian ponsel: kiriman kedaluwarsa sebelum gilirannya',
+  '{limit}: the send would expire before its turn':
+    '{limit}: kiriman kedaluwarsa sebelum gilirannya',
+  '{limit}: the send would expire before they end':
+    '{limit}: kiriman kedaluwarsa sebelum jam tenang berakhir',
+  'skipped: an earlier channel delivered': 'dilewati: kanal sebelumnya sudah menyampaikan',
+  'expired before sending': 'kedaluwarsa sebelum dikirim',
+  'internal error, nothing was sent': 'kesalahan pada layanan, tidak ada yang dikirim',
+  'cancelled before sending': 'dibatalkan sebelum dikirim',
+  'message could not be prepared': 'pesan tidak dapat disiapkan',
+  'preparing the message took too long': 'menyiapkan pesan terlalu lama',
+  '{name} could not be reached': '{name} tidak dapat dihubungi',
+  '{name} took too long': '{name} terlalu lama menjawab',
+  '{channel} does not send {what}': '{channel} tidak mengirim {what}',
+};
