@@ -67,6 +67,9 @@ const ReceiptStatusSchema = Choice('ReceiptStatus', [
 
 const SuccessStateSchema = Choice('AskedState', SUCCESS_STATES);
 
+/** Code of a reason; null without one. */
+const ReasonCodeSchema = nullable({ ...ErrorCodeSchema, type: 'string' });
+
 const SendSchema = Type.Object(
   {
     id: Type.Integer(),
@@ -81,14 +84,14 @@ const SendSchema = Type.Object(
       '`skipped`: an earlier tier succeeded. `unknown` becomes `sent` when a receipt proves it and no later tier was called.',
     ),
     reason: nullable(Type.String()),
-    code: nullable(ErrorCodeSchema),
+    code: ReasonCodeSchema,
     provider_message_id: nullable(Type.String()),
     receipt: nullable(
       Type.Object(
         {
           status: ReceiptStatusSchema,
           reason: nullable(Type.String({ description: 'Of a failed message.' })),
-          code: nullable(ErrorCodeSchema),
+          code: ReasonCodeSchema,
           bounce_class: Type.Optional(BounceClassSchema),
           at: TimeSchema,
         },
@@ -145,7 +148,7 @@ const SendSchema = Type.Object(
         {
           state: SendOutcomeSchema,
           reason: nullable(Type.String()),
-          code: nullable(ErrorCodeSchema),
+          code: ReasonCodeSchema,
           at: TimeSchema,
         },
         { title: 'SendLater', description: 'What became known after the outcome.' },

@@ -16,12 +16,14 @@ const send = (state: Send['state'], more: Partial<Send> = {}): Send => ({
   ...more,
 });
 const receipt = (status: NonNullable<Send['receipt']>['status']) => ({
-  receipt: { status, reason: null, at: AT },
+  receipt: { status, reason: null, code: null, at: AT },
 });
 const delivery = (state: NonNullable<Send['delivery']>['state']) => ({
   delivery: { state, at: AT },
 });
-const later = (state: 'sent' | 'failed') => ({ later: { state, reason: null, at: AT } });
+const later = (state: 'sent' | 'failed') => ({
+  later: { state, reason: null, code: null, at: AT },
+});
 
 const ACCEPTED = send('sent');
 const DELIVERED = send('sent', receipt('delivered'));
