@@ -435,6 +435,7 @@ export type BatchFault = {
      */
     channel?: string;
     reason: string;
+    code: ErrorCode;
 };
 
 export type BatchPage = {
@@ -1168,6 +1169,7 @@ export type DeviceHealth = {
      * Why its last send failed.
      */
     reason: string;
+    code: ErrorCode;
     /**
      * ISO 8601, UTC, with milliseconds.
      */
@@ -2036,6 +2038,7 @@ export type ListedSend = {
     target: string | null;
     state: SendState;
     reason: string | null;
+    code: ErrorCode | null;
     provider_message_id: string | null;
     receipt: Receipt | null;
     waiting: SendWaiting | null;
@@ -2953,6 +2956,7 @@ export type Receipt = {
      * Of a failed message.
      */
     reason: string | null;
+    code: ErrorCode | null;
     bounce_class?: BounceClass;
     /**
      * ISO 8601, UTC, with milliseconds.
@@ -3391,6 +3395,7 @@ export type Send = {
     target: string | null;
     state: SendState;
     reason: string | null;
+    code: ErrorCode | null;
     provider_message_id: string | null;
     receipt: Receipt | null;
     waiting: SendWaiting | null;
@@ -3446,6 +3451,7 @@ export type SendDetail = {
     target: string | null;
     state: SendState;
     reason: string | null;
+    code: ErrorCode | null;
     provider_message_id: string | null;
     receipt: Receipt | null;
     waiting: SendWaiting | null;
@@ -3516,6 +3522,7 @@ export type SendGridRegion = 'global' | 'eu';
 export type SendLater = {
     state: SendOutcome;
     reason: string | null;
+    code: ErrorCode | null;
     /**
      * ISO 8601, UTC, with milliseconds.
      */
@@ -4226,6 +4233,7 @@ export type TimelineEntry = {
     until?: string;
     receipt?: ReceiptStatus;
     reason?: string;
+    code?: ErrorCode;
     bounce_class?: BounceClass;
 };
 
