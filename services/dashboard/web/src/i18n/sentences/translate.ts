@@ -57,7 +57,7 @@ export function createTranslate(sentences: Readonly<Record<string, string>>): Tr
     if (sentence.length > LONGEST) return null;
     const found = whole(sentence);
     if (found !== null) return found;
-    const [, field, fault] = FIELD.exec(sentence) ?? [];
+    const [, field = '', fault] = FIELD.exec(sentence) ?? [];
     const translated = fault === undefined ? null : translate(fault);
     return translated === null ? beginning(sentence) : `${field}: ${translated}`;
   };
