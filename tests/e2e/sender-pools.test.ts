@@ -129,6 +129,24 @@ describeWorld('sender pools', (world) => {
     },
   );
 
+  test('telegram: shared by weight, a contact stays with its member and others get theirs', async () => {
+    const devices = [await device('telegram'), await device('telegram')];
+    const members = devices.map((one) => ({ device: one }));
+    const key = await pool('telegram', members, 'weighted');
+    const senderOf = async (to: string) => (await send('telegram', key, { to })).result.device!;
+    const people = Array.from({ length: 12 }, () => freshRecipient('telegram'));
+    const first = await Promise.all(people.map(senderOf));
+    expect(new Set(first)).toEqual(new Set(devices));
+    expect(await Promise.all(people.map(senderOf))).toEqual(first);
+    // A further member changes nothing for people who know theirs.
+    const further = await device('telegram');
+    await manage('PATCH', `/api/sender-pools/${key.id}`, {
+      members: [...members, { device: further, weight: 100 }],
+    });
+    expect(await Promise.all(people.map(senderOf))).toEqual(first);
+    expect(await senderOf(freshRecipient('telegram'))).toBe(further);
+  });
+
   test('whatsapp: a phone that is logged out passes the message on', async () => {
     const phone = await device('whatsapp');
     await untilLinked(world.stack, world.tenant, phone);
@@ -253,6 +271,11 @@ describeWorld('sender pools', (world) => {
     await send('telegram', b, { to });
     await contactOf(world.stack, 'telegram', to).does({ text: 'hello' });
     await untilInbound(b.id);
+    // The message is stored before the pool's other processes hear of it.
+    await waitFor(async () => (await send('telegram', key, { to })).result.device === b.id, {
+      timeoutMs: 30_000,
+      what: 'the pool to answer by the member that was written to',
+    });
     expect((await send('telegram', key, { to })).result.device).toBe(b.id);
   });
 

@@ -141,6 +141,7 @@ async function insertPools(
         tokenHint: 'test',
         strategy: 'ordered',
         members: members.map((device) => ({ device, weight: 1, state: 'active' })),
+        byRule: true,
       });
       return key;
     };

@@ -86,6 +86,7 @@ export interface CacheInvalidated {
     | 'token'
     | 'device'
     | 'sender_pool'
+    | 'pool_contact'
     | 'template'
     | 'webhooks'
     | 'autoreplies'

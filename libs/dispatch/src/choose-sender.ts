@@ -15,7 +15,7 @@ import type {
   SenderPool,
   WhatsappContactsRepository,
 } from '@cascade/store';
-import { defaultCountryOf } from '@cascade/store';
+import { defaultCountryOf, rankMembers } from '@cascade/store';
 
 /** The device of a send and, of a sender pool, the members that are tried after it. */
 export interface ChosenSender {
@@ -42,17 +42,15 @@ interface Candidate {
 /**
  * Chooses the member of a sender pool that sends, and the members that are tried after it: when a request
  * is accepted, so that its facts name every send that it may have. Healthy members come before ill ones,
- * and among these the member that the contact knows, else by the pool's strategy.
+ * and among these the member that the contact knows, else by the pool's strategy: in a weighted one by the
+ * contact, so that two first messages of a contact go by the same member.
  */
 export function createChooseSender({
   store,
   clock,
-  random = Math.random,
 }: {
   store: ChooseSenderStore;
   clock: Pick<Clock, 'now'>;
-  /** 0 to 1. */
-  random?: () => number;
 }) {
   const budgets = createBudgets(store);
 
@@ -69,11 +67,13 @@ export function createChooseSender({
     const members = found.flatMap(({ member, device }): Candidate[] =>
       device !== null && member.state !== 'resting' ? [{ member, device }] : [],
     );
-    const known = await knownMember(pool, members, target);
+    const contact = members.length < 2 ? undefined : await contactOf(pool, target);
+    const known = contact === undefined ? null : await store.poolContacts.deviceOf(pool, contact);
     const healthy = members.filter(({ device }) => isUsableSender(device));
     const first = healthy.find(({ device }) => device._id === known);
     const active = healthy.filter((one) => one !== first && one.member.state === 'active');
-    const ordered = pool.strategy === 'ordered' ? active : await byWeight(active);
+    const ordered =
+      pool.strategy === 'ordered' ? active : await byWeight(active, contact ?? pool._id);
     // A healthy member that is being drained is better than an ill one.
     const draining = healthy.filter((one) => one !== first && one.member.state === 'draining');
     const ill = members.filter((one) => !healthy.includes(one));
@@ -86,34 +86,29 @@ export function createChooseSender({
     return { device, pool: pool._id, ...(reserves.length === 0 ? {} : { reserves }) };
   };
 
-  /** The member that the contact knows; null for a stranger and for a target that can't be read. */
-  async function knownMember(
+  /** Key of the contact; undefined of a target that can't be read. */
+  async function contactOf(
     pool: Readonly<SenderPool>,
-    members: readonly Candidate[],
     target: string | undefined,
-  ): Promise<string | null> {
-    if (target === undefined || members.length < 2) return null;
+  ): Promise<string | undefined> {
+    if (target === undefined) return undefined;
     const account = await store.accounts.byId(pool.account);
-    const checked = checkTarget(
-      pool.channel,
-      target,
-      account ? defaultCountryOf(account) : undefined,
-    );
-    if (!checked.ok) return null;
-    return store.poolContacts.deviceOf(pool._id, contactKey(pool.channel, checked.to));
+    const country = account ? defaultCountryOf(account) : undefined;
+    const checked = checkTarget(pool.channel, target, country);
+    return checked.ok ? contactKey(pool.channel, checked.to) : undefined;
   }
 
-  /** In an order of chance, in which a member comes first as often as its weight and its rest say. */
-  async function byWeight(candidates: readonly Candidate[]): Promise<Candidate[]> {
+  /** A member comes first as often as its weight and what is left of its day say. */
+  async function byWeight(candidates: readonly Candidate[], contact: string): Promise<Candidate[]> {
     const now = clock.now();
-    const keyed = await Promise.all(
-      candidates.map(async (one) => {
-        const weight = one.member.weight * (await budgets.leftOf(one.device, now));
-        // Efraimidis and Spirakis: the greatest of these keys is each with the chance of its weight.
-        return { one, key: weight === 0 ? -1 : random() ** (1 / weight) };
-      }),
+    const weighed = await Promise.all(
+      candidates.map(async (one) => ({
+        one,
+        device: one.device._id,
+        weight: one.member.weight * (await budgets.leftOf(one.device, now)),
+      })),
     );
-    return keyed.sort((a, b) => b.key - a.key).map(({ one }) => one);
+    return rankMembers(weighed, contact).map(({ one }) => one);
   }
 
   /** At most one: an ill member whose time has come is tried by one send of all processes. */

@@ -1,18 +1,22 @@
+import type { Broker } from '@cascade/broker';
+import { createNotePoolContact } from '@cascade/contacts';
 import { contactKey, isChannelWith, type InboundRow } from '@cascade/contracts';
-import { logFailure, type Logger } from '@cascade/runtime';
+import { logFailure, type Clock, type Logger } from '@cascade/runtime';
 import type { Repositories } from '@cascade/store';
 
 /**
  * Notes for the sender pools of a device that the contact wrote to it: what goes to the contact through the
  * pool goes from this number. The message doesn't wait for it.
  */
-export function createNoteSender({
-  repositories: { contactLinks, poolContacts, senderPools },
-  logger,
-}: {
+export function createNoteSender(parts: {
   repositories: Pick<Repositories, 'contactLinks' | 'poolContacts' | 'senderPools'>;
+  broker: Pick<Broker, 'publish'>;
+  clock: Clock;
   logger: Logger;
 }) {
+  const { repositories, broker, clock, logger } = parts;
+  const { contactLinks, poolContacts, senderPools } = repositories;
+  const notePoolContact = createNotePoolContact({ poolContacts, broker, clock, logger });
   return function noteSender(
     row: Pick<InboundRow, 'account' | 'channel' | 'device' | 'from' | 'sandbox' | '_id'>,
   ) {
@@ -37,7 +41,9 @@ export function createNoteSender({
       ? await contactLinks.knownAs(account, own, { sandbox })
       : [];
     for (const pool of pools) {
-      for (const contact of [own, ...others]) await poolContacts.note(pool, contact, device);
+      for (const contact of [own, ...others]) {
+        await notePoolContact({ _id: pool, account }, contact, device, 'received');
+      }
     }
   }
 }

@@ -100,7 +100,7 @@ export function createWorkerBench(overrides: Partial<WorkerParts> = {}) {
     units: { take: () => Promise.resolve({ ok: false, why: 'spent' }) },
     accounts: { byId: () => Promise.resolve(null) },
     watchHealth: { wentWell: () => {}, failed: () => {} },
-    poolContacts: { note: () => Promise.resolve() },
+    notePoolContact: () => Promise.resolve(),
     learnContact: () => Promise.resolve(),
     instance: 'worker-1',
     pacer: new Pacer(),

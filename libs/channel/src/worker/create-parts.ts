@@ -1,6 +1,10 @@
 import type { Broker } from '@cascade/broker';
 import { bulkQueueOf } from '@cascade/cascade';
-import { createLearnContact, type ContactLinkParts } from '@cascade/contacts';
+import {
+  createLearnContact,
+  createNotePoolContact,
+  type ContactLinkParts,
+} from '@cascade/contacts';
 import type { RequestSnapshot } from '@cascade/contracts';
 import {
   createEndSend,
@@ -11,7 +15,7 @@ import {
   type FinishStore,
 } from '@cascade/dispatch';
 import { logFailure, onAbort, SpacedTimers, type Metrics, type Running } from '@cascade/runtime';
-import type { RequestsRepository } from '@cascade/store';
+import type { PoolContactsRepository, RequestsRepository } from '@cascade/store';
 import { DeviceLimits } from '../fair/device-limits.ts';
 import { MediaBudget } from '../media/media-budget.ts';
 import { Pacer } from '../pace/pacer.ts';
@@ -42,6 +46,7 @@ type MadeHere =
   | 'units'
   | 'learnContact'
   | 'watchHealth'
+  | 'notePoolContact'
   | 'noteFault'
   | 'noteWait';
 
@@ -58,6 +63,7 @@ export interface WorkerOptions
    * calls and stores their outcomes. It waits at most 30 s for a store that is down.
    */
   signal: AbortSignal;
+  poolContacts: Pick<PoolContactsRepository, 'note'>;
   requests: FinishStore['requests'] & Pick<RequestsRepository, 'noteFault' | 'noteWait'>;
 }
 
@@ -97,6 +103,7 @@ export function createParts(options: WorkerOptions): {
     units: createUnits({ store: options, broker, clock, logger }),
     learnContact: createLearnContact({ repositories: options, broker, clock, logger }),
     watchHealth: createWatchHealth(options),
+    notePoolContact: createNotePoolContact(options),
     noteFault: options.requests.noteFault,
     async noteWait(request, channel, wait) {
       await options.requests.noteWait(request._id, channel, wait);

@@ -8,7 +8,7 @@ import type { WorkerParts } from './parts.ts';
  * contact knows it. The send doesn't wait for it.
  */
 export function noteSender(
-  { watchHealth, poolContacts, logger }: WorkerParts,
+  { watchHealth, notePoolContact, logger }: WorkerParts,
   {
     send,
     channel,
@@ -26,7 +26,8 @@ export function noteSender(
   watchHealth.wentWell(record);
   const pool = request.sends[channel]?.pool;
   if (pool === undefined) return;
-  poolContacts.note(pool, contactKey(channel, to), device).catch((error: unknown) => {
+  const of = { _id: pool, account: request.account };
+  notePoolContact(of, contactKey(channel, to), device, 'sent').catch((error: unknown) => {
     logger.warn('sender pool: contact not noted, noted again at the next send', { send, error });
   });
 }

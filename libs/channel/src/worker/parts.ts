@@ -1,5 +1,5 @@
 import type { Broker } from '@cascade/broker';
-import type { LearnContact } from '@cascade/contacts';
+import type { LearnContact, NotePoolContact } from '@cascade/contacts';
 import type {
   DispatchStore,
   EndSend,
@@ -8,7 +8,7 @@ import type {
   TellOutcome,
 } from '@cascade/dispatch';
 import type { Channel, RequestSnapshot } from '@cascade/contracts';
-import type { NotedWait, PoolContactsRepository, RequestsRepository } from '@cascade/store';
+import type { NotedWait, RequestsRepository } from '@cascade/store';
 import type { Clock, Logger } from '@cascade/runtime';
 import type { DeviceLimits } from '../fair/device-limits.ts';
 import type { MediaBudget } from '../media/media-budget.ts';
@@ -51,7 +51,7 @@ export interface WorkerParts {
   accounts: DispatchStore['accounts'];
   learnContact: LearnContact;
   watchHealth: WatchHealth;
-  poolContacts: Pick<PoolContactsRepository, 'note'>;
+  notePoolContact: NotePoolContact;
   /** Counts an attempt at a send that failed by a defect of the program. */
   noteFault: RequestsRepository['noteFault'];
   /** Notes that a send waits for another day or hour of its device. */

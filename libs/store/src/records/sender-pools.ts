@@ -35,6 +35,12 @@ export interface SenderPool {
   strategy: PoolStrategy;
   /** In the order of `ordered`. Each device once. */
   members: PoolMember[];
+  /**
+   * Every contact of the pool knows the member that `memberByRule` names, so nobody has to read which one.
+   * Set when the pool is made; gone for good when a contact comes to know another member, or members change.
+   * Never of linked phones: what is left of their days decides too.
+   */
+  byRule?: true;
   createdAt: number;
 }
 
@@ -44,6 +50,6 @@ export interface PoolContact {
   _id: string;
   pool: string;
   device: string;
-  /** When a message last went or came this way, a day exact (epoch ms). */
+  /** When a message first went or came this way on its last day (epoch ms). */
   at: number;
 }

@@ -83,6 +83,7 @@ export function createRepositories(
       else if (kind === 'token') of.tokens.invalidate(id);
       else if (kind === 'device') of.devices.invalidate(id);
       else if (kind === 'sender_pool') of.senderPools.invalidate(id);
+      else if (kind === 'pool_contact') of.poolContacts.invalidate(id);
       else if (kind === 'webhooks') of.webhooks.invalidate(id);
       else if (kind === 'autoreplies') of.autoreplies.invalidate(id);
       else if (kind === 'quota') limits.quota.short(id);

@@ -222,7 +222,7 @@ test('rotation ends the old key, deletion the new one; other processes hear of b
   const bot = await device();
   const { id, token } = (await create([{ device: bot }])).body;
   const { poolContacts } = api.repositories;
-  await poolContacts.note(id, '987654321', bot);
+  await poolContacts.note({ _id: id, account }, '987654321', bot, 'sent');
   const rotated = (await owner('POST', `/api/sender-pools/${id}/rotate`)).body;
   expect(rotated).toMatchObject({ id, members: [{ device: bot }] });
   expect([await poolOf(token), await poolOf(rotated.token)]).toEqual([undefined, id]);

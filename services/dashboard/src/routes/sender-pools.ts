@@ -1,4 +1,4 @@
-import { POOL_ID_PREFIX, POOL_TOKEN_PREFIX, type Channel } from '@cascade/contracts';
+import { isChannelWith, POOL_ID_PREFIX, POOL_TOKEN_PREFIX, type Channel } from '@cascade/contracts';
 import { newId } from '@cascade/runtime';
 import type { PoolMember, SenderPool } from '@cascade/store';
 import { newToken } from '@cascade/vault';
@@ -95,6 +95,8 @@ export function senderPoolRoutes(context: DashboardContext): Route[] {
             members,
             tokenHash: hash,
             tokenHint: hint,
+            // Of linked phones the rest of their days decides too.
+            ...(isChannelWith(channel, 'delivery', 'device') ? {} : { byRule: true as const }),
           }),
         );
         if (added.status === 'full') return failure(409, added.reason);

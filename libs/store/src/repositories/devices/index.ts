@@ -19,7 +19,9 @@ export * from './device-checks.ts';
 export * from './devices.ts';
 export * from './leases.ts';
 export * from './mailboxes.ts';
+export { memberByRule } from './member-by-rule.ts';
 export * from './pool-contacts.ts';
+export { rankMembers } from './rank-members.ts';
 export * from './sandbox-senders.ts';
 export * from './sender-pools.ts';
 export * from './session-windows.ts';
@@ -29,18 +31,21 @@ export * from './whatsapp-links.ts';
 export * from './whatsapp-messages.ts';
 
 /** Opens the repositories of devices and of their workers' data. */
-export const openDevices = (db: Database, clock: Clock) => ({
-  devices: createDevicesRepository(db, clock),
-  deviceCallbacks: createDeviceCallbacksRepository(db),
-  deviceChecks: createDeviceChecksRepository(db),
-  leases: createLeasesRepository(db),
-  mailboxes: createMailboxesRepository(db),
-  poolContacts: createPoolContactsRepository(db, clock),
-  senderPools: createSenderPoolsRepository(db, clock),
-  sandboxSenders: createSandboxSendersRepository(db, clock),
-  sessionWindows: createSessionWindowsRepository(db),
-  whatsappContacts: createWhatsappContactsRepository(db),
-  whatsappKeys: createWhatsappKeysRepository(db),
-  whatsappLinks: createWhatsappLinksRepository(db),
-  whatsappMessages: createWhatsappMessagesRepository(db),
-});
+export function openDevices(db: Database, clock: Clock) {
+  const senderPools = createSenderPoolsRepository(db, clock);
+  return {
+    devices: createDevicesRepository(db, clock),
+    deviceCallbacks: createDeviceCallbacksRepository(db),
+    deviceChecks: createDeviceChecksRepository(db),
+    leases: createLeasesRepository(db),
+    mailboxes: createMailboxesRepository(db),
+    poolContacts: createPoolContactsRepository(db, clock, senderPools),
+    senderPools,
+    sandboxSenders: createSandboxSendersRepository(db, clock),
+    sessionWindows: createSessionWindowsRepository(db),
+    whatsappContacts: createWhatsappContactsRepository(db),
+    whatsappKeys: createWhatsappKeysRepository(db),
+    whatsappLinks: createWhatsappLinksRepository(db),
+    whatsappMessages: createWhatsappMessagesRepository(db),
+  };
+}

@@ -1,30 +1,64 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '@cascade/runtime';
 import type { Database } from '../../port.ts';
-import type { PoolContact } from '../../records/index.ts';
+import type { PoolContact, SenderPool } from '../../records/index.ts';
 import type { IndexSpec } from '../index-spec.ts';
+import { memberByRule } from './member-by-rule.ts';
+import type { SenderPoolsRepository } from './sender-pools.ts';
 
 /** Which member of a sender pool a contact knows: a conversation stays with its number. */
 export interface PoolContactsRepository {
-  /** The member that the contact knows; cached for a minute. Concurrent reads are batched. */
-  deviceOf(pool: string, contact: string): Promise<string | null>;
-  /** Notes that a message went or came by this member. Writes nothing that this process wrote today. */
-  note(pool: string, contact: string, device: string): Promise<void>;
+  /**
+   * The member that the contact knows; null for a stranger. Reads nothing where the pool's rule names it
+   * (`byRule`), else once in ten minutes; concurrent reads are batched.
+   */
+  deviceOf(
+    pool: Pick<SenderPool, '_id' | 'strategy' | 'members' | 'byRule'>,
+    contact: string,
+  ): Promise<string | null>;
+  /**
+   * Notes that a message went or came by this member. A contact knows the member that it wrote to last, else
+   * the first that wrote to it: a member that sends in its place, because it is ill, takes no contact
+   * from it. Writes nothing that this process wrote today. Returns what other processes have in memory
+   * and must forget.
+   */
+  note(
+    pool: NotedPool,
+    contact: string,
+    device: string,
+    how: 'sent' | 'received',
+  ): Promise<NotedContact>;
+  /** Forgets what this process has in memory of a contact (`NotedContact.contact`). */
+  invalidate(id: string): void;
   /** Forgets contacts, by any of their keys. */
   forget(pools: readonly string[], contacts: readonly string[]): Promise<void>;
   deleteOf(pool: string): Promise<void>;
+}
+
+export type NotedPool = Pick<SenderPool, '_id' | 'account'>;
+
+export interface NotedContact {
+  /** Id of the pool, which has lost `byRule`. */
+  pool?: string;
+  /** Id of the row: the contact knows another member than the rule names. */
+  contact?: string;
 }
 
 export const POOL_CONTACTS_INDEXES: readonly IndexSpec[] = [
   { collection: 'pool_contacts', keys: { pool: 1 }, options: { name: 'pool' } },
 ];
 
-const KNOWN_MS = 60_000;
+/** Other processes announce what they write (`note`); a lost announcement matters as long. */
+const KNOWN_MS = 10 * 60_000;
 const MAX_KNOWN = 50_000;
 const DAY_MS = 86_400_000;
 const NOBODY = '';
 
-export function createPoolContactsRepository(db: Database, clock: Clock): PoolContactsRepository {
+export function createPoolContactsRepository(
+  db: Database,
+  clock: Clock,
+  pools: Pick<SenderPoolsRepository, 'byId' | 'endByRule'>,
+): PoolContactsRepository {
   const contacts = db.collection<PoolContact>('pool_contacts');
   const idOf = (pool: string, contact: string) => `${pool}:${contact}`;
   const perf = { now: () => clock.now() };
@@ -35,32 +69,58 @@ export function createPoolContactsRepository(db: Database, clock: Clock): PoolCo
       known: new LRUCache({ max: MAX_KNOWN, ttl: KNOWN_MS, perf, ttlResolution: 0 }),
       written: new LRUCache({ max: MAX_KNOWN }),
     });
+
+  /** True when the contact knows this member from now on. */
+  async function replace(
+    { members }: Pick<SenderPool, 'members'>,
+    { _id, device, at }: PoolContact,
+    how: 'sent' | 'received',
+  ): Promise<boolean> {
+    const older = { _id, at: { $lt: at } };
+    const gone = { _id, device: { $nin: members.map((member) => member.device) } };
+    const { matchedCount } = await contacts.updateOne(how === 'received' ? older : gone, {
+      $set: { device, at },
+    });
+    return matchedCount === 1;
+  }
+
   const dayOf = (at: number) => Math.floor(at / DAY_MS) * DAY_MS;
 
   return {
     async deviceOf(pool, contact) {
-      const id = idOf(pool, contact);
+      if (pool.byRule) return memberByRule(pool, contact) ?? null;
+      const id = idOf(pool._id, contact);
       const { known } = opened();
       const device = known.get(id) ?? (await contacts.findByIds([id]))[0]?.device ?? NOBODY;
       known.set(id, device, { noUpdateTTL: true });
       return device === NOBODY ? null : device;
     },
-    async note(pool, contact, device) {
+    async note({ _id: pool, account }, contact, device, how) {
       const id = idOf(pool, contact);
       const { known, written } = opened();
-      known.set(id, device);
-      const at = dayOf(clock.now());
-      const note = `${device} ${at}`;
-      if (written.get(id) === note) return;
+      const at = clock.now();
+      const note = `${how} ${device} ${dayOf(at)}`;
+      if (written.get(id) === note) return {};
       written.set(id, note);
+      if (how === 'received') known.set(id, device);
       try {
-        // Both travel with the writes of other sends: one command each cost a send more than its facts.
+        const record = await pools.byId(account, pool);
+        if (record === null) return {};
+        const isByRule = memberByRule(record, contact) === device;
+        // Travels with the writes of other sends: a command of its own cost a send more than its facts.
         const isNew = await contacts.tryInsertLater({ _id: id, pool, device, at });
-        if (!isNew) await contacts.updateLater(id, { $set: { device, at } });
+        if (!isNew && record.byRule && isByRule) await contacts.updateLater(id, { $set: { at } });
+        else if (!isNew && !(await replace(record, { _id: id, pool, device, at }, how))) return {};
+        if (isByRule) return {};
+        if (record.byRule) await pools.endByRule(pool);
+        return { ...(record.byRule ? { pool } : {}), contact: id };
       } catch (error) {
         written.delete(id);
         throw error;
       }
+    },
+    invalidate(id) {
+      caches?.known.delete(id);
     },
     async forget(pools, keys) {
       const ids = pools.flatMap((pool) => keys.map((contact) => idOf(pool, contact)));

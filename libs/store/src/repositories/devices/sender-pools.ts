@@ -23,6 +23,8 @@ export interface SenderPoolsRepository {
   update(account: string, id: string, patch: SenderPoolPatch): Promise<SenderPool | null>;
   /** Takes a deleted device out of the account's pools; returns the pools that had it. */
   dropDevice(account: string, device: string): Promise<string[]>;
+  /** A contact of the pool knows another member than the rule names. False: that was known before. */
+  endByRule(id: string): Promise<boolean>;
   delete(account: string, id: string): Promise<boolean>;
   invalidate(id: string): void;
 }
@@ -54,7 +56,11 @@ export function createSenderPoolsRepository(db: Database, clock: Clock): SenderP
   async function update(account: string, id: string, patch: SenderPoolPatch) {
     const after = await pools.findOneAndUpdate(
       { _id: id, account },
-      { $set: patch },
+      {
+        $set: patch,
+        // Of other members the rule names other ones, for contacts who know theirs.
+        ...((patch.members ?? patch.strategy) ? { $unset: { byRule: '' } } : {}),
+      },
       { returnDocument: 'after' },
     );
     cache.invalidate(id);
@@ -100,6 +106,14 @@ export function createSenderPoolsRepository(db: Database, clock: Clock): SenderP
         });
       }
       return having.map(({ _id }) => _id);
+    },
+    async endByRule(id) {
+      const { matchedCount } = await pools.updateOne(
+        { _id: id, byRule: true },
+        { $unset: { byRule: '' } },
+      );
+      cache.invalidate(id);
+      return matchedCount === 1;
     },
     async delete(account, id) {
       const { deletedCount } = await pools.deleteOne({ _id: id, account });
