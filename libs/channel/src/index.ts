@@ -25,10 +25,18 @@ export { displayFileName } from './media/file-name.ts';
 export { mediaOfBytes } from './media/media-of-bytes.ts';
 export * from './port.ts';
 export * from './reasons.ts';
-export { askProvider, checkFailed, checkPassed, NO_SANDBOX_CHECK } from './driver/check-result.ts';
+export {
+  askProvider,
+  checkFailed,
+  checkPassed,
+  hostFault,
+  NO_SANDBOX_CHECK,
+} from './driver/check-result.ts';
+export type { CheckFault } from './driver/check-result.ts';
 export type {
   AdapterParts,
   ChannelDriver,
+  CheckDepth,
   CheckParts,
   DriverParts,
   MailListen,

@@ -1,6 +1,7 @@
 export { approvalOfStatus } from './approval-of-status.ts';
 export * from './bounces.ts';
 export * from './channels.ts';
+export * from './device-checks.ts';
 export * from './device-login.ts';
 export * from './error-code-list.ts';
 export * from './error-codes.ts';

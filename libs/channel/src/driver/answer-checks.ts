@@ -1,7 +1,9 @@
 import { ACK, type Consumer } from '@cascade/broker';
+import type { CheckAsked } from '@cascade/contracts';
 import { UnavailableError } from '@cascade/runtime';
 import type { CheckResult } from '@cascade/store';
 import type { ChannelDriver, DriverParts } from './channel-driver.ts';
+import { storeCheck } from './store-check.ts';
 
 /** Checks at once; each is a call or a handshake of some seconds at most. */
 const AT_ONCE = 5;
@@ -12,20 +14,23 @@ export function answerChecks<Parts extends DriverParts>(
   parts: Parts,
 ): Promise<Consumer> {
   const { broker, repositories, logger } = parts;
+
+  async function check({ account, device: id, check: asked }: CheckAsked): Promise<CheckResult> {
+    const { proxy, candidate } = (await repositories.deviceChecks.get(account, asked)) ?? {};
+    if (candidate) return driver.checkDevice(parts, candidate, 'thorough');
+    const device = await repositories.devices.get(account, id);
+    if (device?.channel !== driver.channel) return GONE;
+    if (proxy && driver.checkProxy) return driver.checkProxy(parts, device, proxy);
+    const result = await driver.checkDevice(parts, device, 'thorough');
+    await storeCheck(parts, device, result);
+    return result;
+  }
+
   return broker.consume(
     { name: `check.asked.${driver.channel}`, prefetch: AT_ONCE },
     async ({ body }) => {
       try {
-        const device = await repositories.devices.get(body.account, body.device);
-        const proxy = (await repositories.deviceChecks.get(body.account, body.check))?.proxy;
-        let result = GONE;
-        if (device?.channel === driver.channel) {
-          result =
-            proxy && driver.checkProxy
-              ? await driver.checkProxy(parts, device, proxy)
-              : await driver.checkDevice(parts, device);
-        }
-        await repositories.deviceChecks.answer(body.check, result);
+        await repositories.deviceChecks.answer(body.check, await check(body));
       } catch (error) {
         // The person waits for some seconds only, and may ask again.
         if (!(error instanceof UnavailableError)) throw error;

@@ -34,7 +34,13 @@ export interface RunningDriver extends Pick<Started, 'router' | 'served' | 'done
 }
 
 /** Parts that a device check needs. */
-export type CheckParts = Pick<DriverParts, 'vault' | 'egress' | 'sandbox' | 'liveRoot'>;
+export type CheckParts = Pick<
+  DriverParts,
+  'vault' | 'egress' | 'sandbox' | 'liveRoot' | 'repositories' | 'clock'
+>;
+
+/** `background`: no person waits, so what a worker already knows of a connection is enough. */
+export type CheckDepth = 'thorough' | 'background';
 
 /** Parts that an adapter is made of. */
 export type AdapterParts = Pick<
@@ -51,7 +57,7 @@ export interface ChannelDriver<Parts extends DriverParts = DriverParts> {
   readonly mediaLimits: Capabilities['mediaLimits'];
   start(parts: Parts): Promise<RunningDriver>;
   /** Checks whether the device could send now, and what to do otherwise. Sends nothing. */
-  checkDevice(parts: CheckParts, device: Readonly<Device>): Promise<CheckResult>;
+  checkDevice(parts: CheckParts, device: Readonly<Device>, depth: CheckDepth): Promise<CheckResult>;
   /** Checks whether the device could connect through a proxy; absent where devices have none. */
   checkProxy?(
     parts: CheckParts,

@@ -1,26 +1,38 @@
+import type { CheckCause } from '@cascade/contracts';
 import { redactText } from '@cascade/runtime';
 import type { CheckResult } from '@cascade/store';
 import type { Dispatcher } from 'undici';
 import { ProviderHttp } from '../http/provider-http.ts';
+import { present } from '../inbound/provider-json.ts';
 
 const TIMEOUT_MS = 15_000;
 const MAX_TEXT = 300;
 
 export const checkPassed = (message: string): CheckResult => ({ ok: true, message, advice: null });
 
-export const checkFailed = (message: string, advice: string): CheckResult => ({
-  ok: false,
-  message,
-  advice,
-});
+/** What is at fault: for people who read another language, and for the form that has the field. */
+export type CheckFault = Pick<CheckResult, 'cause' | 'field'>;
+
+export const checkFailed = (
+  message: string,
+  advice: string,
+  fault: CheckFault = {},
+): CheckResult => ({ ok: false, message, advice, ...fault });
+
+/** The fault of a customer's host that egress refused or couldn't resolve. */
+export function hostFault(reason: string, field: string): CheckFault {
+  if (reason === 'host not allowed') return { cause: 'host_not_allowed', field };
+  return { cause: reason === 'host not found' ? 'host_not_found' : 'host_unreachable', field };
+}
 
 export const NO_SANDBOX_CHECK = checkFailed(
   'The sandbox is not running.',
   'Start it (SANDBOX=on), or create a live device.',
+  { cause: 'no_sandbox' },
 );
 
 /** A provider's answer to credentials: the name that it knows, or why it refuses them. */
-type CredentialsAnswer = { name: string } | { refused: string };
+type CredentialsAnswer = { name: string } | ({ refused: string } & CheckFault);
 
 interface Question {
   url: string;
@@ -29,21 +41,34 @@ interface Question {
   read(answer: object, status: number): CredentialsAnswer;
   /** Advice when the provider refuses the credentials. */
   advice: string;
+  /** Member of the credentials that a provider refuses when it says no more. */
+  field?: string;
   /** Of egress, for a customer's address. */
   dispatcher?: Dispatcher;
 }
 
 /** Asks a provider over HTTP to check a device's credentials. */
 export async function askProvider(question: Question): Promise<CheckResult> {
-  const { read, advice } = question;
+  const { read, advice, field } = question;
   const answer = await getJson(question);
   if ('fault' in answer) {
-    return checkFailed(`The provider gave no answer: ${answer.fault}.`, 'Try again in a moment.');
+    const { fault, cause } = answer;
+    return checkFailed(`The provider gave no answer: ${fault}.`, 'Try again in a moment.', {
+      cause,
+    });
   }
   const answered = read(answer.json, answer.status);
   if ('name' in answered) return checkPassed(`The provider knows it as ${answered.name}.`);
   const text = redactText(answered.refused).slice(0, MAX_TEXT);
-  return checkFailed(`The provider refuses the credentials: ${text}.`, advice);
+  return checkFailed(`The provider refuses the credentials: ${text}.`, advice, {
+    cause: answered.cause ?? 'login_refused',
+    ...present({ field: answered.field ?? field }),
+  });
+}
+
+interface NoAnswer {
+  fault: string;
+  cause: CheckCause;
 }
 
 async function getJson({
@@ -51,7 +76,7 @@ async function getJson({
   headers,
   dispatcher = 1,
 }: Omit<Question, 'dispatcher'> & { dispatcher?: number | Dispatcher }): Promise<
-  { json: object; status: number } | { fault: string }
+  { json: object; status: number } | NoAnswer
 > {
   const http = new ProviderHttp(dispatcher);
   try {
@@ -61,9 +86,15 @@ async function getJson({
       headers: { accept: 'application/json', ...headers },
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    if (!answer.ok) return { fault: "it can't be reached" };
-    const json = JSON.parse(answer.text) as unknown;
-    return typeof json === 'object' && json !== null ? { json, status: answer.status } : UNREADABLE;
+    if (!answer.ok) return UNREACHABLE;
+    // It said nothing about the credentials.
+    if (answer.status >= 500 || answer.status === TOO_MANY) {
+      return { fault: `it answers HTTP ${answer.status}`, cause: 'no_answer' };
+    }
+    const json = parsed(answer.text);
+    if (json !== null) return { json, status: answer.status };
+    // A refusal in plain text, such as Mailgun's `Forbidden`.
+    return answer.status >= 400 ? { json: {}, status: answer.status } : UNREADABLE;
   } catch {
     return UNREADABLE;
   } finally {
@@ -71,4 +102,15 @@ async function getJson({
   }
 }
 
-const UNREADABLE = { fault: 'it gave an unreadable answer' };
+function parsed(text: string): object | null {
+  try {
+    const json = JSON.parse(text) as unknown;
+    return typeof json === 'object' ? json : null;
+  } catch {
+    return null;
+  }
+}
+
+const TOO_MANY = 429;
+const UNREACHABLE: NoAnswer = { fault: "it can't be reached", cause: 'host_unreachable' };
+const UNREADABLE: NoAnswer = { fault: 'it gave an unreadable answer', cause: 'no_answer' };

@@ -1,4 +1,4 @@
-import type { Channel, QuietHours, WarmUp } from '@cascade/contracts';
+import type { Channel, CheckCause, QuietHours, WarmUp } from '@cascade/contracts';
 
 export type DeviceState =
   | 'new'
@@ -24,6 +24,28 @@ export interface DeviceHealth {
   tries: number;
 }
 
+/** Result of a worker's check of a device. */
+export interface CheckResult {
+  ok: boolean;
+  message: string;
+  /** What the owner should do; null when the device works. */
+  advice: string | null;
+  /** Absent when the device works, and where its state says it. */
+  cause?: CheckCause;
+  /** Member of the credentials at fault, if one is: `access_token`, `imap.password`. */
+  field?: string;
+}
+
+/** A device's newest check that asked its provider. */
+export interface LastCheck extends CheckResult {
+  /** Epoch ms. */
+  at: number;
+  /** Since when the checks have had this result. */
+  since: number;
+  /** How many in a row have failed. */
+  failures: number;
+}
+
 /** A channel key's owner: linked phone, bot, WABA number, mail sender. */
 export interface Device {
   _id: string;
@@ -44,6 +66,10 @@ export interface Device {
   provider?: string;
   /** What its own sends say of it; absent while it is healthy. */
   health?: DeviceHealth;
+  /** Absent or null: nobody has checked it with these credentials. */
+  check?: LastCheck | null;
+  /** When a worker checks it next; absent: at once. */
+  nextCheckAt?: number;
   /** Its mail is fetched from an external mailbox (`imap` of its credentials). */
   mailbox?: boolean;
   /** Sealed JSON of the channel's credentials, context `device:<id>`. */

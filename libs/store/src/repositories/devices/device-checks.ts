@@ -1,13 +1,5 @@
 import type { Database } from '../../port.ts';
-import type { DeviceProxy } from '../../records/index.ts';
-
-/** Result of a worker's check of a device. */
-export interface CheckResult {
-  ok: boolean;
-  message: string;
-  /** What the owner should do; null when the device works. */
-  advice: string | null;
-}
+import type { CheckResult, Device, DeviceProxy } from '../../records/index.ts';
 
 /** Request of a person to check whether a device's credentials work. */
 export interface DeviceCheck {
@@ -16,6 +8,8 @@ export interface DeviceCheck {
   device: string;
   /** A proxy to check in place of the credentials. */
   proxy?: DeviceProxy;
+  /** A device as it would be stored, its credentials sealed, to check before it is. */
+  candidate?: Device;
   result?: CheckResult;
   at: number;
 }

@@ -1,7 +1,7 @@
 import type { Channel } from '@cascade/contracts';
 import type { Clock } from '@cascade/runtime';
 import type { Database, Filter } from '../../port.ts';
-import type { Device, DeviceHealth } from '../../records/index.ts';
+import type { Device, DeviceHealth, LastCheck } from '../../records/index.ts';
 import { createCachedReader } from '../cached-reader.ts';
 import type { IndexSpec } from '../index-spec.ts';
 import { findPage } from '../page.ts';
@@ -20,6 +20,8 @@ export type DevicePatch = Partial<
     | 'mailbox'
     | 'proxy'
     | 'provider'
+    | 'check'
+    | 'nextCheckAt'
   >
 >;
 
@@ -46,7 +48,7 @@ export interface DevicesRepository {
   patchFenced(
     id: string,
     fence: number,
-    patch: Partial<Pick<Device, 'state' | 'number' | 'credentials'>>,
+    patch: Partial<Pick<Device, 'state' | 'number' | 'credentials' | 'check'>>,
   ): Promise<boolean>;
   /** WhatsApp devices of all accounts that need a worker: linked ones, and new ones of the sandbox. */
   linkedPhones(): Promise<Pick<Device, '_id' | 'account'>[]>;
@@ -74,6 +76,19 @@ export interface DevicesRepository {
   noteHealth(id: string, health: DeviceHealth | null): Promise<boolean>;
   /** Takes the one send that tries an ill device, until `nextTryAt`: true for one of several processes. */
   takeTry(id: string, health: DeviceHealth, nextTryAt: number): Promise<boolean>;
+  /** Devices of a channel, of all accounts, whose check is due; the longest overdue first. */
+  dueChecks(channel: Channel, now: number, limit: number): Promise<Device[]>;
+  /** Takes a device's check until the instant: true for one of several processes. */
+  claimCheck(device: Pick<Device, '_id' | 'nextCheckAt'>, until: number): Promise<boolean>;
+  /**
+   * Stores a check and when the next one is due. A check that asked nobody changes the instant alone. Stores
+   * nothing when the credentials were changed meanwhile.
+   */
+  noteCheck(
+    device: Pick<Device, '_id' | 'credentials'>,
+    check: LastCheck | null,
+    nextCheckAt: number,
+  ): Promise<void>;
   /** The device in any account, for the worker that holds it. */
   byIdAlone(id: string): Promise<Device | null>;
   delete(account: string, id: string): Promise<boolean>;
@@ -88,10 +103,17 @@ export const DEVICES_INDEXES: readonly IndexSpec[] = [
     options: { name: 'account_newest' },
   },
   { collection: 'devices', keys: { channel: 1, _id: 1 }, options: { name: 'channel' } },
+  {
+    collection: 'devices',
+    keys: { channel: 1, nextCheckAt: 1, _id: 1 },
+    options: { name: 'next_check' },
+  },
   { collection: 'devices', keys: { createdAt: -1, _id: -1 }, options: { name: 'newest' } },
 ];
 
 const AT_ONCE = 1_000;
+/** When sends begin or cease to fail, the provider is asked for the cause. */
+const CHECK_SOON = { nextCheckAt: 0 };
 
 export function createDevicesRepository(db: Database, clock: Clock): DevicesRepository {
   const devices = db.collection<Device>('devices');
@@ -192,9 +214,12 @@ export function createDevicesRepository(db: Database, clock: Clock): DevicesRepo
         health === null
           ? await devices.updateOne(
               { _id: id, health: { $exists: true } },
-              { $unset: { health: '' } },
+              { $unset: { health: '' }, $set: CHECK_SOON },
             )
-          : await devices.updateOne({ _id: id }, { $set: { health } });
+          : await devices.updateOne(
+              { _id: id },
+              { $set: { health, ...(health.tries === 1 ? CHECK_SOON : {}) } },
+            );
       cache.invalidate(id);
       return matchedCount === 1;
     },
@@ -205,6 +230,31 @@ export function createDevicesRepository(db: Database, clock: Clock): DevicesRepo
       );
       cache.invalidate(id);
       return matchedCount === 1;
+    },
+    async dueChecks(channel, now, limit) {
+      // Devices from before there were checks have no instant.
+      const unset = { channel, nextCheckAt: { $exists: false } };
+      const fresh = await devices.find(unset, { sort: { _id: 1 }, limit });
+      if (fresh.length === limit) return fresh;
+      const due = await devices.find(
+        { channel, nextCheckAt: { $lte: now } },
+        { sort: { nextCheckAt: 1 }, limit: limit - fresh.length },
+      );
+      return [...fresh, ...due];
+    },
+    async claimCheck({ _id, nextCheckAt }, until) {
+      const { matchedCount } = await devices.updateOne(
+        { _id, nextCheckAt: nextCheckAt ?? { $exists: false } },
+        { $set: { nextCheckAt: until } },
+      );
+      return matchedCount === 1;
+    },
+    async noteCheck({ _id, credentials }, check, nextCheckAt) {
+      await devices.updateOne(
+        { _id, credentials },
+        { $set: { nextCheckAt, ...(check === null ? {} : { check }) } },
+      );
+      cache.invalidate(_id);
     },
     byIdAlone: (id) => devices.findOne({ _id: id }),
     async delete(account, id) {
