@@ -5,7 +5,7 @@ import {
   NO_SANDBOX_CHECK,
   openCredentials,
 } from '@cascade/channel';
-import type { CheckParts } from '@cascade/channel';
+import type { CheckDepth, CheckParts } from '@cascade/channel';
 import type {
   CheckResult,
   Device,
@@ -13,6 +13,7 @@ import type {
   HttpMailCredentials,
   SmtpCredentials,
 } from '@cascade/store';
+import { checkMailbox, seenMailboxFault } from './inbound/mailbox/check-mailbox.ts';
 import { checkMailServer } from './send/check-mail-server.ts';
 import { mailServerOf } from './send/mail-server.ts';
 import { providerAddress } from './send/providers/provider-address.ts';
@@ -20,15 +21,23 @@ import { isHttpSender, providerOf } from './send/providers/providers.ts';
 
 const ADVICE = 'Check host, port, TLS and the login.';
 
-/** Checks whether the sender's server or provider accepts its credentials. Sends nothing. */
+/** Checks whether the sender's server or provider, and its mailbox, accept its credentials. Sends nothing. */
 export async function checkSender(
   parts: CheckParts,
   device: Readonly<Device>,
+  depth: CheckDepth,
 ): Promise<CheckResult> {
   const credentials = openCredentials(device, parts.vault) as EmailCredentials;
-  return isHttpSender(credentials)
-    ? checkProvider(parts, device, credentials)
-    : checkServer(parts, device, credentials);
+  const sends = isHttpSender(credentials)
+    ? await checkProvider(parts, device, credentials)
+    : await checkServer(parts, device, credentials);
+  // Contacts of the sandbox write to its sender: a mailbox of a sandbox device isn't read.
+  if (!sends.ok || credentials.imap === undefined || device.sandbox) return sends;
+  const fault =
+    depth === 'thorough'
+      ? await checkMailbox(parts.egress, credentials.imap)
+      : await seenMailboxFault(parts.repositories, device);
+  return fault ?? sends;
 }
 
 /** Logs in at the mail server, over the route of real mails. */
@@ -40,10 +49,10 @@ async function checkServer(
   const address = device.sandbox ? (await sandbox())?.email : undefined;
   if (device.sandbox && address === undefined) return NO_SANDBOX_CHECK;
   const { account } = device;
-  const reason = await checkMailServer(egress, mailServerOf(credentials, address, { account }));
-  return reason === null
+  const fault = await checkMailServer(egress, mailServerOf(credentials, address, { account }));
+  return fault === null
     ? checkPassed('The mail server takes the login.')
-    : checkFailed(`${reason}.`.replace('..', '.'), ADVICE);
+    : checkFailed(`${fault.text}.`.replace('..', '.'), ADVICE, fault);
 }
 
 async function checkProvider(
@@ -54,7 +63,7 @@ async function checkProvider(
   const root = await providerAddress(parts, credentials, device);
   if (root === undefined) return NO_SANDBOX_CHECK;
   const provider = providerOf(credentials);
-  const { path, read, advice } = provider.check;
+  const { path, read, advice, field } = provider.check;
   const url = `${root}${path(credentials)}`;
   return askProvider({
     url,
@@ -62,5 +71,6 @@ async function checkProvider(
     read: (answer, status) =>
       read({ status, body: answer as Record<string, unknown>, text: '', headers: {} }),
     advice,
+    field,
   });
 }

@@ -1,5 +1,5 @@
 import { NO_SANDBOX_CHECK, openCredentials, providerRoot } from '@cascade/channel';
-import type { CheckParts } from '@cascade/channel';
+import type { CheckDepth, CheckParts } from '@cascade/channel';
 import type { CheckResult, Device } from '@cascade/store';
 import type { SmsCredentials } from './credentials.ts';
 import { checkGateway } from './send/http/check-gateway.ts';
@@ -10,6 +10,7 @@ import { checkTwilio } from './send/twilio/check-twilio.ts';
 export async function checkSender(
   parts: CheckParts,
   device: Readonly<Device>,
+  depth: CheckDepth,
 ): Promise<CheckResult> {
   const credentials = openCredentials(device, parts.vault) as SmsCredentials;
   const root = await providerRoot(parts, 'sms', device);
@@ -20,6 +21,6 @@ export async function checkSender(
     case 'http':
       return checkGateway(parts, credentials, device);
     case 'smpp':
-      return checkSmpp(parts, credentials, device);
+      return checkSmpp(parts, credentials, device, depth);
   }
 }

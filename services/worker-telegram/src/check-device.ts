@@ -18,6 +18,7 @@ export async function checkBot(parts: CheckParts, device: Readonly<Device>): Pro
         : { refused: String(description ?? '') };
     },
     advice: ADVICE,
+    field: 'bot_token',
   });
 }
 

@@ -1,11 +1,26 @@
-import { askProvider, NO_SANDBOX_CHECK, openCredentials, providerRoot } from '@cascade/channel';
-import type { CheckParts } from '@cascade/channel';
+import {
+  askProvider,
+  checkFailed,
+  itemsOf,
+  membersOf,
+  NO_SANDBOX_CHECK,
+  numberOf,
+  openCredentials,
+  providerRoot,
+  type CheckFault,
+  type CheckParts,
+} from '@cascade/channel';
 import type { CheckResult, Device, WabaCredentials } from '@cascade/store';
 
 const ADVICE = 'Make an access token for this phone number in Meta Business and set it here.';
 const FIELDS = 'display_phone_number,verified_name';
+/** Without it the Cloud API refuses every message. */
+const NEEDED_SCOPE = 'whatsapp_business_messaging';
 
-/** Checks the credentials by the phone number's node (Graph API, "WhatsApp Business Phone Number"). */
+/**
+ * Checks the credentials by the phone number's node (Graph API, "WhatsApp Business Phone Number"), and the
+ * token's permissions by `debug_token`.
+ */
 export async function checkNumber(
   parts: CheckParts,
   device: Readonly<Device>,
@@ -16,20 +31,78 @@ export async function checkNumber(
     device,
     parts.vault,
   ) as WabaCredentials;
-  return askProvider({
+  const headers = { authorization: `Bearer ${token}` };
+  const known = await askProvider({
     url: `${root}/${encodeURIComponent(id)}?fields=${FIELDS}`,
-    headers: { authorization: `Bearer ${token}` },
+    headers,
     read(answer) {
       const { display_phone_number: number, error } = answer as NumberAnswer;
       return error === undefined
         ? { name: String(number ?? id) }
-        : { refused: String(error.message ?? '') };
+        : { refused: String(error.message ?? ''), ...faultOf(error) };
+    },
+    advice: ADVICE,
+    field: 'access_token',
+  });
+  return known.ok ? ((await tokenFault(root, token, headers)) ?? known) : known;
+}
+
+/** What an error of the number's node is about. 100 is a number that there isn't, or not for this token. */
+function faultOf({ code }: GraphFault): CheckFault {
+  if (code === 100) return { cause: 'unknown_number', field: 'phone_number_id' };
+  // 10 and 200 to 299: permissions (Graph API, "Handle Errors").
+  const isPermission = code === 10 || (code !== undefined && code >= 200 && code < 300);
+  return isPermission ? { cause: 'missing_permission' } : {};
+}
+
+/**
+ * A fault that Graph tells of the token itself (Graph API, "Debug-Token"), or null. An app may be forbidden to ask;
+ * then the phone number's answer has to do.
+ */
+async function tokenFault(
+  root: string,
+  token: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<CheckResult | null> {
+  let lacks = false;
+  let isInvalid = false;
+  await askProvider({
+    url: `${root}/debug_token?input_token=${encodeURIComponent(token)}`,
+    headers,
+    read(answer) {
+      const {
+        is_valid: isValid,
+        scopes,
+        expires_at: expires,
+      } = membersOf(membersOf(answer)['data']);
+      const granted = itemsOf(scopes);
+      const expiresAt = numberOf(expires) ?? 0;
+      isInvalid = isValid === false || (expiresAt > 0 && expiresAt * 1_000 < Date.now());
+      lacks = granted.length > 0 && !granted.includes(NEEDED_SCOPE);
+      return { name: '' };
     },
     advice: ADVICE,
   });
+  const field = 'access_token';
+  if (isInvalid) {
+    const message = 'The provider refuses the credentials: the access token has expired.';
+    return checkFailed(message, ADVICE, { cause: 'login_refused', field });
+  }
+  return lacks
+    ? checkFailed(
+        `The access token lacks the permission ${NEEDED_SCOPE}.`,
+        'Make a token with this permission in Meta Business and set it here.',
+        { cause: 'missing_permission', field },
+      )
+    : null;
+}
+
+interface GraphFault {
+  message?: string;
+  code?: number;
 }
 
 interface NumberAnswer {
   display_phone_number?: string;
-  error?: { message?: string };
+  error?: GraphFault;
 }

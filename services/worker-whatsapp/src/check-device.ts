@@ -1,12 +1,13 @@
-import { checkFailed, checkPassed, NO_SANDBOX_CHECK, type CheckParts } from '@cascade/channel';
+import { checkFailed, NO_SANDBOX_CHECK, type CheckParts } from '@cascade/channel';
 import type { CheckResult, Device, DeviceProxy } from '@cascade/store';
+import { CONNECTED } from './device/phone-record.ts';
 import { checkProxy } from './proxy/check-proxy.ts';
 import { createTunnelOf } from './proxy/tunnels.ts';
 import { loadBaileys } from './session/load-baileys.ts';
 
-/** Results by the state of the link, because nothing else could refuse a linked phone. */
+/** Results by the state of the link: who holds the phone's socket writes it. */
 const RESULTS: Readonly<Record<Device['state'], CheckResult>> = {
-  connected: checkPassed('The phone is linked and connected.'),
+  connected: CONNECTED,
   new: checkFailed('No phone is linked.', 'Link one with a QR code or a pairing code.'),
   linking: checkFailed('A phone is being linked.', 'Scan the QR code or type the pairing code.'),
   reconnecting: checkFailed(
@@ -22,8 +23,21 @@ const RESULTS: Readonly<Record<Device['state'], CheckResult>> = {
   removed: checkFailed('The link was removed.', 'Link a phone again.'),
 };
 
-export const checkPhone = (_parts: unknown, { state }: Readonly<Device>): Promise<CheckResult> =>
-  Promise.resolve(RESULTS[state]);
+const NO_HOLDER = checkFailed(
+  'No worker holds the connection of this phone.',
+  'See that the WhatsApp worker runs; it takes the phone by itself.',
+  { cause: 'no_holder' },
+);
+
+/** Checks a linked phone: its state, and that a living worker holds its socket. */
+export async function checkPhone(
+  { repositories, clock }: Pick<CheckParts, 'repositories' | 'clock'>,
+  { _id, state }: Pick<Device, '_id' | 'state'>,
+): Promise<CheckResult> {
+  if (state !== 'connected') return RESULTS[state];
+  const [holder] = await repositories.leases.holders([_id], clock.now());
+  return holder ? CONNECTED : NO_HOLDER;
+}
 
 /** Opens a connection to WhatsApp, or to the sandbox, through a proxy. */
 export async function checkProxyOf(

@@ -1,16 +1,21 @@
+import { hostFault, type CheckFault } from '@cascade/channel';
 import SMTPTransport from 'nodemailer/lib/smtp-transport';
 import type { Egress } from '@cascade/egress';
 import type { MailServer } from './mail-server.ts';
 import { mapSmtpError } from './map-smtp-error.ts';
-import { openMailSocket } from './open-mail-socket.ts';
+import { HostRefused, openMailSocket } from './open-mail-socket.ts';
 
 const TIMEOUT_MS = 15_000;
+
+export interface MailServerFault extends CheckFault {
+  text: string;
+}
 
 /** Connects, starts TLS and logs in, like a send, without a mail. Returns the fault, or null. */
 export async function checkMailServer(
   egress: Pick<Egress, 'resolveHost'>,
   server: MailServer,
-): Promise<string | null> {
+): Promise<MailServerFault | null> {
   const transport = new SMTPTransport({
     ...server,
     greetingTimeout: TIMEOUT_MS,
@@ -29,8 +34,29 @@ export async function checkMailServer(
     await transport.verify();
     return null;
   } catch (error) {
-    return mapSmtpError(error as Error, false).reason;
+    return faultOf(error as SmtpCheckError);
   } finally {
     transport.close();
   }
+}
+
+type SmtpCheckError = Error & { code?: string; responseCode?: number };
+
+/** Names what is at fault, as far as the error says it. */
+function faultOf(error: SmtpCheckError): MailServerFault {
+  const { reason } = mapSmtpError(error, false);
+  if (error instanceof HostRefused) return { text: reason, ...hostFault(error.reason, 'host') };
+  const { code = '', message, responseCode } = error;
+  if (code === 'EAUTH' || code === 'ENOAUTH') {
+    return { text: reason, cause: 'login_refused', field: 'password' };
+  }
+  if (/certificate|altname|self.signed/i.test(message)) {
+    return { text: 'The mail server has no valid certificate', cause: 'certificate_invalid' };
+  }
+  if (code === 'ETLS' || /wrong version number|STARTTLS/i.test(message)) {
+    return { text: 'The mail server offers no TLS in this way', cause: 'tls_missing' };
+  }
+  if (code === 'ETIMEDOUT' || responseCode !== undefined)
+    return { text: reason, cause: 'no_answer' };
+  return { text: reason, cause: 'host_unreachable', field: 'host' };
 }

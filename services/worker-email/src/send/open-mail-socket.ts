@@ -6,6 +6,17 @@ import type { MailServer } from './mail-server.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;
 
+/** The host isn't allowed, or there is none. */
+export class HostRefused extends Error {
+  override name = 'HostRefused';
+  readonly reason: string;
+
+  constructor(host: string, { reason, internal = '' }: { reason: string; internal?: string }) {
+    super(`${host}: ${reason} (${internal})`);
+    this.reason = reason;
+  }
+}
+
 export interface MailSocket {
   connection: Socket;
   isPrivate: boolean;
@@ -44,6 +55,6 @@ async function checkedAddress(
   port: number,
 ): Promise<string> {
   const resolved = await egress.resolveHost(host, port);
-  if (!resolved.ok) throw new Error(`${host}: ${resolved.reason} (${resolved.internal ?? ''})`);
+  if (!resolved.ok) throw new HostRefused(host, resolved);
   return resolved.address;
 }

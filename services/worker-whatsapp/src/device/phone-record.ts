@@ -1,9 +1,10 @@
-import { isOwnSender, type DeviceLease } from '@cascade/channel';
+import { checkPassed, isOwnSender, type DeviceLease } from '@cascade/channel';
 import { retry } from '@cascade/runtime';
 import { FencedError, StoreUnavailableError } from '@cascade/store';
 import type {
   Device,
   DeviceState,
+  LastCheck,
   LinkOffer,
   LinkPatch,
   LinkRestriction,
@@ -18,6 +19,9 @@ import type { PhoneParts } from './phone-parts.ts';
 
 const HISTORY = 50;
 const STORE_AGAIN_MS = 500;
+
+/** What a check of a connected phone says. */
+export const CONNECTED = checkPassed('The phone is linked and connected.');
 
 type RecordParts = Pick<PhoneParts, 'repositories' | 'clock' | 'changed'> & {
   logger: Logger;
@@ -113,11 +117,23 @@ export class PhoneRecord {
     this.#history = [...this.#history, { at: clock.now(), from, to, why }].slice(-HISTORY);
     // The history first, so that a reader of the new state finds its cause.
     await this.#patchLink({ history: this.#history, offer: null });
-    await this.patch({ state: to, ...(number === undefined ? {} : { number }) });
+    await this.patch({
+      state: to,
+      check: to === 'connected' ? this.#connected() : null,
+      ...(number === undefined ? {} : { number }),
+    });
     changed(this.#lease.device);
   }
 
-  async patch(patch: Partial<Pick<Device, 'state' | 'number' | 'credentials'>>): Promise<void> {
+  /** The open socket is a check. */
+  #connected(): LastCheck {
+    const now = this.#parts.clock.now();
+    return { ...CONNECTED, at: now, since: now, failures: 0 };
+  }
+
+  async patch(
+    patch: Partial<Pick<Device, 'state' | 'number' | 'credentials' | 'check'>>,
+  ): Promise<void> {
     const { device, token } = this.#lease;
     const { devices } = this.#parts.repositories;
     if (!(await this.#untilStored(() => devices.patchFenced(device, token, patch)))) {

@@ -1,3 +1,11 @@
+/** Reasons for the device's owner. */
+export const MAILBOX_FAULTS = {
+  login: 'The mail server refuses the login',
+  missing: 'There is no such mailbox',
+  certificate: 'The mail server has no valid certificate',
+  unreachable: 'Mail server can not be reached',
+} as const;
+
 /** Why a mailbox can't be read, for the device's owner; the server's own words stay in the log. */
 export function mailboxFault(error: unknown): string {
   const { authenticationFailed, code, serverResponseCode, mailboxMissing } = error as {
@@ -6,12 +14,12 @@ export function mailboxFault(error: unknown): string {
     serverResponseCode?: string;
     mailboxMissing?: boolean;
   };
-  if (authenticationFailed === true) return 'The mail server refuses the login';
+  if (authenticationFailed === true) return MAILBOX_FAULTS.login;
   if (mailboxMissing === true || serverResponseCode === 'NONEXISTENT') {
-    return 'There is no such mailbox';
+    return MAILBOX_FAULTS.missing;
   }
   if (/CERT|TLS|SSL|SELF_SIGNED/.test(code ?? '')) {
-    return 'The mail server has no valid certificate';
+    return MAILBOX_FAULTS.certificate;
   }
-  return 'Mail server can not be reached';
+  return MAILBOX_FAULTS.unreachable;
 }

@@ -1,3 +1,4 @@
+import type { CheckFault } from '@cascade/channel';
 import type { HttpMailCredentials } from '@cascade/store';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { RenderedMail } from '../render-mail.ts';
@@ -35,8 +36,10 @@ export interface MailProvider<C extends HttpMailCredentials = HttpMailCredential
   /** A harmless call that needs the credentials, and what its answer says. */
   check: {
     path(credentials: C): string;
-    read(answer: JsonAnswer): { name: string } | { refused: string };
+    read(answer: JsonAnswer): { name: string } | ({ refused: string } & CheckFault);
     advice: string;
+    /** Member of the credentials that is refused when the answer says no more. */
+    field: string;
   };
   /** Opens a post of its event webhook. */
   readPost(post: EventPost, credentials: C, tools: EventTools): Promise<OpenedPost> | OpenedPost;

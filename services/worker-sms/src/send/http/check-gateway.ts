@@ -1,4 +1,4 @@
-import { checkFailed, checkPassed } from '@cascade/channel';
+import { checkFailed, checkPassed, hostFault } from '@cascade/channel';
 import type { CheckParts } from '@cascade/channel';
 import type { CheckResult, Device } from '@cascade/store';
 import type { GatewayCredentials } from '../../credentials.ts';
@@ -19,5 +19,9 @@ export async function checkGateway(
   const resolved = await egress.resolveHost(host, port === '' ? usual : Number(port));
   return resolved.ok
     ? checkPassed(PASSED)
-    : checkFailed(`${host}: ${resolved.reason}.`, 'Check the address of the gateway.');
+    : checkFailed(
+        `${host}: ${resolved.reason}.`,
+        'Check the address of the gateway.',
+        hostFault(resolved.reason, 'url'),
+      );
 }

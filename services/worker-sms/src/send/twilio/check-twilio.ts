@@ -17,7 +17,10 @@ export function checkTwilio(
   const isCustomers = root === credentials.root;
   const check = isCustomers ? egress.checkUrl(url) : undefined;
   if (check?.ok === false) {
-    return checkFailed(`The address may not be called: ${check.reason}.`, 'Set another one.');
+    return checkFailed(`The address may not be called: ${check.reason}.`, 'Set another one.', {
+      cause: 'host_not_allowed',
+      field: 'root',
+    });
   }
   return askProvider({
     url,
@@ -30,6 +33,7 @@ export function checkTwilio(
         : { refused: String(message ?? code) };
     },
     advice: ADVICE,
+    field: credentials.api_key ? 'api_key.secret' : 'auth_token',
   });
 }
 

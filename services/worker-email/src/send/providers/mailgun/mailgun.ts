@@ -32,10 +32,15 @@ export const mailgun: MailProvider<MailgunCredentials> = {
       if (status === 200 && (state === undefined || state === 'active')) {
         return { name: textOf(name, 253) ?? 'a domain' };
       }
-      if (status === 200) return { refused: `the domain is ${textOf(state, 50) ?? 'not active'}` };
-      return { refused: textOf(body['message'], 300) ?? `HTTP ${status}` };
+      if (status === 200) {
+        const refused = `the domain is ${textOf(state, 50) ?? 'not active'}`;
+        return { refused, cause: 'sending_paused', field: 'domain' };
+      }
+      const refused = textOf(body['message'], 300) ?? `HTTP ${status}`;
+      return status === 404 ? { refused, cause: 'unknown_domain', field: 'domain' } : { refused };
     },
     advice: 'Check the key, the domain and its region in Mailgun.',
+    field: 'api_key',
   },
   readPost: readMailgunPost,
   eventSecret: ({ webhook_signing_key: key }) => key,

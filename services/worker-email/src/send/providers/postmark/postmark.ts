@@ -30,6 +30,7 @@ export const postmark: MailProvider<PostmarkCredentials> = {
         ? { name: textOf(body['Name'], 200) ?? 'a server' }
         : { refused: textOf(body['Message'], 300) ?? `HTTP ${status}` },
     advice: 'Copy the server API token from the API Tokens page of the server in Postmark.',
+    field: 'server_token',
   },
   readPost: readPostmarkPost,
   eventSecret: ({ webhook_password: password }) => password,

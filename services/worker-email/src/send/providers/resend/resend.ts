@@ -36,6 +36,7 @@ export const resend: MailProvider<ResendCredentials> = {
       return { refused: textOf(body['message'], 300) ?? `HTTP ${status}` };
     },
     advice: 'Make an API key with the permission to send in Resend, and set it here.',
+    field: 'api_key',
   },
   readPost: readResendPost,
   eventSecret: ({ webhook_secret: secret }) => secret,

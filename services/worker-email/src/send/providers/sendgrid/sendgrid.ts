@@ -29,11 +29,14 @@ export const sendgrid: MailProvider<SendGridCredentials> = {
     read({ status, body }) {
       const scopes = itemsOf(body['scopes']);
       if (status === 200 && scopes.includes('mail.send')) return { name: 'a key that sends' };
-      if (status === 200) return { refused: 'the key lacks the permission Mail Send' };
+      if (status === 200) {
+        return { refused: 'the key lacks the permission Mail Send', cause: 'missing_permission' };
+      }
       const [error] = itemsOf(body['errors']);
       return { refused: textOf(membersOf(error)['message'], 300) ?? `HTTP ${status}` };
     },
     advice: 'Make an API key with the permission Mail Send in SendGrid, and set it here.',
+    field: 'api_key',
   },
   readPost: readSendgridPost,
   eventSecret: ({ webhook_public_key: key }) => key,

@@ -28,7 +28,7 @@ export const ses: MailProvider<SesCredentials> = {
     read(answer) {
       if (answer.status === 200) {
         return answer.body['SendingEnabled'] === false
-          ? { refused: 'sending is paused' }
+          ? { refused: 'sending is paused', cause: 'sending_paused' }
           : { name: 'an account that sends' };
       }
       // Only a valid key is told that it may not read the account.
@@ -36,6 +36,7 @@ export const ses: MailProvider<SesCredentials> = {
       return { refused: textOf(answer.body['message'], 300) ?? `HTTP ${answer.status}` };
     },
     advice: 'Check the access key, its permission ses:SendEmail and the region in AWS.',
+    field: 'secret_access_key',
   },
   readPost: readSesPost,
   eventSecret: ({ sns_topic_arn: topic }) => topic,

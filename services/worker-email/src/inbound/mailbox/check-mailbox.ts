@@ -1,0 +1,52 @@
+import { checkFailed, hostFault, type CheckFault } from '@cascade/channel';
+import type { Egress } from '@cascade/egress';
+import type { CheckResult, Device, ImapCredentials, Repositories } from '@cascade/store';
+import { MAILBOX_FAULTS, mailboxFault } from './mailbox-fault.ts';
+import { openMailbox } from './open-mailbox.ts';
+
+const TIMEOUT_MS = 15_000;
+const ADVICE = 'Check host, port, TLS and login of the mailbox (imap).';
+
+const CAUSES: Readonly<Record<string, CheckFault>> = {
+  [MAILBOX_FAULTS.login]: { cause: 'mailbox_login_refused', field: 'imap.password' },
+  [MAILBOX_FAULTS.missing]: { cause: 'mailbox_missing', field: 'imap' },
+  [MAILBOX_FAULTS.certificate]: { cause: 'certificate_invalid', field: 'imap.host' },
+};
+
+const failed = (reason: string): CheckResult =>
+  checkFailed(
+    `Mailbox: ${reason}.`,
+    ADVICE,
+    CAUSES[reason] ?? { cause: 'mailbox_unreachable', field: 'imap.host' },
+  );
+
+/** Logs in and opens the mailbox, without reading it. Returns the fault, or null. */
+export async function checkMailbox(
+  egress: Pick<Egress, 'resolveHost'>,
+  imap: ImapCredentials,
+): Promise<CheckResult | null> {
+  try {
+    const opened = await openMailbox(egress, imap, AbortSignal.timeout(TIMEOUT_MS));
+    if ('refused' in opened) {
+      const { cause = 'mailbox_unreachable' } = hostFault(opened.refused, 'imap.host');
+      return checkFailed(`Mailbox: ${opened.refused}.`, ADVICE, { cause, field: 'imap.host' });
+    }
+    try {
+      await opened.client.mailboxOpen(imap.mailbox ?? 'INBOX', { readOnly: true });
+      return null;
+    } finally {
+      opened.client.close();
+    }
+  } catch (error) {
+    return failed(mailboxFault(error));
+  }
+}
+
+/** The fault that the worker saw that reads the mailbox, or null. It is connected all the time. */
+export async function seenMailboxFault(
+  { mailboxes }: Pick<Repositories, 'mailboxes'>,
+  { _id }: Pick<Device, '_id'>,
+): Promise<CheckResult | null> {
+  const seen = await mailboxes.get(_id);
+  return seen?.state === 'away' && seen.reason ? failed(seen.reason) : null;
+}
