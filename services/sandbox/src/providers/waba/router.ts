@@ -3,6 +3,7 @@ import type { SandboxContext } from '../../context.ts';
 import { REVOKED } from '../../magic/magic-recipients.ts';
 import { serveFile } from '../../http/serve-file.ts';
 import { GraphError, parameterError, sendGraphError } from './graph-error.ts';
+import { debugToken } from './debug-token.ts';
 import { listTemplates } from './list-templates.ts';
 import { fileOfMedia, readMediaUrl, uploadMedia } from './media.ts';
 import { readPhoneNumber, setPhoneNumberCallback } from './phone-number.ts';
@@ -15,6 +16,10 @@ const MAX_BODY = '1mb';
 export function graphRouter(context: SandboxContext): Router {
   const router = Router();
   const node = Router({ mergeParams: true });
+  router.get('/v:version/debug_token', authorize, (req, res) => {
+    const { input_token: token } = req.query;
+    res.json(debugToken(typeof token === 'string' ? token : ''));
+  });
   router.use('/v:version/:id', authorize, knownNode, node);
 
   node.post('/messages', readJson, (req, res, next) => {
