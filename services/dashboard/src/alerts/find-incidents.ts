@@ -1,11 +1,6 @@
-import {
-  FIXED_LIMITS,
-  type Account,
-  type Device,
-  type Incident,
-  type IncidentKind,
-} from '@cascade/store';
+import { FIXED_LIMITS, type Account, type Incident, type IncidentKind } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
+import { conditionOf, isDown } from '../devices/device-condition.ts';
 import { readPoolMembers } from '../devices/pool-members.ts';
 
 type Found = Pick<Incident, 'kind' | 'subject' | 'name'>;
@@ -16,15 +11,6 @@ const MAX_DEVICES = 200;
 /** An endpoint counts as failing after this many failed deliveries in a row. */
 const FAILURES_IN_A_ROW = 5;
 const WARN_AT = 0.8;
-
-/** States of a linked phone that count as an incident: no user caused them. */
-const DOWN: readonly Device['state'][] = [
-  'reconnecting',
-  'logged_out',
-  'replaced',
-  'banned',
-  'removed',
-];
 
 const FINDERS: {
   [K in IncidentKind]: (parts: Parts, account: Account) => Promise<Omit<Found, 'kind'>[]>;
@@ -60,12 +46,16 @@ export const isCovered = (
   others: readonly Pick<Incident, 'kind' | 'subject'>[],
 ): boolean => others.some((one) => one.kind === COVERED_BY[kind] && one.subject === subject);
 
-async function downDevices({ repositories: { devices, mailboxes } }: Parts, { _id }: Account) {
+/** Devices whose link is gone, whose check fails or whose mailbox is away. */
+async function downDevices(
+  { repositories: { devices, mailboxes }, clock }: Parts,
+  { _id }: Account,
+) {
   const { data } = await devices.list(_id, { limit: MAX_DEVICES });
   const down = await Promise.all(
     data.map(async (device) => {
       const mailbox = device.mailbox === true ? await mailboxes.get(device._id) : null;
-      return DOWN.includes(device.state) || mailbox?.state === 'away' ? [device] : [];
+      return isDown(conditionOf(device, clock.now())) || mailbox?.state === 'away' ? [device] : [];
     }),
   );
   return down.flat().map(({ _id: subject, name }) => ({ subject, name }));

@@ -7,9 +7,9 @@ type Texts = Record<IncidentKind, { down: string; advice: string; up: string }>;
 const TEXTS: Record<Language, Texts> = {
   en: {
     device_down: {
-      down: 'Device {name} is not connected',
-      advice: 'It has been away for more than five minutes. Look at it under Devices.',
-      up: 'Device {name} is connected again',
+      down: 'Device {name} does not work',
+      advice: 'It has failed for more than five minutes. Its page under Devices says why.',
+      up: 'Device {name} works again',
     },
     pool_last_member: {
       down: 'Sender pool {name} has one member left that can send',
@@ -45,9 +45,9 @@ const TEXTS: Record<Language, Texts> = {
   },
   id: {
     device_down: {
-      down: 'Perangkat {name} tidak terhubung',
-      advice: 'Sudah terputus lebih dari lima menit. Periksa di menu Perangkat.',
-      up: 'Perangkat {name} terhubung kembali',
+      down: 'Perangkat {name} tidak berfungsi',
+      advice: 'Sudah lebih dari lima menit. Sebabnya tertulis di halamannya, menu Perangkat.',
+      up: 'Perangkat {name} berfungsi kembali',
     },
     pool_last_member: {
       down: 'Hanya satu anggota grup pengirim {name} yang masih dapat mengirim',

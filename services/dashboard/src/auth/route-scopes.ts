@@ -22,6 +22,7 @@ export const OPERATIONS_OF_SCOPE: Readonly<
     'deleteDevice',
     'rotateDeviceToken',
     'checkDevice',
+    'checkCredentials',
     'linkDevice',
     'unlinkDevice',
     'setDeviceProxy',

@@ -7,16 +7,22 @@ import type { DashboardContext } from '../context.ts';
 const ANSWER_WITHIN_MS = 25_000;
 const LOOK_EVERY_MS = 100;
 
+/** What is checked in place of the device as it is stored. */
+interface CheckInstead {
+  /** Whether a linked phone could connect through it. */
+  proxy?: DeviceProxy;
+  /** The device as it would be stored. */
+  candidate?: Device;
+}
+
 /**
  * Checks whether a device could send right now, and says what to do if not. The channel's worker does
  * the check, with the driver and the route of real sends.
- *
- * @param proxy checks whether a linked phone could connect through it, in place of the device.
  */
 export async function checkDevice(
   { broker, clock, logger, repositories, sandboxUrl }: DashboardContext,
   { account, channel, sandbox, _id: device }: Device,
-  proxy?: DeviceProxy,
+  instead: CheckInstead = {},
 ): Promise<CheckResult> {
   if (sandbox && sandboxUrl === undefined) return NO_SANDBOX;
   const { deviceChecks, instances } = repositories;
@@ -30,7 +36,7 @@ export async function checkDevice(
     _id: check,
     account,
     device,
-    ...(proxy ? { proxy } : {}),
+    ...instead,
     at: clock.now(),
   });
   const options = { messageId: check, expiresInMs: ANSWER_WITHIN_MS };
@@ -53,10 +59,12 @@ const noWorker = (message: string, channel: Channel): CheckResult => ({
   ok: false,
   message,
   advice: `See that the ${CHANNEL_LABELS[channel]} worker runs, and try again.`,
+  cause: 'no_worker',
 });
 
 const NO_SANDBOX: CheckResult = {
   ok: false,
   message: 'The sandbox is not running.',
   advice: 'Start it (SANDBOX=on), or make a live device.',
+  cause: 'no_sandbox',
 };

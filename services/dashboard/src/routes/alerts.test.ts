@@ -60,14 +60,37 @@ test('a device that is disconnected for five minutes sends one alert, and one wh
   expect(await told()).toEqual([]);
   expect(await incidents()).toMatchObject([{ kind: 'device_down', subject: phone, told: false }]);
   await pass(20 * 60_000);
-  expect(await told()).toEqual(['Acme: Device my whatsapp is not connected']);
+  expect(await told()).toEqual(['Acme: Device my whatsapp does not work']);
   expect(await incidents()).toMatchObject([{ told: true }]);
   await devices.update(account, phone, { state: 'connected' });
   await pass(5 * 60_000);
   expect(await told()).toEqual([
-    'Acme: Device my whatsapp is not connected',
-    'Acme: Device my whatsapp is connected again',
+    'Acme: Device my whatsapp does not work',
+    'Acme: Device my whatsapp works again',
   ]);
+  expect(await incidents()).toEqual([]);
+});
+
+test('a device whose check begins to fail raises an alert, and none is left when it passes', async () => {
+  const bot = await create('telegram');
+  const { devices } = api.repositories;
+  await watch();
+  const earlier = (await told()).length;
+  const check = (ok: boolean) => ({
+    ok,
+    message: '',
+    advice: null,
+    ...(ok ? {} : { cause: 'login_refused' as const }),
+    at: api.clock.now(),
+    since: api.clock.now(),
+    failures: ok ? 0 : 1,
+  });
+  await devices.noteCheck((await devices.get(account, bot))!, check(false), 0);
+  await pass(6 * 60_000);
+  expect((await told()).slice(earlier)).toEqual(['Acme: Device my telegram does not work']);
+  await devices.noteCheck((await devices.get(account, bot))!, check(true), 0);
+  await pass(60_000);
+  expect((await told()).slice(earlier + 1)).toEqual(['Acme: Device my telegram works again']);
   expect(await incidents()).toEqual([]);
 });
 
@@ -78,15 +101,15 @@ describe('beside another process, the notice that a device is back is sent once'
     await watch();
     await api.repositories.devices.update(account, phone, { state: 'reconnecting' });
     await pass(6 * 60_000);
-    expect(await told()).toEqual(['Acme: Device my whatsapp is not connected']);
+    expect(await told()).toEqual(['Acme: Device my whatsapp does not work']);
     return phone;
   }
   async function expectNotice(phone: string): Promise<void> {
     await api.repositories.devices.update(account, phone, { state: 'connected' });
     await pass(2 * 60_000);
     expect(await told()).toEqual([
-      'Acme: Device my whatsapp is not connected',
-      'Acme: Device my whatsapp is connected again',
+      'Acme: Device my whatsapp does not work',
+      'Acme: Device my whatsapp works again',
     ]);
     expect(await incidents()).toEqual([]);
   }
@@ -304,7 +327,7 @@ describe('an account whose incidents', () => {
       () => never,
       async () => {
         await pass(12 * 60_000);
-        expect(await told()).toEqual(['Beta: Device my whatsapp is not connected']);
+        expect(await told()).toEqual(['Beta: Device my whatsapp does not work']);
       },
     );
   });

@@ -1,7 +1,9 @@
+import { isChannelWith } from '@cascade/contracts';
 import type { DashboardContext } from '../context.ts';
 import { checkDevice } from '../devices/check-device.ts';
-import { notFound, ok } from '../http/answer.ts';
-import { DeviceCheckSchema } from '../schemas/devices.ts';
+import { readCandidate } from '../devices/read-candidate.ts';
+import { failure, notFound, ok } from '../http/answer.ts';
+import { CredentialsCheckSchema, DeviceCheckSchema } from '../schemas/devices.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { deviceFeed } from '../streams/device-feed.ts';
 
@@ -9,7 +11,32 @@ import { deviceFeed } from '../streams/device-feed.ts';
 export function deviceHealthRoutes(context: DashboardContext): Route[] {
   const { devices } = context.repositories;
   const feed = deviceFeed(context.repositories);
+
   return [
+    defineRoute({
+      method: 'post',
+      path: '/api/devices/check',
+      operationId: 'checkCredentials',
+      summary:
+        'Check credentials with the provider before they are saved; nothing is sent or stored',
+      tag: 'Devices',
+      access: 'manage',
+      tryout: true,
+      body: CredentialsCheckSchema,
+      answers: { 200: DeviceCheckSchema },
+      async handle({ account, body: { device: id, ...given } }) {
+        const known = id === undefined ? null : await devices.get(account, id);
+        if (id !== undefined && known?.channel !== given.channel) {
+          return failure(400, `device: is not a ${given.channel} device of this account`);
+        }
+        if (isChannelWith(given.channel, 'delivery', 'device')) {
+          return failure(400, 'channel: a phone is checked by its link');
+        }
+        const candidate = readCandidate(context, { account, known, ...given });
+        if ('reason' in candidate) return failure(400, candidate.reason);
+        return ok(await checkDevice(context, candidate, { candidate }));
+      },
+    }),
     defineRoute({
       method: 'post',
       path: '/api/devices/:id/check',

@@ -78,7 +78,7 @@ export function deviceProxyRoutes(context: DashboardContext): Route[] {
         const proxy = body.proxy ? readProxy(context, device, body.proxy) : device.proxy;
         if (!proxy) return notFound('proxy');
         if ('reason' in proxy) return failure(400, `proxy.${proxy.reason}`);
-        return ok(await checkDevice(context, device, proxy));
+        return ok(await checkDevice(context, device, { proxy }));
       },
     }),
   ];

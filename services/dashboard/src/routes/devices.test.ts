@@ -200,6 +200,80 @@ test('a check of a device whose worker does not run says so at once', async () =
   await consumer.stop();
 });
 
+test('a device that nobody has checked is not green; other credentials are unchecked again', async () => {
+  const { devices } = api.repositories;
+  const { id, condition } = (await device('telegram')).body;
+  const unchecked = { state: 'unchecked', since: null, checked_at: null, cause: null };
+  expect(condition).toMatchObject(unchecked);
+  const at = api.clock.now();
+  const passed = { ok: true, message: 'It works.', advice: null, at, since: at, failures: 0 };
+  await devices.noteCheck((await devices.get(account, id))!, passed, at + 1);
+  const time = new Date(at).toISOString();
+  const read = async () => (await owner('GET', `/api/devices/${id}`)).body.condition;
+  expect(await read()).toMatchObject({ state: 'working', since: time, checked_at: time });
+  const body = { credentials: { bot_token: '778:other' } };
+  const patched = await owner('PATCH', `/api/devices/${id}`, { body });
+  expect(patched.body.condition).toMatchObject(unchecked);
+  expect((await devices.dueChecks('telegram', at, 200)).map(({ _id }) => _id)).toContain(id);
+});
+
+test('credentials are checked before they are saved, and stored nowhere', async () => {
+  const now = api.clock.now();
+  const worker = { _id: 'w2', service: 'worker-waba', startedAt: now, seenAt: now };
+  await api.repositories.instances.note(worker);
+  const { id } = (await device('waba')).body;
+  const stored = (await api.repositories.devices.get(account, id))!;
+  const asked: unknown[] = [];
+  const fault = { cause: 'unknown_number', field: 'phone_number_id' } as const;
+  const answer = { ok: false, message: 'It is refused.', advice: 'Set another one.', ...fault };
+  const consumer = await api.broker.consume(
+    { name: 'check.asked.waba', prefetch: 1 },
+    async ({ body }) => {
+      const { candidate } = (await api.repositories.deviceChecks.get(account, body.check))!;
+      const opened = api.vault.open(candidate!.credentials, `device:${candidate!._id}`);
+      asked.push([candidate!._id, candidate!.sandbox, JSON.parse(opened).access_token]);
+      await api.repositories.deviceChecks.answer(body.check, answer);
+      return { disposition: 'ack' };
+    },
+  );
+  const credentials = { ...CREDENTIALS.waba, access_token: 'EAAwaba-secret-2' };
+  const body = { channel: 'waba', credentials };
+  const ask = (more: object) => owner('POST', '/api/devices/check', { body: { ...body, ...more } });
+  for (const more of [{}, { sandbox: false, device: id }]) {
+    const checked = ask(more);
+    await waitFor(
+      async () => {
+        await api.clock.advance(100);
+        return Promise.race([checked, Promise.resolve(null)]);
+      },
+      { what: 'the answer of the worker' },
+    );
+    expect((await checked).body).toEqual(answer);
+  }
+  expect(asked).toEqual([
+    [expect.not.stringMatching(id), false, credentials.access_token],
+    [id, false, credentials.access_token],
+  ]);
+  expect(await api.repositories.devices.get(account, id)).toEqual(stored);
+  await consumer.stop();
+
+  const phone = { channel: 'whatsapp', credentials: {} };
+  expect((await owner('POST', '/api/devices/check', { body: phone })).status).toBe(400);
+  expect((await ask({ device: 'dev_other' })).body.reason).toMatch(/^device: is not a waba device/);
+  expect((await ask({ credentials: {} })).body.reason).toMatch(/^credentials\./);
+});
+
+test.each(['whatsapp', 'telegram', 'waba', 'email', 'sms'] as const)(
+  'a sandbox device of %s needs no credentials, a live one does',
+  async (channel) => {
+    const body = { channel, name: 'Trial' };
+    const made = await owner('POST', '/api/devices', { body: { ...body, sandbox: true } });
+    expect([made.status, made.body.sandbox]).toEqual([201, true]);
+    const live = await owner('POST', '/api/devices', { body });
+    expect([live.status, live.body.reason]).toEqual([400, 'credentials: required']);
+  },
+);
+
 test('account tokens are shown once, listed without their secret, and revoked', async () => {
   const expiry = new Date(api.clock.now() + 60_000).toISOString();
   const body = { name: 'ci', expires_at: expiry };

@@ -16,6 +16,8 @@ import type { DashboardContext } from '../context.ts';
 import { assignAddresses } from '../devices/assign-addresses.ts';
 import { sealContext } from '../devices/seal-context.ts';
 import { viewCallback } from '../devices/view-callback.ts';
+import { newSandboxCredentials } from '../devices/sandbox-credentials.ts';
+import { viewCondition } from '../devices/view-condition.ts';
 import { viewHealth } from '../devices/view-health.ts';
 import { dayOf, viewLimits } from '../devices/view-limits.ts';
 import { viewProxy } from '../devices/view-proxy.ts';
@@ -73,19 +75,21 @@ export function deviceRoutes(context: DashboardContext): Route[] {
     return taken ?? (mail ? assignAddresses(repositories, owner, read) : null);
   }
 
+  const view = (device: Device) => viewDevice(device, clock.now());
+
   async function viewDetail(device: Device): Promise<DeviceDetailView> {
     const { _id, channel } = device;
     const now = clock.now();
     if (CHANNEL_DEFINITIONS[channel].hasSessionWindow || isOverHttp(device)) {
       const row = await deviceCallbacks.get(_id);
       const callback = viewCallback(device, row, { now, publicUrl: context.publicUrl });
-      return { ...viewDevice(device), callback };
+      return { ...view(device), callback };
     }
-    if (!isLinked(device)) return viewDevice(device);
+    if (!isLinked(device)) return view(device);
     const counted = await whatsappContacts.day(_id, dayOf(now));
     const link = device.proxy ? await whatsappLinks.get(device.account, _id) : null;
     return {
-      ...viewDevice(device),
+      ...view(device),
       limits: viewLimits(device, counted, now),
       proxy: viewProxy(device, link),
     };
@@ -102,7 +106,10 @@ export function deviceRoutes(context: DashboardContext): Route[] {
       body: NewDeviceSchema,
       bodyLimitBytes: BODY_LIMIT_BYTES,
       answers: { 201: DeviceWithTokenSchema },
-      async handle({ account, body: { channel, name, credentials, sandbox, settings } }) {
+      async handle({ account, body: { channel, name, sandbox, settings, ...given } }) {
+        const { credentials = sandbox === true ? newSandboxCredentials(channel) : undefined } =
+          given;
+        if (credentials === undefined) return failure(400, 'credentials: required');
         const read = readCredentials(channel, credentials, egress);
         if ('reason' in read) return failure(400, read.reason);
         const fault = settingsFault(channel, settings);
@@ -135,7 +142,7 @@ export function deviceRoutes(context: DashboardContext): Route[] {
         if (isChannelWith(channel, 'delivery', 'device') && read.number !== '')
           await importSession(account, id);
         await changed({ kind: 'device', id });
-        return created({ ...viewDevice(device), token });
+        return created({ ...view(device), token });
       },
     }),
     defineRoute({
@@ -151,7 +158,7 @@ export function deviceRoutes(context: DashboardContext): Route[] {
       ),
       answers: { 200: pageOf(DeviceSchema) },
       handle: async ({ account, query }) =>
-        ok(mapPage(await devices.list(account, query, query), viewDevice)),
+        ok(mapPage(await devices.list(account, query, query), view)),
     }),
     defineRoute({
       method: 'get',
@@ -197,7 +204,12 @@ export function deviceRoutes(context: DashboardContext): Route[] {
           ...(settings === undefined ? {} : { settings }),
           ...(read === null
             ? {}
-            : { credentials: vault.seal(read.sealable, sealContext(device._id)) }),
+            : {
+                credentials: vault.seal(read.sealable, sealContext(device._id)),
+                // Nobody has asked the provider about these.
+                check: null,
+                nextCheckAt: 0,
+              }),
           ...(read === null || read.number === '' ? {} : { number: read.number }),
         });
         if (isLinked(device) && read !== null && read.number !== '') {
@@ -206,7 +218,7 @@ export function deviceRoutes(context: DashboardContext): Route[] {
         // Other credentials may be of another number: nothing is known of its callback.
         if (read !== null) await deviceCallbacks.delete(device._id);
         await changed({ kind: 'device', id: device._id });
-        return after === null ? notFound('device') : ok(viewDevice(after));
+        return after === null ? notFound('device') : ok(view(after));
       },
     }),
     defineRoute({
@@ -265,7 +277,7 @@ export function deviceRoutes(context: DashboardContext): Route[] {
         const patch = { tokenHash: hash, tokenHint: hint };
         const after = await devices.update(account, device._id, patch);
         await changed({ kind: 'device', id: device._id });
-        return after === null ? notFound('device') : ok({ ...viewDevice(after), token });
+        return after === null ? notFound('device') : ok({ ...view(after), token });
       },
     }),
   ];
@@ -315,7 +327,7 @@ function settingsFault(channel: Channel, settings: Device['settings'] | undefine
   return `settings.confirm_ms: ${channel} tells nothing about a message that it has taken`;
 }
 
-function viewDevice(device: Device): DeviceView {
+function viewDevice(device: Device, now: number): DeviceView {
   const health = viewHealth(device);
   return {
     id: device._id,
@@ -328,6 +340,7 @@ function viewDevice(device: Device): DeviceView {
     token_hint: device.tokenHint,
     settings: device.settings,
     ...(health ? { health } : {}),
+    condition: viewCondition(device, now),
     created_at: writeTime(device.createdAt),
   };
 }

@@ -4,6 +4,7 @@ import { ABSENT_AFTER_MS } from '@cascade/service';
 import { mapPage, type AuditRow, type Device } from '@cascade/store';
 import { Type } from 'typebox';
 import type { DashboardContext } from '../context.ts';
+import { viewCondition } from '../devices/view-condition.ts';
 import { done, failure, notFound, ok, type RouteAnswer } from '../http/answer.ts';
 import { defineRoute, type Call, type Route } from '../http/route.ts';
 import { writeTime } from '../http/times.ts';
@@ -66,6 +67,7 @@ export function operationRoutes(context: DashboardContext): Route[] {
           number: device.number,
           sandbox: device.sandbox,
           state: device.state,
+          condition: viewCondition(device, clock.now()),
           held_by: lease?.holder ?? null,
           held_until: lease === undefined ? null : writeTime(lease.expiresAt),
           queue: isChannelWith(device.channel, 'delivery', 'device')

@@ -57,6 +57,7 @@ test('a pool is created with its key, which no later answer and no log shows', a
           device: first,
           device_name: 'My telegram',
           device_state: 'connected',
+          condition: expect.objectContaining({ state: 'unchecked' }),
           weight: 1,
           state: 'active',
           health: null,

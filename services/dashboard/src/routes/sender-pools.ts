@@ -5,6 +5,7 @@ import { newToken } from '@cascade/vault';
 import type { Static } from 'typebox';
 import type { DashboardContext } from '../context.ts';
 import { readPoolMembers } from '../devices/pool-members.ts';
+import { viewCondition } from '../devices/view-condition.ts';
 import { viewHealth } from '../devices/view-health.ts';
 import { created, done, failure, notFound, ok } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
@@ -54,7 +55,9 @@ export function senderPoolRoutes(context: DashboardContext): Route[] {
       weight,
       state,
       device_name: device?.name ?? null,
-      ...(device ? { device_state: device.state } : {}),
+      ...(device
+        ? { device_state: device.state, condition: viewCondition(device, clock.now()) }
+        : {}),
       health: device && viewHealth(device),
       usable,
     }));

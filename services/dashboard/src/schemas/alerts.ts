@@ -5,7 +5,7 @@ import { Choice, line, nullable, TimeSchema } from './fields.ts';
 const KindSchema = Choice(
   'IncidentKind',
   INCIDENT_KINDS,
-  '`device_down`: for more than five minutes. `pool_last_member`: one member of a sender pool is left ' +
+  '`device_down`: its link is gone or its checks fail, for more than five minutes. `pool_last_member`: one member of a sender pool is left ' +
     'that can send, for more than five minutes. `pool_down`: none is, for more than one minute. ' +
     '`endpoint_failing`: its last five deliveries failed. ' +
     '`quota_80`, `quota_100`: so much of the period is used. ' +

@@ -3,10 +3,12 @@ import {
   CHANNELS,
   ChannelSchema,
   channelsWith,
+  CHECK_CAUSE_NAMES,
   ErrorCodeSchema,
   PHONE_LIMITS,
   WARM_UP_DAYS,
   WARM_UP_PLAN,
+  type CheckCause,
 } from '@cascade/contracts';
 import { CALLBACK_PAUSE_MS, DEFAULT_REPLIES_PER_HOUR } from '@cascade/store';
 import { Type, type Static } from 'typebox';
@@ -187,9 +189,12 @@ export const NewDeviceSchema = Type.Object(
   {
     channel: ChannelSchema,
     name: line(100),
-    credentials: AnyCredentialsSchema,
+    credentials: Type.Optional(AnyCredentialsSchema),
     sandbox: Type.Optional(
-      Type.Boolean({ description: 'Talks to the sandbox, never to the real provider.' }),
+      Type.Boolean({
+        description:
+          'Talks to the sandbox, never to the real provider. Only such a device needs no `credentials`.',
+      }),
     ),
     settings: Type.Optional(SettingsSchema),
   },
@@ -204,6 +209,60 @@ export const DevicePatchSchema = Type.Object(
   },
   { title: 'DevicePatch', additionalProperties: false, minProperties: 1 },
 );
+
+export const CredentialsCheckSchema = Type.Object(
+  {
+    channel: ChannelSchema,
+    credentials: AnyCredentialsSchema,
+    sandbox: Type.Optional(Type.Boolean({ description: 'Asks the sandbox.' })),
+    device: Type.Optional(
+      Type.String({ description: 'The device whose credentials they would replace.' }),
+    ),
+  },
+  { title: 'CredentialsCheck', additionalProperties: false },
+);
+
+const CheckCauseSchema = Type.Unsafe<CheckCause | null>({
+  type: ['string', 'null'],
+  title: 'CheckCause',
+  enum: [...CHECK_CAUSE_NAMES, null],
+  description: 'Why it failed; null when it works, and where the state of a link says it.',
+});
+
+const CONDITION_STATES = [
+  ...DEVICE_STATES.filter((state) => state !== 'connected'),
+  'working',
+  'unchecked',
+  'stale',
+  'refused',
+  'unreachable',
+  'sends_fail',
+] as const;
+
+export const DeviceConditionSchema = Type.Object(
+  {
+    state: Choice(
+      'DeviceConditionState',
+      CONDITION_STATES,
+      '`working`: checked a while ago, with success. `unchecked`: not checked yet with these credentials. `stale`: ' +
+        'no worker has checked it for a long time. `refused`: its provider refuses the credentials. `unreachable`: ' +
+        'its provider gives no answer. `sends_fail`: checks pass, and its sends fail one after the other. Any other ' +
+        'one is the state of its link.',
+    ),
+    since: nullable({ ...TimeSchema, description: 'Since when; null where nobody noted it.' }),
+    checked_at: nullable({ ...TimeSchema, description: 'When its provider was last asked.' }),
+    cause: CheckCauseSchema,
+    reason: nullable(Type.String({ description: 'Why it does not work.' })),
+    advice: nullable(Type.String({ description: 'What to do about it.' })),
+  },
+  {
+    title: 'DeviceCondition',
+    description:
+      'What is known of the device, from its link, from checks in the background and from its sends together.',
+  },
+);
+
+export type ConditionView = Static<typeof DeviceConditionSchema>;
 
 export const DeviceHealthSchema = Type.Object(
   {
@@ -240,6 +299,7 @@ export const DeviceSchema = Type.Object(
     token_hint: Type.String({ description: 'The last four characters of the channel token.' }),
     settings: SettingsSchema,
     health: Type.Optional(DeviceHealthSchema),
+    condition: DeviceConditionSchema,
     created_at: TimeSchema,
   },
   { title: 'Device' },
@@ -421,6 +481,13 @@ export const DeviceCheckSchema = Type.Object(
     ok: Type.Boolean(),
     message: Type.String(),
     advice: nullable(Type.String({ description: 'What to do; null when all is well.' })),
+    cause: Type.Optional(CheckCauseSchema),
+    field: Type.Optional(
+      Type.String({
+        description:
+          'Member of the credentials at fault, such as `access_token` or `imap.password`.',
+      }),
+    ),
   },
   { title: 'DeviceCheck' },
 );

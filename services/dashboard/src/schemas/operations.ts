@@ -84,7 +84,7 @@ export const OperatedDevicesQuerySchema = Type.Object(
   { additionalProperties: false },
 );
 
-const { id, channel, name, number, sandbox, state } = DeviceSchema.properties;
+const { id, channel, name, number, sandbox, state, condition } = DeviceSchema.properties;
 
 export const OperatedDeviceSchema = Type.Object(
   {
@@ -95,6 +95,7 @@ export const OperatedDeviceSchema = Type.Object(
     number,
     sandbox,
     state,
+    condition,
     held_by: nullable(Type.String({ description: 'Instance that has its connection.' })),
     held_until: nullable(TimeSchema),
     queue: nullable(

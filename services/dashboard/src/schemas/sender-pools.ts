@@ -1,7 +1,7 @@
 import { ChannelSchema } from '@cascade/contracts';
 import { POOL_MEMBER_STATES, POOL_STRATEGIES } from '@cascade/store';
 import { Type, type Static } from 'typebox';
-import { DeviceHealthSchema, DeviceStateSchema } from './devices.ts';
+import { DeviceConditionSchema, DeviceHealthSchema, DeviceStateSchema } from './devices.ts';
 import { Choice, line, nullable, TimeSchema } from './fields.ts';
 
 const MOST_MEMBERS = 50;
@@ -70,6 +70,7 @@ const PoolMemberViewSchema = Type.Object(
     device_name: nullable(Type.String()),
     device_state: Type.Optional(DeviceStateSchema),
     health: nullable(DeviceHealthSchema),
+    condition: Type.Optional(DeviceConditionSchema),
     usable: Type.Boolean({ description: 'It is connected, healthy and not resting.' }),
   },
   { title: 'PoolMemberView' },

@@ -1,0 +1,71 @@
+import { CHECK_CAUSES, checkStaleMs, type CheckCause } from '@cascade/contracts';
+import type { Device } from '@cascade/store';
+
+/** States of a link that isn't connected; the channels without a link have none of them. */
+type LinkState = Exclude<Device['state'], 'connected'>;
+
+export type ConditionState =
+  LinkState | 'working' | 'unchecked' | 'stale' | 'refused' | 'unreachable' | 'sends_fail';
+
+/** What is known of a device, from its link, its checks and its sends together. Times are epoch ms. */
+export interface DeviceCondition {
+  state: ConditionState;
+  /** Since when; null where nobody noted it. */
+  since: number | null;
+  /** When its provider was last asked; null: never with these credentials. */
+  checkedAt: number | null;
+  cause: CheckCause | null;
+  /** In English, for callers. */
+  reason: string | null;
+  advice: string | null;
+}
+
+type Known = Pick<Device, 'channel' | 'state' | 'check' | 'health'>;
+
+/**
+ * The one state that people see of a device. The worst that is known counts:
+ *
+ * 1. A phone whose link isn't connected, because nothing else can be true then.
+ * 2. A check that failed: it names the cause. Only a check that passes ends it.
+ * 3. Sends that fail one after the other (decision 0046): a check that passes says nothing of what is sent.
+ * 4. No check, or none for so long that nobody can have made one.
+ *
+ * What is left was checked, and works.
+ */
+export function conditionOf(
+  { channel, state, check, health }: Known,
+  now: number,
+): DeviceCondition {
+  const checkedAt = check?.at ?? null;
+  const told = { since: null, checkedAt, cause: null, reason: null, advice: null };
+  if (state !== 'connected') return { ...told, state };
+  if (check && !check.ok) {
+    const { since, cause = null, message: reason, advice } = check;
+    const isRefused = cause === null || CHECK_CAUSES[cause] === 'refused';
+    return {
+      state: isRefused ? 'refused' : 'unreachable',
+      since,
+      checkedAt,
+      cause,
+      reason,
+      advice,
+    };
+  }
+  if (health) return { ...told, state: 'sends_fail', since: health.since, reason: health.reason };
+  if (!check) return { ...told, state: 'unchecked' };
+  if (now - check.at > checkStaleMs(channel)) return { ...told, state: 'stale', since: check.at };
+  return { ...told, state: 'working', since: check.since };
+}
+
+/** Conditions in which nobody can expect messages to arrive, and that no person is just changing. */
+const DOWN: ReadonlySet<ConditionState> = new Set([
+  'reconnecting',
+  'logged_out',
+  'replaced',
+  'banned',
+  'removed',
+  'refused',
+  'unreachable',
+]);
+
+export const isDown = ({ state }: Pick<DeviceCondition, 'state'>): boolean => DOWN.has(state);

@@ -1,0 +1,40 @@
+import type { Channel } from '@cascade/contracts';
+import { newId } from '@cascade/runtime';
+import type { Device } from '@cascade/store';
+import type { DashboardContext } from '../context.ts';
+import { readCredentials } from './read-credentials.ts';
+import { sealContext } from './seal-context.ts';
+
+/** Builds the device that a worker checks before the credentials are stored: a known one, or one that will be. */
+export function readCandidate(
+  { clock, egress, vault }: Pick<DashboardContext, 'clock' | 'egress' | 'vault'>,
+  given: {
+    account: string;
+    channel: Channel;
+    credentials: unknown;
+    sandbox?: boolean;
+    /** Whose credentials they would replace. */
+    known: Device | null;
+  },
+): Device | { reason: string } {
+  const { account, channel, known, sandbox = false } = given;
+  const read = readCredentials(channel, given.credentials, egress);
+  if ('reason' in read) return read;
+  const id = known?._id ?? newId('dev', clock.now());
+  return {
+    _id: id,
+    account,
+    channel,
+    name: '',
+    tokenHash: '',
+    tokenHint: '',
+    state: 'connected',
+    settings: {},
+    createdAt: clock.now(),
+    ...known,
+    sandbox: known?.sandbox ?? sandbox,
+    number: read.number,
+    ...(read.provider === undefined ? {} : { provider: read.provider }),
+    credentials: vault.seal(read.sealable, sealContext(id)),
+  };
+}

@@ -1,0 +1,20 @@
+import type { Device } from '@cascade/store';
+import { writeTime } from '../http/times.ts';
+import type { ConditionView } from '../schemas/devices.ts';
+import { conditionOf } from './device-condition.ts';
+
+/** Builds the state of a device that people see. */
+export function viewCondition(
+  device: Pick<Device, 'channel' | 'state' | 'check' | 'health'>,
+  now: number,
+): ConditionView {
+  const { state, since, checkedAt, cause, reason, advice } = conditionOf(device, now);
+  return {
+    state,
+    since: since === null ? null : writeTime(since),
+    checked_at: checkedAt === null ? null : writeTime(checkedAt),
+    cause,
+    reason,
+    advice,
+  };
+}
