@@ -954,6 +954,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/devices/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check credentials with the provider before they are saved; nothing is sent or stored
+         * @description Owners and admins. Account tokens: scope `devices:write`.
+         */
+        post: operations["checkCredentials"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/files": {
         parameters: {
             query?: never;
@@ -2888,6 +2908,11 @@ export interface components {
             waba?: components["schemas"]["ChannelPreview"];
             whatsapp?: components["schemas"]["ChannelPreview"];
         };
+        /**
+         * @description Why it failed; null when it works, and where the state of a link says it.
+         * @enum {string}
+         */
+        CheckCause: "login_refused" | "unknown_number" | "missing_permission" | "unknown_domain" | "sending_paused" | "mailbox_login_refused" | "mailbox_missing" | "host_not_allowed" | "refused" | "host_not_found" | "host_unreachable" | "certificate_invalid" | "tls_missing" | "no_answer" | "mailbox_unreachable" | "no_holder" | "no_worker" | "no_sandbox" | null;
         ConsoleKey: {
             /** @description Id of a device of the account. */
             device: string;
@@ -3004,6 +3029,14 @@ export interface components {
             /** @description `<ACCOUNT_TOKEN>`, shown in this answer only. */
             token: string;
         };
+        CredentialsCheck: {
+            channel: components["schemas"]["Channel"];
+            credentials: components["schemas"]["DeviceCredentials"];
+            /** @description The device whose credentials they would replace. */
+            device?: string;
+            /** @description Asks the sandbox. */
+            sandbox?: boolean;
+        };
         /** @description For each day (UTC); whatsapp alone. An async send over it waits for a later day and says so; it fails at once if it would expire before its turn. */
         DailyCap: {
             /** @description First messages to new contacts; 200 when absent, without limit for sandbox devices. */
@@ -3118,6 +3151,7 @@ export interface components {
         };
         Device: {
             channel: components["schemas"]["Channel"];
+            condition: components["schemas"]["DeviceCondition"];
             /** @description ISO 8601, UTC, with milliseconds. */
             created_at: string;
             health?: components["schemas"]["DeviceHealth"];
@@ -3172,14 +3206,36 @@ export interface components {
         DeviceCheck: {
             /** @description What to do; null when all is well. */
             advice: string | null;
+            cause?: components["schemas"]["CheckCause"] | null;
+            /** @description Member of the credentials at fault, such as `access_token` or `imap.password`. */
+            field?: string;
             message: string;
             ok: boolean;
         };
+        /** @description What is known of the device, from its link, from checks in the background and from its sends together. */
+        DeviceCondition: {
+            /** @description What to do about it. */
+            advice: string | null;
+            cause: components["schemas"]["CheckCause"] | null;
+            /** @description When its provider was last asked. */
+            checked_at: string | null;
+            /** @description Why it does not work. */
+            reason: string | null;
+            /** @description Since when; null where nobody noted it. */
+            since: string | null;
+            state: components["schemas"]["DeviceConditionState"];
+        };
+        /**
+         * @description `working`: checked a while ago, with success. `unchecked`: not checked yet with these credentials. `stale`: no worker has checked it for a long time. `refused`: its provider refuses the credentials. `unreachable`: its provider gives no answer. `sends_fail`: checks pass, and its sends fail one after the other. Any other one is the state of its link.
+         * @enum {string}
+         */
+        DeviceConditionState: "new" | "linking" | "reconnecting" | "logged_out" | "replaced" | "banned" | "removed" | "working" | "unchecked" | "stale" | "refused" | "unreachable" | "sends_fail";
         /** @description By channel; sealed when stored and never shown again. */
         DeviceCredentials: components["schemas"]["SmppCredentials"] | components["schemas"]["WabaCredentials"] | components["schemas"]["SesCredentials"] | components["schemas"]["EmailCredentials"] | components["schemas"]["MailgunCredentials"] | components["schemas"]["PostmarkCredentials"] | components["schemas"]["SendGridCredentials"] | components["schemas"]["ResendCredentials"] | components["schemas"]["SmsCredentials"] | components["schemas"]["HttpGatewayCredentials"] | components["schemas"]["TelegramCredentials"] | components["schemas"]["WhatsappCredentials"];
         DeviceDetail: {
             callback?: components["schemas"]["DeviceCallback"];
             channel: components["schemas"]["Channel"];
+            condition: components["schemas"]["DeviceCondition"];
             /** @description ISO 8601, UTC, with milliseconds. */
             created_at: string;
             health?: components["schemas"]["DeviceHealth"];
@@ -3310,6 +3366,7 @@ export interface components {
         };
         DeviceWithToken: {
             channel: components["schemas"]["Channel"];
+            condition: components["schemas"]["DeviceCondition"];
             /** @description ISO 8601, UTC, with milliseconds. */
             created_at: string;
             health?: components["schemas"]["DeviceHealth"];
@@ -3743,7 +3800,7 @@ export interface components {
             told: boolean;
         };
         /**
-         * @description `device_down`: for more than five minutes. `pool_last_member`: one member of a sender pool is left that can send, for more than five minutes. `pool_down`: none is, for more than one minute. `endpoint_failing`: its last five deliveries failed. `quota_80`, `quota_100`: so much of the period is used. `inbound_limit`: more messages came in today than are stored.
+         * @description `device_down`: its link is gone or its checks fail, for more than five minutes. `pool_last_member`: one member of a sender pool is left that can send, for more than five minutes. `pool_down`: none is, for more than one minute. `endpoint_failing`: its last five deliveries failed. `quota_80`, `quota_100`: so much of the period is used. `inbound_limit`: more messages came in today than are stored.
          * @enum {string}
          */
         IncidentKind: "device_down" | "pool_last_member" | "pool_down" | "endpoint_failing" | "quota_80" | "quota_100" | "inbound_limit";
@@ -4004,9 +4061,9 @@ export interface components {
         };
         NewDevice: {
             channel: components["schemas"]["Channel"];
-            credentials: components["schemas"]["DeviceCredentials"];
+            credentials?: components["schemas"]["DeviceCredentials"];
             name: string;
-            /** @description Talks to the sandbox, never to the real provider. */
+            /** @description Talks to the sandbox, never to the real provider. Only such a device needs no `credentials`. */
             sandbox?: boolean;
             settings?: components["schemas"]["DeviceSettings"];
         };
@@ -4085,6 +4142,7 @@ export interface components {
         OperatedDevice: {
             account: string;
             channel: components["schemas"]["Channel"];
+            condition: components["schemas"]["DeviceCondition"];
             /** @description Instance that has its connection. */
             held_by: string | null;
             /** @description ISO 8601, UTC, with milliseconds. */
@@ -4307,6 +4365,7 @@ export interface components {
          */
         PoolMemberState: "active" | "draining" | "resting";
         PoolMemberView: {
+            condition?: components["schemas"]["DeviceCondition"];
             device: string;
             device_name: string | null;
             device_state?: components["schemas"]["DeviceState"];
@@ -7799,6 +7858,42 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    checkCredentials: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CredentialsCheck"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeviceCheck"];
                 };
             };
             400: components["responses"]["BadRequest"];

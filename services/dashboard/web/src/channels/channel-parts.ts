@@ -33,6 +33,8 @@ export interface CredentialsForm {
   Fields: ComponentType<CredentialsFieldsProps>;
   /** The credentials for the management API. */
   read(values: CredentialsValues): { credentials: object } | CredentialsFault;
+  /** Fields of members that have another name there: `password` is `smpp_password`. */
+  fieldOf?(member: string, values: CredentialsValues): string | undefined;
 }
 
 export interface CredentialsFieldsProps {

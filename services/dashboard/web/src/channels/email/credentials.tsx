@@ -1,7 +1,9 @@
 import { Group, Select, Stack, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { type CredentialsFieldsProps, type CredentialsForm, trimmed } from '../channel-parts.ts';
+import { Guide } from '../guide/guide.tsx';
 import { filled } from './filled.ts';
+import { MAIL_GUIDES } from './guides.ts';
 import { ProviderFields, providerMembers } from './provider-fields.tsx';
 import { isMailProvider, PROVIDER_TITLES } from './providers.ts';
 import { SmtpFields, smtpMembers } from './smtp-fields.tsx';
@@ -25,6 +27,7 @@ function Fields({ form }: CredentialsFieldsProps) {
   const { t } = useTranslation('channels');
   const { provider } = form.values.credentials;
   const isSmtp = !isMailProvider(provider);
+  const guide = isSmtp ? 'smtp' : provider;
   return (
     <Stack gap="sm">
       <Select
@@ -37,6 +40,12 @@ function Fields({ form }: CredentialsFieldsProps) {
         {...form.getInputProps('credentials.provider')}
       />
       {isSmtp ? <SmtpFields form={form} /> : <ProviderFields form={form} provider={provider} />}
+      <Guide
+        key={guide}
+        what={isSmtp ? t('email.guides.title') : PROVIDER_TITLES[provider]}
+        steps={t(`email.guides.${guide}`)}
+        {...MAIL_GUIDES[guide]}
+      />
       <Group grow align="flex-start">
         <TextInput label={t('email.fromName')} {...form.getInputProps('credentials.from_name')} />
         <TextInput

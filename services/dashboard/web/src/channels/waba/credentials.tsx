@@ -1,6 +1,8 @@
 import { Group, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { type CredentialsFieldsProps, type CredentialsForm, trimmed } from '../channel-parts.ts';
+import { Guide } from '../guide/guide.tsx';
+import { WABA_GUIDES } from './guides.ts';
 
 export const credentials: CredentialsForm = {
   Fields,
@@ -30,6 +32,7 @@ function Fields({ form }: CredentialsFieldsProps) {
           {...form.getInputProps('credentials.waba_id')}
         />
       </Group>
+      <Guide what={t('waba.guides.idsTitle')} steps={t('waba.guides.ids')} {...WABA_GUIDES.ids} />
       <PasswordInput
         label={t('waba.token')}
         description={t('waba.tokenHint')}
@@ -37,6 +40,7 @@ function Fields({ form }: CredentialsFieldsProps) {
         required
         {...form.getInputProps('credentials.access_token')}
       />
+      <Guide what={t('waba.token')} steps={t('waba.guides.token')} {...WABA_GUIDES.token} />
       <PasswordInput
         label={t('waba.secret')}
         description={t('waba.secretHint')}
@@ -44,6 +48,7 @@ function Fields({ form }: CredentialsFieldsProps) {
         required
         {...form.getInputProps('credentials.app_secret')}
       />
+      <Guide what={t('waba.secret')} steps={t('waba.guides.secret')} {...WABA_GUIDES.secret} />
       <TextInput
         label={t('waba.verify')}
         description={t('waba.verifyHint')}

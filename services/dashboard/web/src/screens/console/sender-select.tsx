@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/use-api.ts';
+import { useDeviceLabel } from '../../components/device-condition.tsx';
 import type { ChannelName } from '../../components/channels.ts';
 
 const SHOWN = 200;
@@ -19,6 +20,8 @@ export function SenderSelect({ channel, value, onChange }: SenderSelectProps) {
   const pools = (useApi('/api/sender-pools').data?.data ?? []).filter(
     (pool) => pool.channel === channel,
   );
+  const labelOf = useDeviceLabel();
+  const deviceChoices = devices.map((device) => ({ value: device.id, label: labelOf(device) }));
   return (
     <Select
       label={t(pools.length === 0 ? 'device' : 'deviceOrPool')}
@@ -26,10 +29,10 @@ export function SenderSelect({ channel, value, onChange }: SenderSelectProps) {
       value={value}
       data={
         pools.length === 0
-          ? devices.map(choiceOf)
+          ? deviceChoices
           : [
               { group: t('pools'), items: pools.map(choiceOf) },
-              { group: t('devices'), items: devices.map(choiceOf) },
+              { group: t('devices'), items: deviceChoices },
             ]
       }
       onChange={(sender) => sender !== null && onChange(sender)}

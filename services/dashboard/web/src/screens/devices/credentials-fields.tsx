@@ -42,15 +42,29 @@ interface FieldFault {
   text: string;
 }
 
+interface ReadCredentials {
+  credentials: Record<string, unknown>;
+  /** The form's field of a member of the credentials, if it has one. */
+  fieldOf(member: string): FieldFault['field'] | undefined;
+}
+
+type ReadForm = ReadCredentials | FieldFault;
+
 /** Reads what was typed: the credentials for the management API, or what a field shall say. */
 export function useReadCredentials() {
   const { t } = useTranslation('channels');
-  return async (
-    channel: ChannelName,
-    values: CredentialsValues,
-  ): Promise<{ credentials: Record<string, unknown> } | FieldFault> => {
-    const read = (await load(channel)).read(values);
-    if ('credentials' in read) return { credentials: { ...read.credentials } };
+  return async (channel: ChannelName, values: CredentialsValues): Promise<ReadForm> => {
+    const { read: readForm, fieldOf } = await load(channel);
+    const read = readForm(values);
+    if ('credentials' in read) {
+      return {
+        credentials: { ...read.credentials },
+        fieldOf(member) {
+          const field = fieldOf?.(member, values) ?? member;
+          return field in values ? `credentials.${field}` : undefined;
+        },
+      };
+    }
     const text = t(`${channel}.${read.reason}` as `${ChannelName}.kind`);
     return { field: `credentials.${read.field}`, text };
   };

@@ -1,14 +1,15 @@
-import { Badge, Group, Paper, Text, Title } from '@mantine/core';
+import { Badge, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/use-api.ts';
 import { ChannelIcon } from '../../components/channel-icon.tsx';
+import { ConditionBadge, ConditionTime } from '../../components/device-condition.tsx';
 import { type Standing, standingOf } from '../../components/standing.ts';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { useReasonOf } from '../../components/use-reason-of.ts';
 import classes from './device-card.module.css';
-import { DeviceStateBadge, type DeviceItem } from './device-state.tsx';
+import type { DeviceItem } from './device-state.tsx';
 
 const LOOKED_AT = 10;
 const FAILURES: readonly Standing[] = ['failed', 'failedLater', 'unknown'];
@@ -32,7 +33,12 @@ export function DeviceCard({ device, minHeightPx }: { device: DeviceItem; minHei
             </Text>
           </div>
         </Group>
-        <DeviceStateBadge {...device} />
+        <Stack gap={2} align="flex-end">
+          <ConditionBadge condition={device.condition} />
+          <Text size="xs" c="dimmed" component="div" ta="end" className={classes.checked}>
+            <ConditionTime condition={device.condition} />
+          </Text>
+        </Stack>
       </Group>
       <LastSend device={device.id} />
       <Group justify="space-between" gap="xs" mt="auto">

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Grid, Group, Skeleton, Stack } from '@mantine/core';
+import { Anchor, Badge, Grid, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -6,11 +6,13 @@ import { CHANNEL_DEFINITIONS } from '../../components/channels.ts';
 import { useApi } from '../../api/use-api.ts';
 import { useMay } from '../../app/session.ts';
 import { ChannelIcon } from '../../components/channel-icon.tsx';
+import { ConditionBadge, ConditionTime } from '../../components/device-condition.tsx';
 import { DeleteButton } from '../../components/delete-act.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { CallbackCard } from './callback-card.tsx';
+import { ConditionAlert } from './condition-alert.tsx';
 import { CredentialsCard } from './credentials-card.tsx';
-import { DeviceStateBadge, type DeviceItem } from './device-state.tsx';
+import type { DeviceItem } from './device-state.tsx';
 import { DeviceHealth } from './device-health.tsx';
 import { LimitsCard } from './limits-card.tsx';
 import { LinkCard } from './link-card.tsx';
@@ -52,6 +54,7 @@ export function DeviceScreen() {
       <Grid gap="sm">
         <Grid.Col span={{ base: 12, lg: 7 }}>
           <Stack gap="sm">
+            <ConditionAlert condition={device.condition} />
             {device.health && <DeviceHealth health={device.health} />}
             {CHANNEL_DEFINITIONS[device.channel].delivery === 'device' && (
               <LinkCard device={device} />
@@ -86,7 +89,10 @@ function Subtitle({ device }: { device: DeviceItem }) {
     <Group gap="sm" component="span" mt={2}>
       <ChannelIcon channel={device.channel} named />
       {device.number !== '' && <span className="figures">{device.number}</span>}
-      <DeviceStateBadge {...device} />
+      <ConditionBadge condition={device.condition} />
+      <Text size="sm" c="dimmed" span>
+        <ConditionTime condition={device.condition} />
+      </Text>
       {device.sandbox && (
         <Badge size="sm" color="gray">
           {t('card.sandbox')}

@@ -16,17 +16,8 @@ const TONES: Record<DeviceItem['state'], Tone> = {
   removed: 'bad',
 };
 
-/** Shows the state of a device; of a connected one whose sends fail, that they do. */
-export function DeviceStateBadge({
-  state,
-  health,
-}: {
-  state: DeviceItem['state'];
-  health?: DeviceItem['health'] | null;
-}) {
+/** Shows a state of a link, in its history. What a device is like now is a `ConditionBadge`. */
+export function LinkStateBadge({ state }: { state: DeviceItem['state'] }) {
   const { t } = useTranslation('devices');
-  if (health && state === 'connected') {
-    return <StatusBadge tone="warn">{t('health.badge')}</StatusBadge>;
-  }
   return <StatusBadge tone={TONES[state]}>{t(`states.${state}`)}</StatusBadge>;
 }

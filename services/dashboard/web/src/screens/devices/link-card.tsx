@@ -8,8 +8,9 @@ import { Card } from '../../components/card.tsx';
 import { ConfirmedButton } from '../../components/confirmed-act.tsx';
 import { useSentence } from '../../components/failure/error-words.ts';
 import { Timestamp } from '../../components/timestamp.tsx';
-import { DeviceStateBadge, type DeviceItem } from './device-state.tsx';
+import { LinkStateBadge, type DeviceItem } from './device-state.tsx';
 import { LinkPhone } from './link-phone.tsx';
+import { LinkSandboxPhone } from './link-sandbox-phone.tsx';
 
 const REFRESH_MS = 3_000;
 const STEPS_SHOWN = 6;
@@ -44,7 +45,9 @@ export function LinkCard({ device }: { device: DeviceItem }) {
             )}
           </Alert>
         )}
-        {mayManage && !isLinked && <LinkPhone device={device} />}
+        {mayManage &&
+          !isLinked &&
+          (device.sandbox ? <LinkSandboxPhone device={device} /> : <LinkPhone device={device} />)}
         {link && link.history.length > 0 && <History history={link.history} />}
       </Stack>
     </Card>
@@ -58,7 +61,7 @@ function History({ history }: Pick<AnswerTo<'/api/devices/{id}/link'>, 'history'
       {history.slice(0, STEPS_SHOWN).map(({ at, to, why }) => (
         <Timeline.Item key={`${at} ${to}`}>
           <Group gap="xs">
-            <DeviceStateBadge state={to} />
+            <LinkStateBadge state={to} />
             <Text size="xs" c="dimmed" component="div">
               <Timestamp value={at} />
             </Text>

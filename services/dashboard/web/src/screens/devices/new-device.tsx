@@ -6,6 +6,7 @@ import { useAct } from '../../api/use-api.ts';
 import type { CredentialsValues } from '../../channels/channel-parts.ts';
 import { ChannelIcon } from '../../components/channel-icon.tsx';
 import {
+  CHANNEL_DEFINITIONS,
   CHANNEL_NAMES,
   type ChannelName,
   CHANNELS,
@@ -16,6 +17,8 @@ import { ShownOnce } from '../../components/shown-once.tsx';
 import { useApiForm } from '../../components/use-api-form.ts';
 import { CredentialsFields, NO_CREDENTIALS, useReadCredentials } from './credentials-fields.tsx';
 import classes from './new-device.module.css';
+import { SaveAnyway } from './save-anyway.tsx';
+import { useCheckedCredentials } from './use-checked-credentials.ts';
 
 interface Created {
   id: string;
@@ -70,15 +73,34 @@ function NewDeviceForm(props: { onCancel: () => void; onCreated: (device: Create
       credentials: NO_CREDENTIALS,
     },
   });
-  const { channel } = form.values;
-  async function submit({ channel, name, sandbox, credentials: typed }: Values): Promise<void> {
+  const { channel, sandbox } = form.values;
+  const { check, refusal, isPending, forget } = useCheckedCredentials();
+  async function submit(
+    { channel, name, sandbox, credentials: typed }: Values,
+    anyway = false,
+  ): Promise<void> {
+    if (sandbox) {
+      create.mutate(
+        { body: { channel, name, sandbox } },
+        { onSuccess: props.onCreated, onError: refuse },
+      );
+      return;
+    }
     const read = await readCredentials(channel, typed);
     if ('text' in read) {
       form.setFieldError(read.field, read.text);
       return;
     }
+    const isPhone = CHANNEL_DEFINITIONS[channel].delivery === 'device';
+    const { credentials } = read;
+    const refused = isPhone || anyway ? null : await check({ channel, credentials });
+    if (refused !== null) {
+      const field = refused.field === undefined ? undefined : read.fieldOf(refused.field);
+      if (field !== undefined) form.setFieldError(field, refused.text);
+      return;
+    }
     create.mutate(
-      { body: { channel, name, sandbox, credentials: read.credentials } },
+      { body: { channel, name, sandbox, credentials } },
       { onSuccess: props.onCreated, onError: refuse },
     );
   }
@@ -94,7 +116,10 @@ function NewDeviceForm(props: { onCancel: () => void; onCreated: (device: Create
         <Radio.Group
           label={t('new.channel')}
           value={channel}
-          onChange={(value) => form.setFieldValue('channel', value)}
+          onChange={(value) => {
+            forget();
+            form.setFieldValue('channel', value);
+          }}
         >
           <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="xs" mt={6}>
             {CHANNELS.map((value) => (
@@ -117,13 +142,30 @@ function NewDeviceForm(props: { onCancel: () => void; onCreated: (device: Create
           maxLength={100}
           {...form.getInputProps('name')}
         />
-        <CredentialsFields channel={channel} form={form} />
         <Switch
           label={t('new.sandbox')}
           description={t('new.sandboxHint')}
           {...form.getInputProps('sandbox', { type: 'checkbox' })}
         />
-        <FormFoot submit={t('new.submit')} sending={create.isPending} onCancel={props.onCancel} />
+        {sandbox ? (
+          <Text size="sm" c="dimmed">
+            {t('new.sandboxNone')}
+          </Text>
+        ) : (
+          <>
+            <CredentialsFields channel={channel} form={form} />
+            <SaveAnyway
+              refusal={refusal}
+              saving={create.isPending}
+              onSave={() => void submit(form.getValues(), true).catch(refuse)}
+            />
+          </>
+        )}
+        <FormFoot
+          submit={t('new.submit')}
+          sending={isPending || create.isPending}
+          onCancel={props.onCancel}
+        />
       </Stack>
     </form>
   );

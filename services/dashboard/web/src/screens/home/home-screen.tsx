@@ -7,6 +7,7 @@ import { wholeList } from '../../components/list/use-list.ts';
 import { PageHeader } from '../../components/page-header.tsx';
 import { useSetSearch } from '../../components/use-set-search.ts';
 import { useSession } from '../../app/session.ts';
+import { DeviceProblems } from './device-problems.tsx';
 import { Figures } from './figures.tsx';
 import { FirstSend } from './first-send.tsx';
 import { QuotaCard } from './quota-card.tsx';
@@ -63,6 +64,7 @@ export function HomeScreen() {
           }))}
         />
       </PageHeader>
+      <DeviceProblems />
       <Figures overview={overview} />
       <Grid gap="sm" mb="sm">
         <Grid.Col span={{ base: 12, md: 8 }}>

@@ -82,6 +82,7 @@ export function InboxScreen() {
               key={open.key}
               conversation={open}
               nameOf={(device) => deviceNameOf(devices, device)}
+              conditionOf={(device) => devices?.find(({ id }) => id === device)?.condition}
               filters={filters}
               inbound={inbound}
             />

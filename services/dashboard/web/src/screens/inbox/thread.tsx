@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { CHANNEL_DEFINITIONS } from '../../components/channels.ts';
 import { useMay } from '../../app/session.ts';
 import { ChannelIcon } from '../../components/channel-icon.tsx';
+import { type Condition, ConditionBadge } from '../../components/device-condition.tsx';
 import { contactAddress, contactName } from '../../components/contact.ts';
 import type { ConversationItem } from './conversations.ts';
 import { ContactAddresses } from './contact-addresses.tsx';
@@ -22,16 +23,19 @@ interface ThreadProps {
   conversation: ConversationItem;
   /** The name of a device. Null: it is deleted, and nothing can be sent through it. */
   nameOf: (device: string) => string | null;
+  /** What is known of a device; undefined while loading, and when it is deleted. */
+  conditionOf: (device: string) => Condition | undefined;
   filters: InboxFilters;
   inbound: Inbound;
 }
 
 /** Shows the conversation of a contact with a device or sender pool, and the field for a reply. */
-export function Thread({ conversation, nameOf, filters, inbound }: ThreadProps) {
+export function Thread({ conversation, nameOf, conditionOf, filters, inbound }: ThreadProps) {
   const { t } = useTranslation('inbox');
   const mayWrite = useMay('write');
   const { channel, device, devices, from } = conversation;
   const deviceName = nameOf(device);
+  const condition = conditionOf(device);
   // With one device the head of the conversation says it for all messages.
   const by = (id: string) => (devices.length > 1 ? (nameOf(id) ?? t('goneDevice')) : undefined);
   const { entries, isReading, hasMoreSent } = useThread(conversation);
@@ -48,6 +52,9 @@ export function Thread({ conversation, nameOf, filters, inbound }: ThreadProps) 
         <Text size="xs" c="dimmed">
           {contactAddress(from)} · {t('through', { device: deviceName ?? t('goneDevice') })}
         </Text>
+        {condition !== undefined && condition.state !== 'working' && (
+          <ConditionBadge condition={condition} />
+        )}
         {CHANNEL_DEFINITIONS[channel].address === 'phone' && (
           <ContactAddresses contact={conversation.contact} />
         )}

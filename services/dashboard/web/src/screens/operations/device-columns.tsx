@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { RowOf } from '../../api/types.ts';
 import { ChannelIcon } from '../../components/channel-icon.tsx';
+import { ConditionBadge } from '../../components/device-condition.tsx';
 import type { Column } from '../../components/list/list-table.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { useFormats } from '../../components/use-formats.ts';
-import { DeviceStateBadge } from '../devices/device-state.tsx';
 import classes from './operations.module.css';
 import { useAccountNames } from './use-account-names.ts';
 
@@ -47,9 +47,9 @@ export function useDeviceColumns(): Column<OperatedDevice>[] {
     {
       key: 'state',
       header: t('devices.state'),
-      cell: ({ state, sandbox }) => (
+      cell: ({ condition, sandbox }) => (
         <>
-          <DeviceStateBadge state={state} />
+          <ConditionBadge condition={condition} />
           {sandbox && (
             <Text size="xs" c="dimmed">
               {t('devices.sandbox')}

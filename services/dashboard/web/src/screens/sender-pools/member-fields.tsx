@@ -2,9 +2,10 @@ import { ActionIcon, Group, NumberInput, Paper, Select, Stack, Text } from '@man
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { type Condition, ConditionBadge } from '../../components/device-condition.tsx';
 import links from '../../components/links.module.css';
 import { DeviceHealth } from '../devices/device-health.tsx';
-import { DeviceStateBadge, type DeviceItem } from '../devices/device-state.tsx';
+import type { DeviceItem } from '../devices/device-state.tsx';
 import { MEMBER_STATES, type MemberState } from './pool-state.tsx';
 
 const MOST_WEIGHT = 100;
@@ -18,7 +19,7 @@ export interface MemberValues {
 /** What is known of a member's device. */
 export interface KnownDevice {
   name: string;
-  state: DeviceItem['state'];
+  condition: Condition;
   health: NonNullable<DeviceItem['health']> | null;
 }
 
@@ -60,7 +61,7 @@ export function MemberFields(props: MemberFieldsProps) {
             <Link to="/devices/$id" params={{ id: member.device }} className={links.name}>
               {known?.name ?? t('members.gone')}
             </Link>
-            {known && <DeviceStateBadge {...known} />}
+            {known && <ConditionBadge condition={known.condition} />}
           </Group>
           {!readOnly && (
             <Group gap={2} wrap="nowrap">

@@ -126,11 +126,11 @@ function useKnownDevices({ channel, members }: PoolRow): Map<string, KnownDevice
     { refetchEveryMs: REFRESH_MS },
   );
   const known = new Map<string, KnownDevice>();
-  for (const { device, device_name: name, device_state: state, health } of members) {
-    if (name !== null && state !== undefined) known.set(device, { name, state, health });
+  for (const { device, device_name: name, condition, health } of members) {
+    if (name !== null && condition !== undefined) known.set(device, { name, condition, health });
   }
-  for (const { id, name, state, health = null } of data?.data ?? []) {
-    known.set(id, { name, state, health });
+  for (const { id, name, condition, health = null } of data?.data ?? []) {
+    known.set(id, { name, condition, health });
   }
   return known;
 }

@@ -8,6 +8,7 @@ import {
   FIRST_CHANNEL,
   type ChannelName,
 } from '../../components/channels.ts';
+import { useDeviceLabel } from '../../components/device-condition.tsx';
 import { FormFault, FormFoot } from '../../components/form.tsx';
 import { ShownOnce } from '../../components/shown-once.tsx';
 import { useApiForm } from '../../components/use-api-form.ts';
@@ -69,6 +70,7 @@ function NewSenderPoolForm(props: { onCancel: () => void; onCreated: (pool: Crea
   const { form, fault, refuse, clear } = useApiForm<Values>({
     initialValues: { channel: FIRST_CHANNEL, name: '', strategy: 'weighted', devices: [] },
   });
+  const labelOf = useDeviceLabel();
   const { channel } = form.values;
   const asked = { query: { channel, limit: DEVICES_SHOWN } };
   const devices = useApi('/api/devices', asked).data?.data ?? [];
@@ -104,7 +106,7 @@ function NewSenderPoolForm(props: { onCancel: () => void; onCreated: (pool: Crea
           description={t('new.devicesHint')}
           data={devices
             .filter((device) => device.channel === channel)
-            .map(({ id, name }) => ({ value: id, label: name }))}
+            .map((device) => ({ value: device.id, label: labelOf(device) }))}
           searchable
           maxValues={MOST_MEMBERS}
           {...form.getInputProps('devices')}

@@ -1,0 +1,33 @@
+import { Alert, Text } from '@mantine/core';
+import { IconAlertTriangle, IconPlugConnectedX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { type Condition, ConditionTime } from '../../components/device-condition.tsx';
+import { RelativeTime } from '../../components/relative-time.tsx';
+
+/** Shows why a device's check fails or tells nothing, since when, and what to do. */
+export function ConditionAlert({ condition }: { condition: Condition }) {
+  const { t } = useTranslation(['devices', 'shell']);
+  const { state, cause, reason, checked_at: checkedAt } = condition;
+  if (state !== 'refused' && state !== 'unreachable' && state !== 'stale') return null;
+  const isStale = state === 'stale';
+  return (
+    <Alert
+      variant="light"
+      color={isStale ? 'yellow' : 'red'}
+      icon={isStale ? <IconAlertTriangle size={18} /> : <IconPlugConnectedX size={18} />}
+      title={t(`check.title.${state}`)}
+    >
+      <Text size="sm">
+        {isStale ? t('check.stale') : cause === null ? reason : t(`check.causes.${cause}`)}
+      </Text>
+      <Text size="sm" component="div">
+        <ConditionTime condition={condition} />.{' '}
+        {!isStale && (
+          <>
+            {t('shell:conditionTimes.stale')} <RelativeTime value={checkedAt} />. {t('check.again')}
+          </>
+        )}
+      </Text>
+    </Alert>
+  );
+}

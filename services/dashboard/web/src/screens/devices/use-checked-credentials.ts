@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AnswerTo, BodyOf } from '../../api/types.ts';
+import { useAct } from '../../api/use-api.ts';
+
+type Checked = AnswerTo<'/api/devices/check', 'post'>;
+type Asked = BodyOf<'/api/devices/check', 'post'>;
+
+/** Why credentials don't work, for the field and the form. */
+export interface CredentialsRefusal {
+  /** In words of the person's language. */
+  text: string;
+  /** The server's own words; English. */
+  message: string;
+  field: string | undefined;
+}
+
+/** Asks the provider about credentials before they are saved. */
+export function useCheckedCredentials() {
+  const { t } = useTranslation('devices');
+  const { mutateAsync, isPending } = useAct('post', '/api/devices/check');
+  const [refusal, setRefusal] = useState<CredentialsRefusal | null>(null);
+  return {
+    refusal,
+    isPending,
+    forget: () => setRefusal(null),
+    /** Null: they work. Rejects when the management API refuses the credentials themselves. */
+    async check(asked: Asked): Promise<CredentialsRefusal | null> {
+      setRefusal(null);
+      const result: Checked = await mutateAsync({ body: asked });
+      if (result.ok) return null;
+      const { cause, message, field } = result;
+      const text = cause ? t(`check.causes.${cause}`) : message;
+      const found = { text, message, field };
+      setRefusal(found);
+      return found;
+    },
+  };
+}
