@@ -656,6 +656,11 @@ export type ChannelPreviews = {
     sms?: ChannelPreview;
 };
 
+/**
+ * Why it failed; null when it works, and where the state of a link says it.
+ */
+export type CheckCause = 'login_refused' | 'unknown_number' | 'missing_permission' | 'unknown_domain' | 'sending_paused' | 'mailbox_login_refused' | 'mailbox_missing' | 'host_not_allowed' | 'refused' | 'host_not_found' | 'host_unreachable' | 'certificate_invalid' | 'tls_missing' | 'no_answer' | 'mailbox_unreachable' | 'no_holder' | 'no_worker' | 'no_sandbox';
+
 export type ConsoleKey = {
     /**
      * Id of a device of the account.
@@ -849,6 +854,19 @@ export type CreatedToken = {
      * `<ACCOUNT_TOKEN>`, shown in this answer only.
      */
     token: string;
+};
+
+export type CredentialsCheck = {
+    channel: Channel;
+    credentials: DeviceCredentials;
+    /**
+     * Asks the sandbox.
+     */
+    sandbox?: boolean;
+    /**
+     * The device whose credentials they would replace.
+     */
+    device?: string;
 };
 
 /**
@@ -1045,6 +1063,7 @@ export type Device = {
     token_hint: string;
     settings: DeviceSettings;
     health?: DeviceHealth;
+    condition: DeviceCondition;
     /**
      * ISO 8601, UTC, with milliseconds.
      */
@@ -1125,7 +1144,41 @@ export type DeviceCheck = {
      * What to do; null when all is well.
      */
     advice: string | null;
+    cause?: CheckCause | null;
+    /**
+     * Member of the credentials at fault, such as `access_token` or `imap.password`.
+     */
+    field?: string;
 };
+
+/**
+ * What is known of the device, from its link, from checks in the background and from its sends together.
+ */
+export type DeviceCondition = {
+    state: DeviceConditionState;
+    /**
+     * Since when; null where nobody noted it.
+     */
+    since: string | null;
+    /**
+     * When its provider was last asked.
+     */
+    checked_at: string | null;
+    cause: CheckCause | null;
+    /**
+     * Why it does not work.
+     */
+    reason: string | null;
+    /**
+     * What to do about it.
+     */
+    advice: string | null;
+};
+
+/**
+ * `working`: checked a while ago, with success. `unchecked`: not checked yet with these credentials. `stale`: no worker has checked it for a long time. `refused`: its provider refuses the credentials. `unreachable`: its provider gives no answer. `sends_fail`: checks pass, and its sends fail one after the other. Any other one is the state of its link.
+ */
+export type DeviceConditionState = 'new' | 'linking' | 'reconnecting' | 'logged_out' | 'replaced' | 'banned' | 'removed' | 'working' | 'unchecked' | 'stale' | 'refused' | 'unreachable' | 'sends_fail';
 
 /**
  * By channel; sealed when stored and never shown again.
@@ -1152,6 +1205,7 @@ export type DeviceDetail = {
     token_hint: string;
     settings: DeviceSettings;
     health?: DeviceHealth;
+    condition: DeviceCondition;
     /**
      * ISO 8601, UTC, with milliseconds.
      */
@@ -1362,6 +1416,7 @@ export type DeviceWithToken = {
     token_hint: string;
     settings: DeviceSettings;
     health?: DeviceHealth;
+    condition: DeviceCondition;
     /**
      * ISO 8601, UTC, with milliseconds.
      */
@@ -1877,7 +1932,7 @@ export type Incident = {
 };
 
 /**
- * `device_down`: for more than five minutes. `pool_last_member`: one member of a sender pool is left that can send, for more than five minutes. `pool_down`: none is, for more than one minute. `endpoint_failing`: its last five deliveries failed. `quota_80`, `quota_100`: so much of the period is used. `inbound_limit`: more messages came in today than are stored.
+ * `device_down`: its link is gone or its checks fail, for more than five minutes. `pool_last_member`: one member of a sender pool is left that can send, for more than five minutes. `pool_down`: none is, for more than one minute. `endpoint_failing`: its last five deliveries failed. `quota_80`, `quota_100`: so much of the period is used. `inbound_limit`: more messages came in today than are stored.
  */
 export type IncidentKind = 'device_down' | 'pool_last_member' | 'pool_down' | 'endpoint_failing' | 'quota_80' | 'quota_100' | 'inbound_limit';
 
@@ -2253,9 +2308,9 @@ export type NewChatLimit = {
 export type NewDevice = {
     channel: Channel;
     name: string;
-    credentials: DeviceCredentials;
+    credentials?: DeviceCredentials;
     /**
-     * Talks to the sandbox, never to the real provider.
+     * Talks to the sandbox, never to the real provider. Only such a device needs no `credentials`.
      */
     sandbox?: boolean;
     settings?: DeviceSettings;
@@ -2387,6 +2442,7 @@ export type OperatedDevice = {
     number: string;
     sandbox: boolean;
     state: DeviceState;
+    condition: DeviceCondition;
     /**
      * Instance that has its connection.
      */
@@ -2716,6 +2772,7 @@ export type PoolMemberView = {
     device_name: string | null;
     device_state?: DeviceState;
     health: DeviceHealth | null;
+    condition?: DeviceCondition;
     /**
      * It is connected, healthy and not resting.
      */
@@ -7799,6 +7856,69 @@ export type WatchDeviceLinkResponses = {
 };
 
 export type WatchDeviceLinkResponse = WatchDeviceLinkResponses[keyof WatchDeviceLinkResponses];
+
+export type CheckCredentialsData = {
+    body: CredentialsCheck;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/devices/check';
+};
+
+export type CheckCredentialsErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type CheckCredentialsError = CheckCredentialsErrors[keyof CheckCredentialsErrors];
+
+export type CheckCredentialsResponses = {
+    /**
+     * Success
+     */
+    200: DeviceCheck;
+};
+
+export type CheckCredentialsResponse = CheckCredentialsResponses[keyof CheckCredentialsResponses];
 
 export type CheckDeviceData = {
     body?: never;
