@@ -229,6 +229,39 @@ describeGiven('mail from a mailbox of Dovecot', dovecotHere, () => {
         `${headers}\r\nText of ${subject}\r\n`,
     );
 
+  test('a wrong password of a mailbox, and a mailbox that there is not, are told before they are saved', async () => {
+    const { number } = await stack.manage<{ number: string }>(
+      tenant.account,
+      'GET',
+      `/api/devices/${device}`,
+    );
+    const check = (more: object) =>
+      stack.manage(tenant.account, 'POST', '/api/devices/check', {
+        channel: 'email',
+        credentials: {
+          host: stack.smtp!.host,
+          port: stack.smtp!.port,
+          secure: false,
+          from: { address: number },
+          imap: {
+            host: '127.0.0.1',
+            port: dovecot.port,
+            secure: false,
+            username: 'ada',
+            password: dovecot.password,
+            ...more,
+          },
+        },
+      });
+    expect(await check({})).toMatchObject({ ok: true });
+    const wrong = { ok: false, cause: 'mailbox_login_refused', field: 'imap.password' };
+    expect(await check({ password: 'wrong' })).toMatchObject(wrong);
+    const missing = { ok: false, cause: 'mailbox_missing', field: 'imap' };
+    expect(await check({ mailbox: 'Nowhere' })).toMatchObject(missing);
+    const away = { ok: false, cause: 'mailbox_unreachable', field: 'imap.host' };
+    expect(await check({ port: 1 })).toMatchObject(away);
+  });
+
   test('new mail of a mailbox is fetched, older mail is not', async () => {
     await deliver('first');
     const { from, message } = await messageWith(stack, tenant.account, 'first');
