@@ -2649,6 +2649,13 @@ export type PasswordLink = {
 };
 
 /**
+ * The answer is the same for an address that nobody has.
+ */
+export type PasswordResetInput = {
+    email: string;
+};
+
+/**
  * Version of the payloads. 2: `message_status` also of linked phones and of bounced mails, with what the send asked for (`success`) and what is known of it.
  */
 export type PayloadVersion = 1 | 2;
@@ -3755,6 +3762,13 @@ export type SharedContact = {
     organization?: string;
 };
 
+export type SignInOptions = {
+    /**
+     * Links for a forgotten password are mailed: `PUBLIC_URL` is set.
+     */
+    password_reset: boolean;
+};
+
 export type SimulatedAct = {
     text?: string;
     /**
@@ -4667,6 +4681,35 @@ export type AccountHeader = string;
  */
 export type AccountQuery = string;
 
+export type ReadSignInOptionsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/sign-in';
+};
+
+export type ReadSignInOptionsErrors = {
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type ReadSignInOptionsError = ReadSignInOptionsErrors[keyof ReadSignInOptionsErrors];
+
+export type ReadSignInOptionsResponses = {
+    /**
+     * Success
+     */
+    200: SignInOptions;
+};
+
+export type ReadSignInOptionsResponse = ReadSignInOptionsResponses[keyof ReadSignInOptionsResponses];
+
 export type LoginData = {
     body: LoginInput;
     path?: never;
@@ -4830,6 +4873,59 @@ export type ReadSessionResponses = {
 };
 
 export type ReadSessionResponse = ReadSessionResponses[keyof ReadSessionResponses];
+
+export type AskForPasswordResetData = {
+    body: PasswordResetInput;
+    path?: never;
+    query?: never;
+    url: '/api/password-resets';
+};
+
+export type AskForPasswordResetErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type AskForPasswordResetError = AskForPasswordResetErrors[keyof AskForPasswordResetErrors];
+
+export type AskForPasswordResetResponses = {
+    /**
+     * Success
+     */
+    200: Success;
+};
+
+export type AskForPasswordResetResponse = AskForPasswordResetResponses[keyof AskForPasswordResetResponses];
 
 export type BeginDeviceAuthorizationData = {
     body: NewDeviceAuthorization;
