@@ -106,5 +106,5 @@ async function tryTheForm(page: Page): Promise<void> {
 
 async function tryTheEndpoint(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Send test' }).click();
-  await page.getByText('Your server took it.').waitFor();
+  await page.getByText('Your server accepted it.').waitFor();
 }

@@ -11,16 +11,16 @@ export function alerts(given: Given): void {
     const { page, context } = visit;
     const reader = freshRecipient('email');
     await page.goto('/alerts');
-    await page.getByText('Nothing is watched').waitFor();
-    await page.getByRole('combobox', { name: 'By' }).click();
+    await page.getByText('Alerts are off').waitFor();
+    await page.getByRole('combobox', { name: 'Send via' }).click();
     await page.getByRole('option', { name: /E-mail/ }).click();
-    await page.getByRole('textbox', { name: 'Mail address' }).fill('nobody');
+    await page.getByRole('textbox', { name: 'E-mail address' }).fill('nobody');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('must be an e-mail address').waitFor();
-    await page.getByRole('textbox', { name: 'Mail address' }).fill(reader);
+    await page.getByRole('textbox', { name: 'E-mail address' }).fill(reader);
     await page.getByRole('checkbox', { name: '80 % of the quota used' }).uncheck();
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByRole('heading', { name: 'All is well' }).waitFor();
+    await page.getByRole('heading', { name: 'No problems' }).waitFor();
 
     await page.getByRole('button', { name: 'Send test alert' }).click();
     await page.getByRole('status').getByRole('link').waitFor();
@@ -29,7 +29,7 @@ export function alerts(given: Given): void {
 
     await page.getByRole('button', { name: 'Stop alerts' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Stop alerts' }).click();
-    await page.getByText('Nothing is watched').waitFor();
+    await page.getByText('Alerts are off').waitFor();
     await context.close();
   });
 }

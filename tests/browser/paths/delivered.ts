@@ -167,7 +167,7 @@ export function delivered(given: Given): void {
     await page.getByRole('textbox', { name: 'Find an address' }).fill('+62 812 0000');
     await page.keyboard.press('Enter');
     await page.waitForURL(/address=/);
-    await page.getByRole('heading', { name: 'Nothing fits these filters' }).waitFor();
+    await page.getByRole('heading', { name: 'No entries match these filters' }).waitFor();
     await page.getByRole('textbox', { name: 'Find an address' }).fill('+55 41 8888-7777');
     await page.keyboard.press('Enter');
     await row.getByRole('button', { name: 'Remove' }).click();

@@ -138,7 +138,7 @@ export function devices(given: Given): void {
       cause: 'There is no server with this name.',
       means: /the device can't send until this is mended/,
       anyway: 'Save anyway',
-      kept: 'I have kept it',
+      kept: 'Done, I saved it',
       state: "Can't be reached",
     },
     {
@@ -201,7 +201,7 @@ export function devices(given: Given): void {
     // No test calls Postmark: the check fails, and the sender is saved all the same.
     await page.getByRole('button', { name: 'Save anyway' }).click();
     const shown = page.getByRole('dialog', { name: "The device's channel token" });
-    await shown.getByRole('button', { name: 'I have kept it' }).click();
+    await shown.getByRole('button', { name: 'Done, I saved it' }).click();
     await page.getByRole('heading', { name: 'Receipts', level: 1 }).waitFor();
     await page
       .getByText('The mail provider posts deliveries, bounces and complaints here.')
@@ -223,7 +223,7 @@ async function addSandboxDevice(page: Page, channel: RegExp, name: string): Prom
   await form.getByRole('button', { name: 'Add device' }).click();
   const shown = page.getByRole('dialog', { name: "The device's channel token" });
   const token = await shown.locator('pre').innerText();
-  await shown.getByRole('button', { name: 'I have kept it' }).click();
+  await shown.getByRole('button', { name: 'Done, I saved it' }).click();
   await page.getByRole('heading', { name, level: 1 }).waitFor();
   return token;
 }

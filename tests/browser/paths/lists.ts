@@ -115,7 +115,7 @@ export function lists(given: Given): void {
   test('a list without rows says whether filters are the reason', async () => {
     const { page } = visits.owner;
     await page.goto('/audit?kind=limit.reached');
-    await page.getByRole('heading', { name: 'Nothing fits these filters' }).waitFor();
+    await page.getByRole('heading', { name: 'No entries match these filters' }).waitFor();
     await page.getByRole('button', { name: 'Clear' }).click();
     await page.getByRole('table', { name: 'Audit' }).waitFor();
   });
@@ -129,7 +129,7 @@ export function lists(given: Given): void {
       route.fulfill({ body: emptied, contentType: 'application/json' }),
     );
     await page.getByRole('button', { name: 'Older' }).click();
-    await page.getByRole('heading', { name: 'Nothing stands on this page any more' }).waitFor();
+    await page.getByRole('heading', { name: 'This page has no entries any more' }).waitFor();
     await page.getByRole('button', { name: 'Newer' }).click();
     await page.getByRole('table', { name: 'Log' }).waitFor();
     await page.unrouteAll();

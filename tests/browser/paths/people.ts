@@ -19,7 +19,7 @@ export function people(given: Given): void {
     await page.getByRole('textbox', { name: 'E-mail address' }).fill(email);
     await page.getByRole('button', { name: 'Make the link' }).click();
     const link = await page.getByRole('dialog').locator('code').innerText();
-    await page.getByRole('button', { name: 'I have passed it on' }).click();
+    await page.getByRole('button', { name: 'Done, I sent it' }).click();
     await row.getByText('Invited').waitFor();
 
     const invited = await given.browser.visit();
@@ -127,7 +127,7 @@ export function people(given: Given): void {
     await page.getByRole('textbox', { name: 'E-mail address' }).fill('sari@warung.test');
     await page.getByRole('button', { name: 'Make the link' }).click();
     expect(await page.getByRole('dialog').locator('code').innerText()).toContain('/login/');
-    await page.getByRole('button', { name: 'I have passed it on' }).click();
+    await page.getByRole('button', { name: 'Done, I sent it' }).click();
     await page.getByRole('link', { name: 'All accounts' }).click();
     await page
       .getByRole('row')
@@ -177,7 +177,7 @@ export function people(given: Given): void {
     const { page, faults } = visit;
     for (const path of ['/accounts', '/operations']) {
       await page.goto(path);
-      await page.getByRole('heading', { name: 'This is the operator’s' }).waitFor();
+      await page.getByRole('heading', { name: 'For the operator only' }).waitFor();
       expect(await page.getByRole('link', { name: 'Operations' }).count()).toBe(0);
     }
     expect(faults).toEqual([]);

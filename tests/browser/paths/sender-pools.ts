@@ -28,7 +28,7 @@ export function senderPools(given: Given): void {
     const shown = page.getByRole('dialog', { name: 'The key of the sender pool' });
     const token = await shown.locator('pre').innerText();
     expect(token).toMatch(/^pool_/);
-    await shown.getByRole('button', { name: 'I have kept it' }).click();
+    await shown.getByRole('button', { name: 'Done, I saved it' }).click();
     await page.getByRole('heading', { name: 'Bots', level: 1 }).waitFor();
     const pool = new URL(page.url()).pathname;
     await page.getByText('2 of 2 can send').waitFor();

@@ -93,7 +93,7 @@ export function templates(given: Given): void {
     await versions.getByText('Good morning.').waitFor();
     await versions.getByText('Approved').waitFor();
     await versions.getByRole('button', { name: 'Bring back' }).click();
-    await page.getByText('It says what it said then').waitFor();
+    await page.getByText('The earlier content is back').waitFor();
     expect(await page.getByRole('textbox', { name: 'Text' }).inputValue()).toBe('Good morning.');
     expect(await stack.manage(tenant.account, 'GET', `/api/templates/${id}`)).toMatchObject({
       content: content('Good morning.'),

@@ -21,7 +21,7 @@ export function webhooks(given: Given): void {
     await page.getByText('Pending').first().waitFor();
 
     await page.getByRole('button', { name: 'Send test' }).click();
-    await page.getByText('Your server took it.').waitFor();
+    await page.getByText('Your server accepted it.').waitFor();
     await page.getByText('Active', { exact: true }).first().waitFor();
 
     const { body } = await stack.send(

@@ -13,8 +13,10 @@ export interface AuditRow {
   ip?: string;
   /** Acting user, operator or token. */
   actor?: string;
-  /** Name of an acting token, which its deletion removes elsewhere. */
+  /** Name of an acting token, address of a person: their deletion removes both elsewhere. */
   actorName?: string;
+  /** Id of the operation of `/api`; absent in rows of earlier versions. */
+  operation?: string;
   route?: string;
   /** Calls of this source or kind since its previous row that left no row (see AuditSampling). */
   unwritten?: number;

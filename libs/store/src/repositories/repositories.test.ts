@@ -402,6 +402,17 @@ describeRepositories('repositories', (opened) => {
       return rows.map(({ ip, unwritten, unwrittenOthers }) => ({ ip, unwritten, unwrittenOthers }));
     };
 
+    test('acts are listed by who acted', async () => {
+      const { audit } = repositories;
+      const act = { account: 'acc_who', kind: 'management', status: 200, reason: '' } as const;
+      await audit.insert({ ...act, actor: 'usr_1', actorName: 'ana@example.com' });
+      await audit.insert({ ...act, actor: 'operator' });
+      const { data } = await audit.list('acc_who', {}, { actor: 'usr_1' });
+      expect(data.map(({ actor, actorName }) => [actor, actorName])).toEqual([
+        ['usr_1', 'ana@example.com'],
+      ]);
+    });
+
     test('rejected calls of one address write 60 rows a minute at most; others stay free', async () => {
       const { audit } = repositories;
       const flood = (count: number, ip: (i: number) => string) =>

@@ -151,12 +151,18 @@ async function recordAct(
       status,
       reason,
       actor: nameOfActor(actor),
-      ...(actor.kind === 'token' ? { actorName: actor.name } : {}),
+      ...writtenName(actor),
+      operation: route.operationId,
       route: `${request.method} ${request.path}`,
       ...(request.ip === undefined ? {} : { ip: request.ip }),
     })
     .catch((error: unknown) => logger.error('audit: row not stored', { route: route.path, error }));
 }
+
+const writtenName = (actor: Actor) => {
+  if (actor.kind === 'token') return { actorName: actor.name };
+  return actor.kind === 'user' ? { actorName: actor.email } : {};
+};
 
 async function send(
   response: Response,

@@ -1,4 +1,5 @@
-import { mapPage, rejectedCallContext, type AuditRow } from '@cascade/store';
+import { codeOfRefusal } from '@cascade/contracts';
+import { mapPage, rejectedCallContext, type AuditRow, type Repositories } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
 import type { CsvColumns } from '../http/csv.ts';
 import { defineRoute, type Route } from '../http/route.ts';
@@ -15,6 +16,7 @@ import {
 import { notFound, ok } from '../http/answer.ts';
 
 export function auditRoutes({ repositories, vault }: DashboardContext): Route[] {
+  const { audit, users } = repositories;
   return [
     defineRoute({
       method: 'get',
@@ -44,10 +46,12 @@ export function auditRoutes({ repositories, vault }: DashboardContext): Route[] 
       query: AuditQuerySchema,
       answers: { 200: pageOf(AuditRowSchema) },
       otherAnswers: ['text/csv'],
-      handle: ({ account, query: { kind, ...asked } }) =>
-        listAnswer(asked, 'audit', COLUMNS, async (page, period) =>
-          mapPage(await repositories.audit.list(account, page, { ...period, kind }), viewRow),
-        ),
+      handle: ({ account, query: { kind, actor, ...asked } }) =>
+        listAnswer(asked, 'audit', COLUMNS, async (page, period) => {
+          const found = await audit.list(account, page, { ...period, kind, actor });
+          const names = await namesOf(account, found.data, users);
+          return mapPage(found, (row) => viewRow(row, names));
+        }),
     }),
   ];
 }
@@ -63,28 +67,35 @@ const COLUMNS: CsvColumns<AuditRowView> = {
   ip: ({ ip }) => ip,
   unwritten: ({ unwritten }) => unwritten,
   actor_name: ({ actor_name: name }) => name,
+  operation: ({ operation }) => operation,
+  code: ({ code }) => code,
 };
 
-function viewRow({
-  _id,
-  at,
-  kind,
-  status,
-  reason,
-  actor,
-  actorName,
-  route,
-  ip,
-  unwritten,
-}: AuditRow): AuditRowView {
+/** Addresses of people by their id, for rows of before that have no name. */
+async function namesOf(
+  account: string,
+  rows: readonly AuditRow[],
+  users: Pick<Repositories['users'], 'get'>,
+): Promise<Map<string, string>> {
+  const nameless = rows.flatMap(({ actor, actorName }) =>
+    actor === undefined || actor === 'operator' || actorName !== undefined ? [] : [actor],
+  );
+  const found = await Promise.all([...new Set(nameless)].map((id) => users.get(account, id)));
+  return new Map(found.flatMap((user) => (user === null ? [] : [[user._id, user.email]])));
+}
+
+function viewRow(row: AuditRow, names: ReadonlyMap<string, string>): AuditRowView {
+  const { _id, at, kind, status, reason, actor, actorName, operation, route, ip, unwritten } = row;
   return {
     id: _id,
     at: writeTime(at),
     kind,
     status,
     reason,
+    code: status < 400 ? null : codeOfRefusal(status, reason).code,
     actor: actor ?? null,
-    actor_name: actorName ?? null,
+    actor_name: actorName ?? (actor === undefined ? null : (names.get(actor) ?? null)),
+    operation: operation ?? null,
     route: route ?? null,
     ip: ip ?? null,
     unwritten: unwritten ?? 0,

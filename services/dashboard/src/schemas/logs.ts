@@ -46,7 +46,18 @@ const AuditKindSchema = Choice(
 );
 
 export const AuditQuerySchema = Type.Object(
-  { ...listed, ...period, kind: Type.Optional(AuditKindSchema) },
+  {
+    ...listed,
+    ...period,
+    kind: Type.Optional(AuditKindSchema),
+    actor: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 100,
+        description: 'Id of a person or an account token, or `operator`.',
+      }),
+    ),
+  },
   { additionalProperties: false },
 );
 
@@ -326,7 +337,17 @@ export const AuditRowSchema = Type.Object(
     actor: nullable(
       Type.String({ description: 'Id of a person or an account token, or `operator`.' }),
     ),
-    actor_name: nullable(Type.String({ description: 'Name of the account token that acted.' })),
+    actor_name: nullable(
+      Type.String({
+        description: 'Address of the person or name of the account token that acted.',
+      }),
+    ),
+    operation: nullable(
+      Type.String({
+        description: 'Id of the operation of this API; null for calls of `/v1` and rows of before.',
+      }),
+    ),
+    code: nullable({ ...ErrorCodeSchema, type: 'string' }),
     route: nullable(Type.String()),
     ip: nullable(Type.String()),
     unwritten: Type.Integer({

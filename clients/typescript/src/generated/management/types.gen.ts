@@ -171,9 +171,14 @@ export type AuditRow = {
      */
     actor: string | null;
     /**
-     * Name of the account token that acted.
+     * Address of the person or name of the account token that acted.
      */
     actor_name: string | null;
+    /**
+     * Id of the operation of this API; null for calls of `/v1` and rows of before.
+     */
+    operation: string | null;
+    code: ErrorCode | null;
     route: string | null;
     ip: string | null;
     /**
@@ -12592,6 +12597,10 @@ export type ListAuditRowsData = {
         from?: TimeInput;
         to?: TimeInput;
         kind?: AuditKind;
+        /**
+         * Id of a person or an account token, or `operator`.
+         */
+        actor?: string;
         /**
          * The same for links and event streams, which cannot send headers.
          */

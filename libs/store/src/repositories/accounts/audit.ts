@@ -12,6 +12,8 @@ export type AuditEntry = Omit<AuditRow, '_id' | 'at' | 'unwritten' | 'unwrittenO
 
 export interface AuditFilter extends TimeRange {
   kind?: AuditRow['kind'] | undefined;
+  /** Id of a person or a token, or `operator`. */
+  actor?: string | undefined;
 }
 
 export interface AuditRepository {
@@ -24,6 +26,11 @@ export interface AuditRepository {
 
 export const AUDIT_INDEXES: readonly IndexSpec[] = [
   { collection: 'audit', keys: { account: 1, _id: -1 }, options: { name: 'account_newest' } },
+  {
+    collection: 'audit',
+    keys: { account: 1, actor: 1, _id: -1 },
+    options: { name: 'account_actor_newest' },
+  },
 ];
 
 export function createAuditRepository(db: Database, clock: Clock, ids: Ids): AuditRepository {

@@ -2590,13 +2590,16 @@ export interface components {
         AuditRow: {
             /** @description Id of a person or an account token, or `operator`. */
             actor: string | null;
-            /** @description Name of the account token that acted. */
+            /** @description Address of the person or name of the account token that acted. */
             actor_name: string | null;
             /** @description ISO 8601, UTC, with milliseconds. */
             at: string;
+            code: components["schemas"]["ErrorCode"] | null;
             id: number;
             ip: string | null;
             kind: components["schemas"]["AuditKind"];
+            /** @description Id of the operation of this API; null for calls of `/v1` and rows of before. */
+            operation: string | null;
             reason: string;
             route: string | null;
             status: number;
@@ -6058,6 +6061,7 @@ export interface operations {
             query?: {
                 /** @description The same for links and event streams, which cannot send headers. */
                 account_id?: components["parameters"]["AccountQuery"];
+                actor?: string;
                 cursor?: string;
                 format?: components["schemas"]["ListFormat"];
                 from?: components["schemas"]["TimeInput"];

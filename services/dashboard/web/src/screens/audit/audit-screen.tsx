@@ -18,6 +18,7 @@ import { SavedViews } from '../../components/saved-views.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { CallDialog } from './call-dialog.tsx';
+import { useActWords } from './use-act-words.ts';
 
 const route = getRouteApi('/shell/audit');
 
@@ -27,6 +28,9 @@ export function AuditScreen() {
   const filters = route.useSearch();
   const { isFiltered, filter, clear } = useFilters(filters);
   const [inspected, inspect] = useState<Row>();
+  const list = useList('/api/audit', { query: filters });
+  const actors = useActors(list.rows ?? [], filters.actor);
+  const words = useActWords();
   return (
     <ListScreen
       title={t('title')}
@@ -44,10 +48,17 @@ export function AuditScreen() {
             }))}
             onChange={(kind) => filter({ kind })}
           />
+          <ChoiceFilter
+            label={t('actor')}
+            value={filters.actor}
+            width={240}
+            choices={actors}
+            onChange={(actor) => filter({ actor })}
+          />
           <PeriodFilter from={filters.from} onChange={({ from }) => filter({ from })} />
         </FilterBar>
       }
-      list={useList('/api/audit', { query: filters })}
+      list={list}
       columns={useColumns(inspect)}
       rowKey={({ id }) => id}
       none={{ icon: IconShieldCheck, title: t('none.title'), text: t('none.text') }}
@@ -56,7 +67,7 @@ export function AuditScreen() {
       {inspected && (
         <CallDialog
           id={inspected.id}
-          reason={inspected.reason}
+          reason={words(inspected).why ?? words(inspected).act}
           onClose={() => inspect(undefined)}
         />
       )}
@@ -81,8 +92,25 @@ const isKept = ({ kind, status, at }: Row) =>
   (status === 400 || status === 403 || status === 409) &&
   Date.now() - Date.parse(at) < KEPT_MS;
 
+/** People and tokens by name, the operator as such; an id where nothing else is known. */
+function useActorName() {
+  const { t } = useTranslation('audit');
+  return ({ actor, actor_name: name }: Pick<Row, 'actor' | 'actor_name'>): string =>
+    actor === 'operator' ? t('operator') : (name ?? actor ?? '–');
+}
+
+/** Who acted in the rows on the page, and who is chosen. */
+function useActors(rows: readonly Row[], chosen: string | undefined) {
+  const nameOf = useActorName();
+  const names = new Map(chosen === undefined ? [] : [[chosen, chosen]]);
+  for (const row of rows) if (row.actor !== null) names.set(row.actor, nameOf(row));
+  return [...names].map(([value, label]) => ({ value, label }));
+}
+
 function useColumns(inspect: (row: Row) => void): Column<Row>[] {
   const { t } = useTranslation('audit');
+  const words = useActWords();
+  const nameOf = useActorName();
   return [
     { key: 'at', header: t('columns.at'), width: 170, cell: ({ at }) => <Timestamp value={at} /> },
     {
@@ -98,7 +126,12 @@ function useColumns(inspect: (row: Row) => void): Column<Row>[] {
       header: t('columns.reason'),
       cell: (row) => (
         <Text size="sm" maw={420}>
-          {row.reason}
+          {words(row).act}
+          {words(row).why !== null && (
+            <Text span size="sm" c="var(--tone-bad)">
+              {`: ${words(row).why}`}
+            </Text>
+          )}
           {isKept(row) && (
             <>
               {' '}
@@ -129,9 +162,8 @@ function useColumns(inspect: (row: Row) => void): Column<Row>[] {
     {
       key: 'actor',
       header: t('columns.actor'),
-      from: 'lg',
-      cell: ({ actor, actor_name: name }) =>
-        name === null ? (actor ?? '–') : `${name} (${actor ?? '–'})`,
+      from: 'sm',
+      cell: (row) => <span title={row.actor ?? undefined}>{nameOf(row)}</span>,
     },
     {
       key: 'ip',

@@ -74,7 +74,13 @@ function useColumns(): Column<Row>[] {
         return send.waiting === null ? '' : <FailureText text={sentence(send.waiting.reason)} />;
       },
     },
-    { key: 'tier', header: t('columns.tier'), align: 'end', from: 'lg', cell: ({ tier }) => tier },
+    {
+      key: 'tier',
+      header: t('columns.tier'),
+      align: 'end',
+      from: 'lg',
+      cell: ({ tier }) => tier + 1,
+    },
     {
       key: 'took',
       header: t('columns.took'),

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import type { RowOf } from '../../api/types.ts';
+import { useSentence } from '../../components/failure/error-words.ts';
+import type audit from '../../i18n/en/audit.json';
+
+type Row = RowOf<'/api/audit'>;
+type Act = keyof typeof audit.acts;
+
+/** Says what somebody did, and of a refused act why it was refused. */
+export function useActWords(): (row: Row) => { act: string; why: string | null } {
+  const { t, i18n } = useTranslation('audit');
+  const sentence = useSentence();
+  return ({ kind, status, operation, reason, code }) => {
+    const why = status < 400 ? null : sentence(reason, code);
+    if (kind === 'send.rejected') return { act: t('refusedSend'), why };
+    if (kind === 'limit.reached') return { act: t('limitReached'), why: sentence(reason, code) };
+    const isKnown = operation !== null && i18n.exists(`audit:acts.${operation}`);
+    // Rows of before have the description of the operation instead.
+    return { act: isKnown ? t(`acts.${operation as Act}`) : reason, why: isKnown ? why : null };
+  };
+}
