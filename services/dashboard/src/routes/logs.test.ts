@@ -75,7 +75,15 @@ test("a request's detail shows its cascade", async () => {
   const reason = 'missing variable: name';
   expect(body.timeline).toEqual([
     { at: iso(start), event: 'accepted' },
-    { at: iso(start + 5), event: 'ended', tier: 0, channel: 'telegram', send: telegram.id, reason },
+    {
+      at: iso(start + 5),
+      event: 'ended',
+      tier: 0,
+      channel: 'telegram',
+      send: telegram.id,
+      reason,
+      code: 'missing_variable',
+    },
     {
       at: iso(start + 6),
       event: 'outcome',
@@ -84,6 +92,7 @@ test("a request's detail shows its cascade", async () => {
       send: telegram.id,
       state: 'failed',
       reason,
+      code: 'missing_variable',
     },
     { at: iso(start + 10), event: 'call', tier: 1, channel: 'email', send: email.id },
     {
@@ -199,11 +208,13 @@ test("sends show the provider's receipts", async () => {
     send: waba.id,
     receipt: 'failed',
     reason: 'Message undeliverable',
+    code: 'provider_refused',
   });
   const listed = (await get('/api/sends?limit=1')).data;
   expect(listed.find(({ id: send }: { id: number }) => send === waba.id).receipt).toEqual({
     status: 'delivered',
     reason: null,
+    code: null,
     at: iso(at),
   });
 });

@@ -32,6 +32,14 @@ export const ACCOUNTS: Readonly<Record<string, string>> = {
   'only an operator may turn it on for a {channel} template':
     'hanya operator yang boleh mengaktifkannya untuk templat {channel}',
 
+  'PUBLIC_URL is not set, so no link is mailed: ask an administrator':
+    'PUBLIC_URL belum diatur, jadi tautan tidak dikirim: hubungi administrator',
+  'A password link was asked for at sign-in and sent to {email}':
+    'Tautan kata sandi diminta saat masuk dan dikirim ke {email}',
+  '{email} asked for a password link at sign-in, and the account has no e-mail device to send it':
+    '{email} meminta tautan kata sandi saat masuk, tetapi akun tidak punya perangkat e-mail untuk mengirimnya',
+  'Removed the second factor of {email}': 'Menghapus faktor kedua {email}',
+
   // What isn't there, or is full.
   '{what} not found': '{what} tidak ditemukan',
   'the account may have {count} {what}; {reason}': 'akun paling banyak punya {count}; {reason}',

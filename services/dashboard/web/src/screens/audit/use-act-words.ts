@@ -1,10 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import type { RowOf } from '../../api/types.ts';
 import { useSentence } from '../../components/failure/error-words.ts';
+import { translated } from '../../i18n/sentence.ts';
 import type audit from '../../i18n/en/audit.json';
 
 type Row = RowOf<'/api/audit'>;
 type Act = keyof typeof audit.acts;
+
+/** Acts whose rows name the person that they concern. */
+const NOTED: ReadonlySet<string> = new Set(['resetSecondFactor']);
 
 /** Says what somebody did, and of a refused act why it was refused. */
 export function useActWords(): (row: Row) => { act: string; why: string | null } {
@@ -14,8 +18,10 @@ export function useActWords(): (row: Row) => { act: string; why: string | null }
     const why = status < 400 ? null : sentence(reason, code);
     if (kind === 'send.rejected') return { act: t('refusedSend'), why };
     if (kind === 'limit.reached') return { act: t('limitReached'), why: sentence(reason, code) };
+    const said = i18n.language === 'en' ? reason : (translated(reason) ?? reason);
     const isKnown = operation !== null && i18n.exists(`audit:acts.${operation}`);
     // Rows of before have the description of the operation instead.
-    return { act: isKnown ? t(`acts.${operation as Act}`) : reason, why: isKnown ? why : null };
+    if (!isKnown || (why === null && NOTED.has(operation))) return { act: said, why: null };
+    return { act: t(`acts.${operation as Act}`), why };
   };
 }
