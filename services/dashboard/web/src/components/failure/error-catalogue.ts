@@ -6,12 +6,12 @@ export type KnownCode = keyof typeof catalogue;
 /** A newer server may have codes that this page doesn't know. */
 export type Code = KnownCode | (string & {});
 
-export type ShownAct = keyof typeof shell.errorActs;
+export type FailureActName = keyof typeof shell.errorActs;
 
 interface CatalogueEntry {
   fault: keyof typeof shell.errorFaults;
   retry: keyof typeof shell.errorRetries;
-  act: ShownAct | null;
+  act: FailureActName | null;
 }
 
 /** Made by `npm run web:types`; the texts are in the namespace `errors`. */

@@ -3,7 +3,7 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { ChannelName } from '../channels.ts';
-import { ERROR_CATALOGUE, type ShownAct, type KnownCode } from './error-catalogue.ts';
+import { ERROR_CATALOGUE, type FailureActName, type KnownCode } from './error-catalogue.ts';
 
 /** What a failure is about, as far as a screen knows it. */
 export interface FailureSubject {
@@ -50,7 +50,7 @@ export function FailureAct({ code, about }: { code: KnownCode; about: FailureSub
 }
 
 /** A page of the product, a page of the provider, or null. */
-function placeOf(act: ShownAct, about: FailureSubject) {
+function placeOf(act: FailureActName, about: FailureSubject) {
   const { channel, device, template, request, target } = about;
   const ofChannel: { channel?: ChannelName } = channel === undefined ? {} : { channel };
   const ofTarget: { address?: string } = target === undefined ? {} : { address: target };

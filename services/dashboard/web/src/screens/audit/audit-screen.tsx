@@ -92,6 +92,20 @@ const isKept = ({ kind, status, at }: Row) =>
   (status === 400 || status === 403 || status === 409) &&
   Date.now() - Date.parse(at) < KEPT_MS;
 
+/** What somebody did, and why it was refused. */
+function What({ act, why }: { act: string; why: string | null }) {
+  return (
+    <>
+      {act}
+      {why !== null && (
+        <Text span size="sm" c="var(--tone-bad)">
+          {`: ${why}`}
+        </Text>
+      )}
+    </>
+  );
+}
+
 /** People and tokens by name, the operator as such; an id where nothing else is known. */
 function useActorName() {
   const { t } = useTranslation('audit');
@@ -126,12 +140,7 @@ function useColumns(inspect: (row: Row) => void): Column<Row>[] {
       header: t('columns.reason'),
       cell: (row) => (
         <Text size="sm" maw={420}>
-          {words(row).act}
-          {words(row).why !== null && (
-            <Text span size="sm" c="var(--tone-bad)">
-              {`: ${words(row).why}`}
-            </Text>
-          )}
+          <What {...words(row)} />
           {isKept(row) && (
             <>
               {' '}
