@@ -10,6 +10,7 @@ export const webChannels = (): string =>
       address: definition.address,
       sampleAddress: definition.sampleAddress,
       hasInline: definition.inline !== null,
+      hasFiles: 'document' in (definition.inline ?? {}),
       buttons: definition.buttons,
       splitsTexts: definition.splitsTexts,
       maxSegments: definition.segments?.most ?? null,

@@ -19,6 +19,13 @@ const MAIL = 'erika.mustermann@example.com';
 const TOLD = 'my-hovercraft-is-full-of-eels';
 const OTHER = '6281200000001';
 
+interface InboxRow {
+  device: string;
+  from: { id: string };
+  message: { text?: string };
+  thread: { done: boolean };
+}
+
 describeOnEngines('stored data about a contact', (engine: Engine) => {
   let stack: Stack;
   let tenant: Tenant;
@@ -79,8 +86,28 @@ describeOnEngines('stored data about a contact', (engine: Engine) => {
       channel: 'waba',
       address: NUMBER,
     });
+    const [written] = await inboxOf(NUMBER);
+    const thread = { device: written!.device, contact: written!.from.id };
+    const inAccount = <T>(path: string, body: object) =>
+      stack.manage<T>(tenant.account, 'POST', path, body);
+    await inAccount('/api/threads/changes', { threads: [thread], done: true });
+    await inAccount('/api/thread-notes', { ...thread, text: `He says ${TOLD}` });
   }, 60_000);
   afterAll(() => stack?.stop());
+
+  /** Stored messages of a contact, the newest first. */
+  const inboxOf = async (number: string) =>
+    waitFor(
+      async () => {
+        const { data } = await stack.manage<{ data: InboxRow[] }>(
+          tenant.account,
+          'GET',
+          `/api/inbound?q=${number}`,
+        );
+        return data.length > 0 ? data : null;
+      },
+      { timeoutMs: 20_000, what: `a message of ${number}` },
+    );
 
   const exported = async (address: string) => {
     const response = await fetch(`${stack.url}/api/contacts/export`, {
@@ -131,12 +158,21 @@ describeOnEngines('stored data about a contact', (engine: Engine) => {
         what: `${kind} of ${address}`,
       });
     }
-    const all = ['request', 'inbound', 'receipt', 'suppression', 'link'];
+    const all = ['request', 'inbound', 'receipt', 'suppression', 'link', 'thread', 'note'];
     expect(await kinds(NUMBER)).toEqual(new Set(all));
     expect(await kinds(CHAT)).toEqual(new Set(['request', 'inbound']));
     expect(await kinds(MAIL.toUpperCase())).toEqual(new Set(['request']));
     expect(await kinds('6281200000002')).toEqual(new Set());
     expect(JSON.stringify(await exported(NUMBER))).toContain(TOLD);
+  });
+
+  test('a message reopens a conversation that was done', async () => {
+    expect((await inboxOf(NUMBER))[0]?.thread.done).toBe(true);
+    await contactOf(stack, 'waba', NUMBER).does({ text: 'And another thing' });
+    await waitFor(async () => (await inboxOf(NUMBER)).every(({ thread }) => !thread.done) || null, {
+      timeoutMs: 20_000,
+      what: 'the thread to be open',
+    });
   });
 
   test('is erased from the store and from its files', async () => {
@@ -155,7 +191,8 @@ describeOnEngines('stored data about a contact', (engine: Engine) => {
       );
     expect(await erase(NUMBER)).toMatchObject({
       requests: 2,
-      inbound: 1,
+      inbound: 2,
+      notes: 1,
       under_way: 0,
       suppressions: 1,
     });

@@ -26,6 +26,8 @@ export const SCOPE_MEANINGS = {
   'suppressions:read': 'see who is suppressed',
   'suppressions:write': 'suppress and unsuppress recipients, import lists',
   'inbound:read': 'read messages that came in, and answers of forms',
+  'inbox:read': 'see who takes care of a conversation, its notes, and canned replies',
+  'inbox:write': 'assign and end conversations, write notes and canned replies',
   'logs:read':
     'see requests and sends without values of variables, usage, figures, incidents and the audit',
   'sandbox:read': "see what the sandbox's contacts got",

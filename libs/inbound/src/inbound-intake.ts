@@ -50,6 +50,7 @@ interface InboundIntakeParts {
     | 'poolContacts'
     | 'senderPools'
     | 'suppressions'
+    | 'threads'
     | 'webhooks'
     | 'invalidate'
   > & {
@@ -62,7 +63,8 @@ interface InboundIntakeParts {
 
 export function createInboundIntake(parts: InboundIntakeParts): InboundIntake {
   const { repositories, broker, clock, logger } = parts;
-  const { inbound, inboundDays, receipts, submissions, sessionWindows, accounts } = repositories;
+  const { inbound, inboundDays, receipts, submissions, sessionWindows, accounts, threads } =
+    repositories;
   const suppressions = createSuppressions(parts);
   const noteReceipt = createNoteReceipt(parts);
   const isToBeTold = createReceiptListeners(parts);
@@ -70,6 +72,15 @@ export function createInboundIntake(parts: InboundIntakeParts): InboundIntake {
   const raise = createRaiseEvent({ broker, logger });
   const noteLimit = createNoteInboundLimit(parts);
   const noteSender = createNoteSender(parts);
+
+  /** If the process dies before this, the message reopens its thread by its time, unless it came late. */
+  async function reopen({ account, device, from }: InboundRow): Promise<void> {
+    await threads
+      .reopen(device, from.id)
+      .catch((error: unknown) =>
+        logFailure(logger, 'inbound: thread not reopened', { account, device, error }),
+      );
+  }
 
   return {
     async takeMessage(given) {
@@ -97,6 +108,7 @@ export function createInboundIntake(parts: InboundIntakeParts): InboundIntake {
         row.inboundLimit = await noteLimit(row.account);
       }
       if (!(await inbound.insert(row))) return false;
+      await reopen(row);
       raise({ kind: 'incoming_message', row });
       if (isAuthentic(row.channel, row.from)) noteSender(row);
       if (!mayBeAnswered) return true;

@@ -13,6 +13,8 @@ export function firstSend(given: Given): void {
     await signIn(visit, await createPerson(stack, tenant));
     const { page, context } = visit;
     await page.goto('/');
+    await page.getByRole('region', { name: 'First steps' }).waitFor();
+    await page.getByText('For developers').click();
     await page.getByRole('button', { name: 'Fill in tokens for me' }).click();
     await page.getByText('it works as it stands').waitFor();
     const command = await page.locator('pre').innerText();
@@ -23,6 +25,13 @@ export function firstSend(given: Given): void {
     });
     await page.getByRole('heading', { name: 'Latest requests' }).waitFor();
     await page.getByRole('cell', { name: /^(Accepted|Delivered)$/ }).waitFor();
+    const steps = page.getByRole('region', { name: 'First steps' });
+    await steps.getByText('3 of 4').waitFor();
+    await steps.getByRole('button', { name: 'Put away: Invite a colleague' }).click();
+    await steps.waitFor({ state: 'detached' });
+    await page.reload();
+    await page.getByRole('heading', { name: 'Latest requests' }).waitFor();
+    expect(await steps.count()).toBe(0);
     await context.close();
   });
 }

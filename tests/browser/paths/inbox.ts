@@ -31,6 +31,74 @@ export function inbox(given: Given): void {
     await visit.context.close();
   });
 
+  test('colleagues share a conversation: unread, notes, canned replies and done, by keyboard', async () => {
+    const { showcase, browser } = given;
+    const { stack } = showcase;
+    const tenant = await provision(stack);
+    const contact = await meet(stack, tenant, 'telegram', freshRecipient('telegram'));
+    await contact.does({ name: 'Ann', text: 'Where is my order?' });
+    const [ana, budi] = [await browser.visit(), await browser.visit()];
+    await signIn(ana, await createPerson(stack, tenant));
+    await signIn(budi, await createPerson(stack, tenant, 'admin'));
+    const { page } = ana;
+    await budi.page.goto('/inbox');
+    const row = (of: typeof page) => of.getByRole('navigation', { name: 'Conversations' });
+    await row(budi.page).getByRole('img', { name: 'Unread' }).waitFor();
+    await page.goto('/inbox');
+    await row(page)
+      .getByRole('link', { name: /Where is my order/ })
+      .waitFor();
+
+    await page.keyboard.press('j');
+    await page.getByRole('heading', { level: 2, name: 'Ann' }).waitFor();
+    await row(page).getByRole('img', { name: 'Unread' }).waitFor({ state: 'detached' });
+    await page.keyboard.press('a');
+    await page.waitForFunction(() =>
+      document
+        .querySelector<HTMLInputElement>('input[aria-label="Assigned to"]')
+        ?.value.includes('@'),
+    );
+    await page.keyboard.press('n');
+    await page.getByRole('textbox', { name: 'Note for colleagues' }).fill('Wants a refund');
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('listitem').filter({ hasText: 'Wants a refund' }).waitFor();
+
+    await page.getByText('Reply', { exact: true }).click();
+    await page.getByRole('button', { name: 'Canned replies' }).click();
+    await page.getByRole('textbox', { name: 'Short name' }).fill('hours');
+    await page.getByRole('textbox', { name: 'Text' }).fill('Hello {{name}}, order {{order}}');
+    await page.getByRole('button', { name: 'Add' }).click();
+    await page.getByText('/hours').waitFor();
+    await page.keyboard.press('Escape');
+    const reply = page.getByRole('textbox', { name: 'Reply' });
+    await reply.fill('/ho');
+    await page.getByRole('option', { name: /hours/ }).waitFor();
+    await page.keyboard.press('Enter');
+    expect(await reply.inputValue()).toBe('Hello Ann, order {{order}}');
+    await page.getByText('Replace {{order}} before you send.').waitFor();
+    expect(await page.getByRole('button', { name: 'Send' }).isDisabled()).toBe(true);
+    await reply.fill('Hello Ann, order 7');
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('region', { name: 'Messages' }).getByText('Hello Ann, order 7').waitFor();
+
+    await row(budi.page).getByRole('link').click();
+    await budi.page.getByText('Wants a refund').waitFor();
+    await page.getByRole('button', { name: 'Done' }).click();
+    await budi.page.getByRole('button', { name: 'Reopen' }).waitFor();
+    await contact.does({ text: 'Thank you!' });
+    await budi.page.getByRole('button', { name: 'Done' }).waitFor();
+    const told = (await contact.got(2)).map(textOf).join(' ');
+    expect(told).not.toContain('refund');
+
+    await page.keyboard.press('Escape');
+    await page.getByRole('heading', { level: 1, name: 'Inbox' }).click();
+    await page.keyboard.press('?');
+    await page.getByText('In the inbox: Write a note').waitFor();
+    expect([...ana.faults, ...budi.faults]).toEqual([]);
+    await ana.context.close();
+    await budi.context.close();
+  }, 90_000);
+
   test('two numbers of one person are merged in the inbox, and separated again', async () => {
     const { showcase, browser } = given;
     const { stack } = showcase;

@@ -1586,6 +1586,8 @@ const (
 	TokenScopeFilesWrite        TokenScope = "files:write"
 	TokenScopeInbound           TokenScope = "inbound"
 	TokenScopeInboundRead       TokenScope = "inbound:read"
+	TokenScopeInboxRead         TokenScope = "inbox:read"
+	TokenScopeInboxWrite        TokenScope = "inbox:write"
 	TokenScopeLogsRead          TokenScope = "logs:read"
 	TokenScopeRead              TokenScope = "read"
 	TokenScopeSandboxRead       TokenScope = "sandbox:read"
@@ -1621,6 +1623,10 @@ func (e TokenScope) Valid() bool {
 	case TokenScopeInbound:
 		return true
 	case TokenScopeInboundRead:
+		return true
+	case TokenScopeInboxRead:
+		return true
+	case TokenScopeInboxWrite:
 		return true
 	case TokenScopeLogsRead:
 		return true
@@ -2272,6 +2278,31 @@ type CallbackRepair string
 // CallbackState `silent`: nothing came for 6 hours. `never`: nothing came at all.
 type CallbackState string
 
+// CannedReply defines model for CannedReply.
+type CannedReply struct {
+	// CreatedAt ISO 8601, UTC, with milliseconds.
+	CreatedAt string `json:"created_at"`
+	Id        string `json:"id"`
+	Name      string `json:"name"`
+	Text      string `json:"text"`
+}
+
+// CannedReplyPage defines model for CannedReplyPage.
+type CannedReplyPage struct {
+	Data       []CannedReply `json:"data"`
+	HasMore    bool          `json:"has_more"`
+	NextCursor *string       `json:"next_cursor"`
+}
+
+// CannedReplyPatch defines model for CannedReplyPatch.
+type CannedReplyPatch struct {
+	// Name What people type to find it.
+	Name *string `json:"name,omitempty"`
+
+	// Text May have `{{name}}`, `{{address}}`, `{{device}}` and `{{me}}`.
+	Text *string `json:"text,omitempty"`
+}
+
 // Channel defines model for Channel.
 type Channel string
 
@@ -2305,6 +2336,19 @@ type ChannelPreviews struct {
 	Telegram *ChannelPreview `json:"telegram,omitempty"`
 	Waba     *ChannelPreview `json:"waba,omitempty"`
 	Whatsapp *ChannelPreview `json:"whatsapp,omitempty"`
+}
+
+// Colleague defines model for Colleague.
+type Colleague struct {
+	Email string `json:"email"`
+	Id    string `json:"id"`
+}
+
+// ColleaguePage defines model for ColleaguePage.
+type ColleaguePage struct {
+	Data       []Colleague `json:"data"`
+	HasMore    bool        `json:"has_more"`
+	NextCursor *string     `json:"next_cursor"`
 }
 
 // ConsoleKey defines model for ConsoleKey.
@@ -3011,7 +3055,10 @@ type Erased struct {
 	Deliveries int `json:"deliveries"`
 	Files      int `json:"files"`
 	Inbound    int `json:"inbound"`
-	Receipts   int `json:"receipts"`
+
+	// Notes Notes for colleagues.
+	Notes    int `json:"notes"`
+	Receipts int `json:"receipts"`
 
 	// Requests They lost contents and recipients; what is left counts in figures.
 	Requests    int `json:"requests"`
@@ -3539,7 +3586,8 @@ type ListedInboundMessage struct {
 	Message           StoredInboundMessage `json:"message"`
 
 	// Production False for traffic of sandbox devices.
-	Production bool `json:"production"`
+	Production bool         `json:"production"`
+	Thread     *ThreadState `json:"thread,omitempty"`
 
 	// Unanswered `reply_limit`: the automatic replies of its device were used up for the hour.
 	Unanswered *UnansweredReason `json:"unanswered,omitempty"`
@@ -3752,6 +3800,15 @@ type NewAutoreply struct {
 	Reply *ContentEntry `json:"reply,omitempty"`
 }
 
+// NewCannedReply defines model for NewCannedReply.
+type NewCannedReply struct {
+	// Name What people type to find it.
+	Name string `json:"name"`
+
+	// Text May have `{{name}}`, `{{address}}`, `{{device}}` and `{{me}}`.
+	Text string `json:"text"`
+}
+
 // NewChatLimit Limit of new chats, as WhatsApp last reported it.
 type NewChatLimit struct {
 	// EndsAt ISO 8601, UTC, with milliseconds.
@@ -3836,6 +3893,16 @@ type NewTemplate struct {
 
 	// Transactional Also sent to contacts who opted out, never to addresses with a hard bounce. A change is reviewed like a new content; for a waba template only an operator can turn it on.
 	Transactional *bool `json:"transactional,omitempty"`
+}
+
+// NewThreadNote defines model for NewThreadNote.
+type NewThreadNote struct {
+	// Contact `from.id` of its messages.
+	Contact string `json:"contact"`
+
+	// Device Id of the device.
+	Device string `json:"device"`
+	Text   string `json:"text"`
 }
 
 // NewToken defines model for NewToken.
@@ -5578,7 +5645,90 @@ type TestResult struct {
 	Status bool `json:"status"`
 }
 
-// TimeInput ISO 8601 with its offset, or Unix seconds.
+// Thread defines model for Thread.
+type Thread struct {
+	Channel Channel `json:"channel"`
+
+	// Contact `from.id` of its messages.
+	Contact string `json:"contact"`
+
+	// Device Id of the device.
+	Device string  `json:"device"`
+	From   Contact `json:"from"`
+
+	// NeedsTemplate A reply must use a template.
+	NeedsTemplate bool        `json:"needs_template"`
+	State         ThreadState `json:"state"`
+
+	// WindowOpenUntil Until then any reply may be sent; null where the channel has no such window, or it is closed.
+	WindowOpenUntil *string `json:"window_open_until"`
+}
+
+// ThreadName defines model for ThreadName.
+type ThreadName struct {
+	// Contact `from.id` of its messages.
+	Contact string `json:"contact"`
+
+	// Device Id of the device.
+	Device string `json:"device"`
+
+	// Through `at` of the newest message that counts; the newest stored one without it.
+	Through *TimeInput `json:"through,omitempty"`
+}
+
+// ThreadNote defines model for ThreadNote.
+type ThreadNote struct {
+	// At ISO 8601, UTC, with milliseconds.
+	At string `json:"at"`
+
+	// By Id of the person or token; `operator` for the operator.
+	By     string `json:"by"`
+	ByName string `json:"by_name"`
+
+	// Contact `from.id` of its messages.
+	Contact string `json:"contact"`
+
+	// Device Id of the device.
+	Device string `json:"device"`
+	Id     string `json:"id"`
+	Text   string `json:"text"`
+}
+
+// ThreadNotePage defines model for ThreadNotePage.
+type ThreadNotePage struct {
+	Data       []ThreadNote `json:"data"`
+	HasMore    bool         `json:"has_more"`
+	NextCursor *string      `json:"next_cursor"`
+}
+
+// ThreadState defines model for ThreadState.
+type ThreadState struct {
+	// Assignee Id of the person who takes care of it.
+	Assignee *string `json:"assignee"`
+
+	// Done The message was there when the thread was ended.
+	Done bool `json:"done"`
+
+	// Unread By the person who asks.
+	Unread bool `json:"unread"`
+}
+
+// ThreadsChange defines model for ThreadsChange.
+type ThreadsChange struct {
+	// Assignee Id of a person of the account, or `me`; null for nobody.
+	Assignee *string `json:"assignee,omitempty"`
+
+	// Done A new message reopens a thread.
+	Done    *bool        `json:"done,omitempty"`
+	Threads []ThreadName `json:"threads"`
+}
+
+// ThreadsRead defines model for ThreadsRead.
+type ThreadsRead struct {
+	Threads []ThreadName `json:"threads"`
+}
+
+// TimeInput defines model for TimeInput.
 type TimeInput struct {
 	union json.RawMessage
 }
@@ -5656,7 +5806,7 @@ type TokenPage struct {
 	NextCursor *string `json:"next_cursor"`
 }
 
-// TokenScope `send`: `POST /v1/send` and cancelling. `read`: every GET of `/v1`. `inbound`: listening to deliveries (`/api/listen`). `devices:read`: see devices and their state, without credentials. `devices:write`: make, change, link and delete devices, set their credentials, get new channel tokens. `templates:read`: see templates and their versions. `templates:write`: make, change, switch and delete templates; the operator approves them. `files:read`: list and download files. `files:write`: upload and delete files. `batches:read`: see batches and their results. `batches:write`: upload, start, stop and delete batches, which sends their messages. `webhooks:read`: see endpoints and deliveries, with what was delivered. `webhooks:write`: make, change, test and delete endpoints, which then get the events; repeat deliveries. `autoreplies:read`: see and try automatic replies. `autoreplies:write`: make, change and delete automatic replies. `suppressions:read`: see who is suppressed. `suppressions:write`: suppress and unsuppress recipients, import lists. `inbound:read`: read messages that came in, and answers of forms. `logs:read`: see requests and sends without values of variables, usage, figures, incidents and the audit. `sandbox:read`: see what the sandbox's contacts got. `sandbox:write`: act as a contact of the sandbox. A scope `:write` includes its `:read`.
+// TokenScope `send`: `POST /v1/send` and cancelling. `read`: every GET of `/v1`. `inbound`: listening to deliveries (`/api/listen`). `devices:read`: see devices and their state, without credentials. `devices:write`: make, change, link and delete devices, set their credentials, get new channel tokens. `templates:read`: see templates and their versions. `templates:write`: make, change, switch and delete templates; the operator approves them. `files:read`: list and download files. `files:write`: upload and delete files. `batches:read`: see batches and their results. `batches:write`: upload, start, stop and delete batches, which sends their messages. `webhooks:read`: see endpoints and deliveries, with what was delivered. `webhooks:write`: make, change, test and delete endpoints, which then get the events; repeat deliveries. `autoreplies:read`: see and try automatic replies. `autoreplies:write`: make, change and delete automatic replies. `suppressions:read`: see who is suppressed. `suppressions:write`: suppress and unsuppress recipients, import lists. `inbound:read`: read messages that came in, and answers of forms. `inbox:read`: see who takes care of a conversation, its notes, and canned replies. `inbox:write`: assign and end conversations, write notes and canned replies. `logs:read`: see requests and sends without values of variables, usage, figures, incidents and the audit. `sandbox:read`: see what the sandbox's contacts got. `sandbox:write`: act as a contact of the sandbox. A scope `:write` includes its `:read`.
 type TokenScope string
 
 // TrialAlert defines model for TrialAlert.
@@ -6191,6 +6341,48 @@ type StartBatchParams struct {
 	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
 }
 
+// ListCannedRepliesParams defines parameters for ListCannedReplies.
+type ListCannedRepliesParams struct {
+	Limit  *int    `form:"limit,omitempty" json:"limit,omitempty"`
+	Cursor *string `form:"cursor,omitempty" json:"cursor,omitempty"`
+
+	// AccountId The same for links and event streams, which cannot send headers.
+	AccountId *AccountQuery `form:"account_id,omitempty" json:"account_id,omitempty"`
+
+	// XAccountId The account in which an operator acts.
+	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
+}
+
+// CreateCannedReplyParams defines parameters for CreateCannedReply.
+type CreateCannedReplyParams struct {
+	// XAccountId The account in which an operator acts.
+	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
+}
+
+// DeleteCannedReplyParams defines parameters for DeleteCannedReply.
+type DeleteCannedReplyParams struct {
+	// XAccountId The account in which an operator acts.
+	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
+}
+
+// UpdateCannedReplyParams defines parameters for UpdateCannedReply.
+type UpdateCannedReplyParams struct {
+	// XAccountId The account in which an operator acts.
+	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
+}
+
+// ListColleaguesParams defines parameters for ListColleagues.
+type ListColleaguesParams struct {
+	Limit  *int    `form:"limit,omitempty" json:"limit,omitempty"`
+	Cursor *string `form:"cursor,omitempty" json:"cursor,omitempty"`
+
+	// AccountId The same for links and event streams, which cannot send headers.
+	AccountId *AccountQuery `form:"account_id,omitempty" json:"account_id,omitempty"`
+
+	// XAccountId The account in which an operator acts.
+	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
+}
+
 // PreviewSendParams defines parameters for PreviewSend.
 type PreviewSendParams struct {
 	// XAccountId The account in which an operator acts.
@@ -6461,7 +6653,18 @@ type ListInboundMessagesParams struct {
 	To      *TimeInput  `form:"to,omitempty" json:"to,omitempty"`
 	Channel *Channel    `form:"channel,omitempty" json:"channel,omitempty"`
 	Device  *string     `form:"device,omitempty" json:"device,omitempty"`
+	Contact *string     `form:"contact,omitempty" json:"contact,omitempty"`
+	Q       *string     `form:"q,omitempty" json:"q,omitempty"`
 
+	// AccountId The same for links and event streams, which cannot send headers.
+	AccountId *AccountQuery `form:"account_id,omitempty" json:"account_id,omitempty"`
+
+	// XAccountId The account in which an operator acts.
+	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
+}
+
+// WatchInboxParams defines parameters for WatchInbox.
+type WatchInboxParams struct {
 	// AccountId The same for links and event streams, which cannot send headers.
 	AccountId *AccountQuery `form:"account_id,omitempty" json:"account_id,omitempty"`
 
@@ -7047,6 +7250,71 @@ type ListTemplateVersionsParams struct {
 	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
 }
 
+// ListThreadNotesParams defines parameters for ListThreadNotes.
+type ListThreadNotesParams struct {
+	Device  *string `form:"device,omitempty" json:"device,omitempty"`
+	Contact *string `form:"contact,omitempty" json:"contact,omitempty"`
+	Limit   *int    `form:"limit,omitempty" json:"limit,omitempty"`
+	Cursor  *string `form:"cursor,omitempty" json:"cursor,omitempty"`
+
+	// AccountId The same for links and event streams, which cannot send headers.
+	AccountId *AccountQuery `form:"account_id,omitempty" json:"account_id,omitempty"`
+
+	// XAccountId The account in which an operator acts.
+	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
+}
+
+// CreateThreadNoteParams defines parameters for CreateThreadNote.
+type CreateThreadNoteParams struct {
+	// XAccountId The account in which an operator acts.
+	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
+}
+
+// DeleteThreadNoteParams defines parameters for DeleteThreadNote.
+type DeleteThreadNoteParams struct {
+	// XAccountId The account in which an operator acts.
+	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
+}
+
+// ListThreadsParams defines parameters for ListThreads.
+type ListThreadsParams struct {
+	Limit    *int     `form:"limit,omitempty" json:"limit,omitempty"`
+	Cursor   *string  `form:"cursor,omitempty" json:"cursor,omitempty"`
+	Assignee *string  `form:"assignee,omitempty" json:"assignee,omitempty"`
+	Device   *string  `form:"device,omitempty" json:"device,omitempty"`
+	Channel  *Channel `form:"channel,omitempty" json:"channel,omitempty"`
+
+	// AccountId The same for links and event streams, which cannot send headers.
+	AccountId *AccountQuery `form:"account_id,omitempty" json:"account_id,omitempty"`
+
+	// XAccountId The account in which an operator acts.
+	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
+}
+
+// UpdateThreadsParams defines parameters for UpdateThreads.
+type UpdateThreadsParams struct {
+	// XAccountId The account in which an operator acts.
+	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
+}
+
+// ReadThreadParams defines parameters for ReadThread.
+type ReadThreadParams struct {
+	Device  *string `form:"device,omitempty" json:"device,omitempty"`
+	Contact *string `form:"contact,omitempty" json:"contact,omitempty"`
+
+	// AccountId The same for links and event streams, which cannot send headers.
+	AccountId *AccountQuery `form:"account_id,omitempty" json:"account_id,omitempty"`
+
+	// XAccountId The account in which an operator acts.
+	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
+}
+
+// MarkThreadsReadParams defines parameters for MarkThreadsRead.
+type MarkThreadsReadParams struct {
+	// XAccountId The account in which an operator acts.
+	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
+}
+
 // ListTokensParams defines parameters for ListTokens.
 type ListTokensParams struct {
 	Limit  *int    `form:"limit,omitempty" json:"limit,omitempty"`
@@ -7238,6 +7506,12 @@ type CheckBatchJSONRequestBody = BatchStart
 // StartBatchJSONRequestBody defines body for StartBatch for application/json ContentType.
 type StartBatchJSONRequestBody = BatchStart
 
+// CreateCannedReplyJSONRequestBody defines body for CreateCannedReply for application/json ContentType.
+type CreateCannedReplyJSONRequestBody = NewCannedReply
+
+// UpdateCannedReplyJSONRequestBody defines body for UpdateCannedReply for application/json ContentType.
+type UpdateCannedReplyJSONRequestBody = CannedReplyPatch
+
 // PreviewSendJSONRequestBody defines body for PreviewSend for application/json ContentType.
 type PreviewSendJSONRequestBody = Preview
 
@@ -7342,6 +7616,15 @@ type UpdateTemplateJSONRequestBody = TemplatePatch
 
 // RejectTemplateJSONRequestBody defines body for RejectTemplate for application/json ContentType.
 type RejectTemplateJSONRequestBody = Rejection
+
+// CreateThreadNoteJSONRequestBody defines body for CreateThreadNote for application/json ContentType.
+type CreateThreadNoteJSONRequestBody = NewThreadNote
+
+// UpdateThreadsJSONRequestBody defines body for UpdateThreads for application/json ContentType.
+type UpdateThreadsJSONRequestBody = ThreadsChange
+
+// MarkThreadsReadJSONRequestBody defines body for MarkThreadsRead for application/json ContentType.
+type MarkThreadsReadJSONRequestBody = ThreadsRead
 
 // CreateTokenJSONRequestBody defines body for CreateToken for application/json ContentType.
 type CreateTokenJSONRequestBody = NewToken
@@ -8966,6 +9249,63 @@ type ClientInterface interface {
 	// Corresponds with POST /api/batches/{id}/start (the `StartBatch` operationId).
 	StartBatch(ctx context.Context, id string, params *StartBatchParams, body StartBatchJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
+	// ListCannedReplies List canned replies
+	//
+	// Account tokens: scope `inbox:read`.
+	//
+	// Corresponds with GET /api/canned-replies (the `ListCannedReplies` operationId).
+	ListCannedReplies(ctx context.Context, params *ListCannedRepliesParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// CreateCannedReplyWithBody Create a canned reply
+	//
+	// Owners, admins and members. Account tokens: scope `inbox:write`.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /api/canned-replies (the `CreateCannedReply` operationId).
+	CreateCannedReplyWithBody(ctx context.Context, params *CreateCannedReplyParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// CreateCannedReply Create a canned reply
+	//
+	// Owners, admins and members. Account tokens: scope `inbox:write`.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /api/canned-replies (the `CreateCannedReply` operationId).
+	CreateCannedReply(ctx context.Context, params *CreateCannedReplyParams, body CreateCannedReplyJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// DeleteCannedReply Delete a canned reply
+	//
+	// Owners, admins and members. Account tokens: scope `inbox:write`.
+	//
+	// Corresponds with DELETE /api/canned-replies/{id} (the `DeleteCannedReply` operationId).
+	DeleteCannedReply(ctx context.Context, id string, params *DeleteCannedReplyParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// UpdateCannedReplyWithBody Change a canned reply
+	//
+	// Owners, admins and members. Account tokens: scope `inbox:write`.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with PATCH /api/canned-replies/{id} (the `UpdateCannedReply` operationId).
+	UpdateCannedReplyWithBody(ctx context.Context, id string, params *UpdateCannedReplyParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// UpdateCannedReply Change a canned reply
+	//
+	// Owners, admins and members. Account tokens: scope `inbox:write`.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with PATCH /api/canned-replies/{id} (the `UpdateCannedReply` operationId).
+	UpdateCannedReply(ctx context.Context, id string, params *UpdateCannedReplyParams, body UpdateCannedReplyJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ListColleagues List the people to whom a conversation can be assigned
+	//
+	// Account tokens: scope `inbox:read`.
+	//
+	// Corresponds with GET /api/colleagues (the `ListColleagues` operationId).
+	ListColleagues(ctx context.Context, params *ListColleaguesParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
 	// PreviewSendWithBody Preview each channel, without sending or storing anything
 	//
 	// Takes any type of body and a specified content type.
@@ -9360,6 +9700,13 @@ type ClientInterface interface {
 	//
 	// Corresponds with GET /api/inbound (the `ListInboundMessages` operationId).
 	ListInboundMessages(ctx context.Context, params *ListInboundMessagesParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// WatchInbox Watch the inbox: server-sent events message, thread and note
+	//
+	// Account tokens: scope `inbox:read`.
+	//
+	// Corresponds with GET /api/inbox/events (the `WatchInbox` operationId).
+	WatchInbox(ctx context.Context, params *WatchInboxParams, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// ListIncidents List current incidents of the kinds that alerts are set for
 	//
@@ -9980,6 +10327,84 @@ type ClientInterface interface {
 	//
 	// Corresponds with GET /api/templates/{id}/versions (the `ListTemplateVersions` operationId).
 	ListTemplateVersions(ctx context.Context, id string, params *ListTemplateVersionsParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ListThreadNotes List notes for colleagues on a conversation
+	//
+	// Account tokens: scope `inbox:read`.
+	//
+	// Corresponds with GET /api/thread-notes (the `ListThreadNotes` operationId).
+	ListThreadNotes(ctx context.Context, params *ListThreadNotesParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// CreateThreadNoteWithBody Write a note for colleagues on a conversation; it is never sent
+	//
+	// Owners, admins and members. Account tokens: scope `inbox:write`.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /api/thread-notes (the `CreateThreadNote` operationId).
+	CreateThreadNoteWithBody(ctx context.Context, params *CreateThreadNoteParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// CreateThreadNote Write a note for colleagues on a conversation; it is never sent
+	//
+	// Owners, admins and members. Account tokens: scope `inbox:write`.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /api/thread-notes (the `CreateThreadNote` operationId).
+	CreateThreadNote(ctx context.Context, params *CreateThreadNoteParams, body CreateThreadNoteJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// DeleteThreadNote Delete an own note; who may manage the account deletes any
+	//
+	// Owners, admins and members. Account tokens: scope `inbox:write`.
+	//
+	// Corresponds with DELETE /api/thread-notes/{id} (the `DeleteThreadNote` operationId).
+	DeleteThreadNote(ctx context.Context, id string, params *DeleteThreadNoteParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ListThreads List the newest message of conversations that somebody changed, or takes care of
+	//
+	// Account tokens: scope `inbox:read`.
+	//
+	// Corresponds with GET /api/threads (the `ListThreads` operationId).
+	ListThreads(ctx context.Context, params *ListThreadsParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// UpdateThreadsWithBody Assign, end or reopen conversations
+	//
+	// Owners, admins and members. Account tokens: scope `inbox:write`.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /api/threads/changes (the `UpdateThreads` operationId).
+	UpdateThreadsWithBody(ctx context.Context, params *UpdateThreadsParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// UpdateThreads Assign, end or reopen conversations
+	//
+	// Owners, admins and members. Account tokens: scope `inbox:write`.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /api/threads/changes (the `UpdateThreads` operationId).
+	UpdateThreads(ctx context.Context, params *UpdateThreadsParams, body UpdateThreadsJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ReadThread Read a conversation: its state, and whether a reply needs a template
+	//
+	// Account tokens: scope `inbox:read`.
+	//
+	// Corresponds with GET /api/threads/one (the `ReadThread` operationId).
+	ReadThread(ctx context.Context, params *ReadThreadParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// MarkThreadsReadWithBody Note that the person has read conversations
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /api/threads/read (the `MarkThreadsRead` operationId).
+	MarkThreadsReadWithBody(ctx context.Context, params *MarkThreadsReadParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// MarkThreadsRead Note that the person has read conversations
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /api/threads/read (the `MarkThreadsRead` operationId).
+	MarkThreadsRead(ctx context.Context, params *MarkThreadsReadParams, body MarkThreadsReadJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// ListTokens List account tokens, without their secrets
 	//
@@ -10842,6 +11267,133 @@ func (c *Client) StartBatchWithBody(ctx context.Context, id string, params *Star
 // Corresponds with POST /api/batches/{id}/start (the `StartBatch` operationId).
 func (c *Client) StartBatch(ctx context.Context, id string, params *StartBatchParams, body StartBatchJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
 	req, err := NewStartBatchRequest(c.Server, id, params, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ListCannedReplies List canned replies
+//
+// Account tokens: scope `inbox:read`.
+//
+// Corresponds with GET /api/canned-replies (the `ListCannedReplies` operationId).
+func (c *Client) ListCannedReplies(ctx context.Context, params *ListCannedRepliesParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewListCannedRepliesRequest(c.Server, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// CreateCannedReplyWithBody Create a canned reply
+//
+// Owners, admins and members. Account tokens: scope `inbox:write`.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /api/canned-replies (the `CreateCannedReply` operationId).
+func (c *Client) CreateCannedReplyWithBody(ctx context.Context, params *CreateCannedReplyParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewCreateCannedReplyRequestWithBody(c.Server, params, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// CreateCannedReply Create a canned reply
+//
+// Owners, admins and members. Account tokens: scope `inbox:write`.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /api/canned-replies (the `CreateCannedReply` operationId).
+func (c *Client) CreateCannedReply(ctx context.Context, params *CreateCannedReplyParams, body CreateCannedReplyJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewCreateCannedReplyRequest(c.Server, params, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// DeleteCannedReply Delete a canned reply
+//
+// Owners, admins and members. Account tokens: scope `inbox:write`.
+//
+// Corresponds with DELETE /api/canned-replies/{id} (the `DeleteCannedReply` operationId).
+func (c *Client) DeleteCannedReply(ctx context.Context, id string, params *DeleteCannedReplyParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewDeleteCannedReplyRequest(c.Server, id, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// UpdateCannedReplyWithBody Change a canned reply
+//
+// Owners, admins and members. Account tokens: scope `inbox:write`.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with PATCH /api/canned-replies/{id} (the `UpdateCannedReply` operationId).
+func (c *Client) UpdateCannedReplyWithBody(ctx context.Context, id string, params *UpdateCannedReplyParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUpdateCannedReplyRequestWithBody(c.Server, id, params, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// UpdateCannedReply Change a canned reply
+//
+// Owners, admins and members. Account tokens: scope `inbox:write`.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with PATCH /api/canned-replies/{id} (the `UpdateCannedReply` operationId).
+func (c *Client) UpdateCannedReply(ctx context.Context, id string, params *UpdateCannedReplyParams, body UpdateCannedReplyJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUpdateCannedReplyRequest(c.Server, id, params, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ListColleagues List the people to whom a conversation can be assigned
+//
+// Account tokens: scope `inbox:read`.
+//
+// Corresponds with GET /api/colleagues (the `ListColleagues` operationId).
+func (c *Client) ListColleagues(ctx context.Context, params *ListColleaguesParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewListColleaguesRequest(c.Server, params)
 	if err != nil {
 		return nil, err
 	}
@@ -11747,6 +12299,23 @@ func (c *Client) DownloadFile(ctx context.Context, id string, params *DownloadFi
 // Corresponds with GET /api/inbound (the `ListInboundMessages` operationId).
 func (c *Client) ListInboundMessages(ctx context.Context, params *ListInboundMessagesParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
 	req, err := NewListInboundMessagesRequest(c.Server, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// WatchInbox Watch the inbox: server-sent events message, thread and note
+//
+// Account tokens: scope `inbox:read`.
+//
+// Corresponds with GET /api/inbox/events (the `WatchInbox` operationId).
+func (c *Client) WatchInbox(ctx context.Context, params *WatchInboxParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewWatchInboxRequest(c.Server, params)
 	if err != nil {
 		return nil, err
 	}
@@ -13247,6 +13816,184 @@ func (c *Client) RejectTemplate(ctx context.Context, id string, params *RejectTe
 // Corresponds with GET /api/templates/{id}/versions (the `ListTemplateVersions` operationId).
 func (c *Client) ListTemplateVersions(ctx context.Context, id string, params *ListTemplateVersionsParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
 	req, err := NewListTemplateVersionsRequest(c.Server, id, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ListThreadNotes List notes for colleagues on a conversation
+//
+// Account tokens: scope `inbox:read`.
+//
+// Corresponds with GET /api/thread-notes (the `ListThreadNotes` operationId).
+func (c *Client) ListThreadNotes(ctx context.Context, params *ListThreadNotesParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewListThreadNotesRequest(c.Server, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// CreateThreadNoteWithBody Write a note for colleagues on a conversation; it is never sent
+//
+// Owners, admins and members. Account tokens: scope `inbox:write`.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /api/thread-notes (the `CreateThreadNote` operationId).
+func (c *Client) CreateThreadNoteWithBody(ctx context.Context, params *CreateThreadNoteParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewCreateThreadNoteRequestWithBody(c.Server, params, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// CreateThreadNote Write a note for colleagues on a conversation; it is never sent
+//
+// Owners, admins and members. Account tokens: scope `inbox:write`.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /api/thread-notes (the `CreateThreadNote` operationId).
+func (c *Client) CreateThreadNote(ctx context.Context, params *CreateThreadNoteParams, body CreateThreadNoteJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewCreateThreadNoteRequest(c.Server, params, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// DeleteThreadNote Delete an own note; who may manage the account deletes any
+//
+// Owners, admins and members. Account tokens: scope `inbox:write`.
+//
+// Corresponds with DELETE /api/thread-notes/{id} (the `DeleteThreadNote` operationId).
+func (c *Client) DeleteThreadNote(ctx context.Context, id string, params *DeleteThreadNoteParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewDeleteThreadNoteRequest(c.Server, id, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ListThreads List the newest message of conversations that somebody changed, or takes care of
+//
+// Account tokens: scope `inbox:read`.
+//
+// Corresponds with GET /api/threads (the `ListThreads` operationId).
+func (c *Client) ListThreads(ctx context.Context, params *ListThreadsParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewListThreadsRequest(c.Server, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// UpdateThreadsWithBody Assign, end or reopen conversations
+//
+// Owners, admins and members. Account tokens: scope `inbox:write`.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /api/threads/changes (the `UpdateThreads` operationId).
+func (c *Client) UpdateThreadsWithBody(ctx context.Context, params *UpdateThreadsParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUpdateThreadsRequestWithBody(c.Server, params, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// UpdateThreads Assign, end or reopen conversations
+//
+// Owners, admins and members. Account tokens: scope `inbox:write`.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /api/threads/changes (the `UpdateThreads` operationId).
+func (c *Client) UpdateThreads(ctx context.Context, params *UpdateThreadsParams, body UpdateThreadsJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUpdateThreadsRequest(c.Server, params, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ReadThread Read a conversation: its state, and whether a reply needs a template
+//
+// Account tokens: scope `inbox:read`.
+//
+// Corresponds with GET /api/threads/one (the `ReadThread` operationId).
+func (c *Client) ReadThread(ctx context.Context, params *ReadThreadParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewReadThreadRequest(c.Server, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// MarkThreadsReadWithBody Note that the person has read conversations
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /api/threads/read (the `MarkThreadsRead` operationId).
+func (c *Client) MarkThreadsReadWithBody(ctx context.Context, params *MarkThreadsReadParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewMarkThreadsReadRequestWithBody(c.Server, params, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// MarkThreadsRead Note that the person has read conversations
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /api/threads/read (the `MarkThreadsRead` operationId).
+func (c *Client) MarkThreadsRead(ctx context.Context, params *MarkThreadsReadParams, body MarkThreadsReadJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewMarkThreadsReadRequest(c.Server, params, body)
 	if err != nil {
 		return nil, err
 	}
@@ -15618,6 +16365,358 @@ func NewStartBatchRequestWithBody(server string, id string, params *StartBatchPa
 	}
 
 	req.Header.Add("Content-Type", contentType)
+
+	if params != nil {
+
+		if params.XAccountId != nil {
+			var headerParam0 string
+
+			headerParam0, err = runtime.StyleParamWithOptions("simple", false, "X-Account-Id", *params.XAccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+			if err != nil {
+				return nil, err
+			}
+
+			req.Header.Set("X-Account-Id", headerParam0)
+		}
+
+	}
+
+	return req, nil
+}
+
+// NewListCannedRepliesRequest constructs an http.Request for the ListCannedReplies method
+func NewListCannedRepliesRequest(server string, params *ListCannedRepliesParams) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/api/canned-replies")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.Limit != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "limit", *params.Limit, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Cursor != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "cursor", *params.Cursor, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.AccountId != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "account_id", *params.AccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+
+		if params.XAccountId != nil {
+			var headerParam0 string
+
+			headerParam0, err = runtime.StyleParamWithOptions("simple", false, "X-Account-Id", *params.XAccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+			if err != nil {
+				return nil, err
+			}
+
+			req.Header.Set("X-Account-Id", headerParam0)
+		}
+
+	}
+
+	return req, nil
+}
+
+// NewCreateCannedReplyRequest calls the generic CreateCannedReply builder with application/json body
+func NewCreateCannedReplyRequest(server string, params *CreateCannedReplyParams, body CreateCannedReplyJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewCreateCannedReplyRequestWithBody(server, params, "application/json", bodyReader)
+}
+
+// NewCreateCannedReplyRequestWithBody constructs an http.Request for the CreateCannedReply method, with any body, and a specified content type
+func NewCreateCannedReplyRequestWithBody(server string, params *CreateCannedReplyParams, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/api/canned-replies")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	if params != nil {
+
+		if params.XAccountId != nil {
+			var headerParam0 string
+
+			headerParam0, err = runtime.StyleParamWithOptions("simple", false, "X-Account-Id", *params.XAccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+			if err != nil {
+				return nil, err
+			}
+
+			req.Header.Set("X-Account-Id", headerParam0)
+		}
+
+	}
+
+	return req, nil
+}
+
+// NewDeleteCannedReplyRequest constructs an http.Request for the DeleteCannedReply method
+func NewDeleteCannedReplyRequest(server string, id string, params *DeleteCannedReplyParams) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "id", id, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/api/canned-replies/%s", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodDelete, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+
+		if params.XAccountId != nil {
+			var headerParam0 string
+
+			headerParam0, err = runtime.StyleParamWithOptions("simple", false, "X-Account-Id", *params.XAccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+			if err != nil {
+				return nil, err
+			}
+
+			req.Header.Set("X-Account-Id", headerParam0)
+		}
+
+	}
+
+	return req, nil
+}
+
+// NewUpdateCannedReplyRequest calls the generic UpdateCannedReply builder with application/json body
+func NewUpdateCannedReplyRequest(server string, id string, params *UpdateCannedReplyParams, body UpdateCannedReplyJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewUpdateCannedReplyRequestWithBody(server, id, params, "application/json", bodyReader)
+}
+
+// NewUpdateCannedReplyRequestWithBody constructs an http.Request for the UpdateCannedReply method, with any body, and a specified content type
+func NewUpdateCannedReplyRequestWithBody(server string, id string, params *UpdateCannedReplyParams, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "id", id, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/api/canned-replies/%s", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPatch, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	if params != nil {
+
+		if params.XAccountId != nil {
+			var headerParam0 string
+
+			headerParam0, err = runtime.StyleParamWithOptions("simple", false, "X-Account-Id", *params.XAccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+			if err != nil {
+				return nil, err
+			}
+
+			req.Header.Set("X-Account-Id", headerParam0)
+		}
+
+	}
+
+	return req, nil
+}
+
+// NewListColleaguesRequest constructs an http.Request for the ListColleagues method
+func NewListColleaguesRequest(server string, params *ListColleaguesParams) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/api/colleagues")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.Limit != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "limit", *params.Limit, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Cursor != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "cursor", *params.Cursor, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.AccountId != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "account_id", *params.AccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
 
 	if params != nil {
 
@@ -18094,6 +19193,99 @@ func NewListInboundMessagesRequest(server string, params *ListInboundMessagesPar
 			}
 
 		}
+
+		if params.Contact != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "contact", *params.Contact, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Q != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "q", *params.Q, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.AccountId != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "account_id", *params.AccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+
+		if params.XAccountId != nil {
+			var headerParam0 string
+
+			headerParam0, err = runtime.StyleParamWithOptions("simple", false, "X-Account-Id", *params.XAccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+			if err != nil {
+				return nil, err
+			}
+
+			req.Header.Set("X-Account-Id", headerParam0)
+		}
+
+	}
+
+	return req, nil
+}
+
+// NewWatchInboxRequest constructs an http.Request for the WatchInbox method
+func NewWatchInboxRequest(server string, params *WatchInboxParams) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/api/inbox/events")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
 
 		if params.AccountId != nil {
 
@@ -23049,6 +24241,559 @@ func NewListTemplateVersionsRequest(server string, id string, params *ListTempla
 	return req, nil
 }
 
+// NewListThreadNotesRequest constructs an http.Request for the ListThreadNotes method
+func NewListThreadNotesRequest(server string, params *ListThreadNotesParams) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/api/thread-notes")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.Device != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "device", *params.Device, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Contact != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "contact", *params.Contact, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Limit != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "limit", *params.Limit, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Cursor != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "cursor", *params.Cursor, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.AccountId != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "account_id", *params.AccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+
+		if params.XAccountId != nil {
+			var headerParam0 string
+
+			headerParam0, err = runtime.StyleParamWithOptions("simple", false, "X-Account-Id", *params.XAccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+			if err != nil {
+				return nil, err
+			}
+
+			req.Header.Set("X-Account-Id", headerParam0)
+		}
+
+	}
+
+	return req, nil
+}
+
+// NewCreateThreadNoteRequest calls the generic CreateThreadNote builder with application/json body
+func NewCreateThreadNoteRequest(server string, params *CreateThreadNoteParams, body CreateThreadNoteJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewCreateThreadNoteRequestWithBody(server, params, "application/json", bodyReader)
+}
+
+// NewCreateThreadNoteRequestWithBody constructs an http.Request for the CreateThreadNote method, with any body, and a specified content type
+func NewCreateThreadNoteRequestWithBody(server string, params *CreateThreadNoteParams, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/api/thread-notes")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	if params != nil {
+
+		if params.XAccountId != nil {
+			var headerParam0 string
+
+			headerParam0, err = runtime.StyleParamWithOptions("simple", false, "X-Account-Id", *params.XAccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+			if err != nil {
+				return nil, err
+			}
+
+			req.Header.Set("X-Account-Id", headerParam0)
+		}
+
+	}
+
+	return req, nil
+}
+
+// NewDeleteThreadNoteRequest constructs an http.Request for the DeleteThreadNote method
+func NewDeleteThreadNoteRequest(server string, id string, params *DeleteThreadNoteParams) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "id", id, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/api/thread-notes/%s", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodDelete, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+
+		if params.XAccountId != nil {
+			var headerParam0 string
+
+			headerParam0, err = runtime.StyleParamWithOptions("simple", false, "X-Account-Id", *params.XAccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+			if err != nil {
+				return nil, err
+			}
+
+			req.Header.Set("X-Account-Id", headerParam0)
+		}
+
+	}
+
+	return req, nil
+}
+
+// NewListThreadsRequest constructs an http.Request for the ListThreads method
+func NewListThreadsRequest(server string, params *ListThreadsParams) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/api/threads")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.Limit != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "limit", *params.Limit, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Cursor != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "cursor", *params.Cursor, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Assignee != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "assignee", *params.Assignee, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Device != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "device", *params.Device, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Channel != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "channel", *params.Channel, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.AccountId != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "account_id", *params.AccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+
+		if params.XAccountId != nil {
+			var headerParam0 string
+
+			headerParam0, err = runtime.StyleParamWithOptions("simple", false, "X-Account-Id", *params.XAccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+			if err != nil {
+				return nil, err
+			}
+
+			req.Header.Set("X-Account-Id", headerParam0)
+		}
+
+	}
+
+	return req, nil
+}
+
+// NewUpdateThreadsRequest calls the generic UpdateThreads builder with application/json body
+func NewUpdateThreadsRequest(server string, params *UpdateThreadsParams, body UpdateThreadsJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewUpdateThreadsRequestWithBody(server, params, "application/json", bodyReader)
+}
+
+// NewUpdateThreadsRequestWithBody constructs an http.Request for the UpdateThreads method, with any body, and a specified content type
+func NewUpdateThreadsRequestWithBody(server string, params *UpdateThreadsParams, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/api/threads/changes")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	if params != nil {
+
+		if params.XAccountId != nil {
+			var headerParam0 string
+
+			headerParam0, err = runtime.StyleParamWithOptions("simple", false, "X-Account-Id", *params.XAccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+			if err != nil {
+				return nil, err
+			}
+
+			req.Header.Set("X-Account-Id", headerParam0)
+		}
+
+	}
+
+	return req, nil
+}
+
+// NewReadThreadRequest constructs an http.Request for the ReadThread method
+func NewReadThreadRequest(server string, params *ReadThreadParams) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/api/threads/one")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.Device != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "device", *params.Device, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Contact != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "contact", *params.Contact, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.AccountId != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "account_id", *params.AccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+
+		if params.XAccountId != nil {
+			var headerParam0 string
+
+			headerParam0, err = runtime.StyleParamWithOptions("simple", false, "X-Account-Id", *params.XAccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+			if err != nil {
+				return nil, err
+			}
+
+			req.Header.Set("X-Account-Id", headerParam0)
+		}
+
+	}
+
+	return req, nil
+}
+
+// NewMarkThreadsReadRequest calls the generic MarkThreadsRead builder with application/json body
+func NewMarkThreadsReadRequest(server string, params *MarkThreadsReadParams, body MarkThreadsReadJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewMarkThreadsReadRequestWithBody(server, params, "application/json", bodyReader)
+}
+
+// NewMarkThreadsReadRequestWithBody constructs an http.Request for the MarkThreadsRead method, with any body, and a specified content type
+func NewMarkThreadsReadRequestWithBody(server string, params *MarkThreadsReadParams, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/api/threads/read")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	if params != nil {
+
+		if params.XAccountId != nil {
+			var headerParam0 string
+
+			headerParam0, err = runtime.StyleParamWithOptions("simple", false, "X-Account-Id", *params.XAccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+			if err != nil {
+				return nil, err
+			}
+
+			req.Header.Set("X-Account-Id", headerParam0)
+		}
+
+	}
+
+	return req, nil
+}
+
 // NewListTokensRequest constructs an http.Request for the ListTokens method
 func NewListTokensRequest(server string, params *ListTokensParams) (*http.Request, error) {
 	var err error
@@ -24773,6 +26518,69 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with POST /api/batches/{id}/start (the `StartBatch` operationId).
 	StartBatchWithResponse(ctx context.Context, id string, params *StartBatchParams, body StartBatchJSONRequestBody, reqEditors ...RequestEditorFn) (*StartBatchResponse, error)
 
+	// ListCannedRepliesWithResponse List canned replies
+	//
+	// Account tokens: scope `inbox:read`.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /api/canned-replies (the `ListCannedReplies` operationId).
+	ListCannedRepliesWithResponse(ctx context.Context, params *ListCannedRepliesParams, reqEditors ...RequestEditorFn) (*ListCannedRepliesResponse, error)
+
+	// CreateCannedReplyWithBodyWithResponse Create a canned reply
+	//
+	// Owners, admins and members. Account tokens: scope `inbox:write`.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /api/canned-replies (the `CreateCannedReply` operationId).
+	CreateCannedReplyWithBodyWithResponse(ctx context.Context, params *CreateCannedReplyParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*CreateCannedReplyResponse, error)
+
+	// CreateCannedReplyWithResponse Create a canned reply
+	//
+	// Owners, admins and members. Account tokens: scope `inbox:write`.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /api/canned-replies (the `CreateCannedReply` operationId).
+	CreateCannedReplyWithResponse(ctx context.Context, params *CreateCannedReplyParams, body CreateCannedReplyJSONRequestBody, reqEditors ...RequestEditorFn) (*CreateCannedReplyResponse, error)
+
+	// DeleteCannedReplyWithResponse Delete a canned reply
+	//
+	// Owners, admins and members. Account tokens: scope `inbox:write`.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with DELETE /api/canned-replies/{id} (the `DeleteCannedReply` operationId).
+	DeleteCannedReplyWithResponse(ctx context.Context, id string, params *DeleteCannedReplyParams, reqEditors ...RequestEditorFn) (*DeleteCannedReplyResponse, error)
+
+	// UpdateCannedReplyWithBodyWithResponse Change a canned reply
+	//
+	// Owners, admins and members. Account tokens: scope `inbox:write`.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PATCH /api/canned-replies/{id} (the `UpdateCannedReply` operationId).
+	UpdateCannedReplyWithBodyWithResponse(ctx context.Context, id string, params *UpdateCannedReplyParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateCannedReplyResponse, error)
+
+	// UpdateCannedReplyWithResponse Change a canned reply
+	//
+	// Owners, admins and members. Account tokens: scope `inbox:write`.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PATCH /api/canned-replies/{id} (the `UpdateCannedReply` operationId).
+	UpdateCannedReplyWithResponse(ctx context.Context, id string, params *UpdateCannedReplyParams, body UpdateCannedReplyJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateCannedReplyResponse, error)
+
+	// ListColleaguesWithResponse List the people to whom a conversation can be assigned
+	//
+	// Account tokens: scope `inbox:read`.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /api/colleagues (the `ListColleagues` operationId).
+	ListColleaguesWithResponse(ctx context.Context, params *ListColleaguesParams, reqEditors ...RequestEditorFn) (*ListColleaguesResponse, error)
+
 	// PreviewSendWithBodyWithResponse Preview each channel, without sending or storing anything
 	//
 	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
@@ -25211,6 +27019,15 @@ type ClientWithResponsesInterface interface {
 	//
 	// Corresponds with GET /api/inbound (the `ListInboundMessages` operationId).
 	ListInboundMessagesWithResponse(ctx context.Context, params *ListInboundMessagesParams, reqEditors ...RequestEditorFn) (*ListInboundMessagesResponse, error)
+
+	// WatchInboxWithResponse Watch the inbox: server-sent events message, thread and note
+	//
+	// Account tokens: scope `inbox:read`.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /api/inbox/events (the `WatchInbox` operationId).
+	WatchInboxWithResponse(ctx context.Context, params *WatchInboxParams, reqEditors ...RequestEditorFn) (*WatchInboxResponse, error)
 
 	// ListIncidentsWithResponse List current incidents of the kinds that alerts are set for
 	//
@@ -25929,6 +27746,92 @@ type ClientWithResponsesInterface interface {
 	//
 	// Corresponds with GET /api/templates/{id}/versions (the `ListTemplateVersions` operationId).
 	ListTemplateVersionsWithResponse(ctx context.Context, id string, params *ListTemplateVersionsParams, reqEditors ...RequestEditorFn) (*ListTemplateVersionsResponse, error)
+
+	// ListThreadNotesWithResponse List notes for colleagues on a conversation
+	//
+	// Account tokens: scope `inbox:read`.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /api/thread-notes (the `ListThreadNotes` operationId).
+	ListThreadNotesWithResponse(ctx context.Context, params *ListThreadNotesParams, reqEditors ...RequestEditorFn) (*ListThreadNotesResponse, error)
+
+	// CreateThreadNoteWithBodyWithResponse Write a note for colleagues on a conversation; it is never sent
+	//
+	// Owners, admins and members. Account tokens: scope `inbox:write`.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /api/thread-notes (the `CreateThreadNote` operationId).
+	CreateThreadNoteWithBodyWithResponse(ctx context.Context, params *CreateThreadNoteParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*CreateThreadNoteResponse, error)
+
+	// CreateThreadNoteWithResponse Write a note for colleagues on a conversation; it is never sent
+	//
+	// Owners, admins and members. Account tokens: scope `inbox:write`.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /api/thread-notes (the `CreateThreadNote` operationId).
+	CreateThreadNoteWithResponse(ctx context.Context, params *CreateThreadNoteParams, body CreateThreadNoteJSONRequestBody, reqEditors ...RequestEditorFn) (*CreateThreadNoteResponse, error)
+
+	// DeleteThreadNoteWithResponse Delete an own note; who may manage the account deletes any
+	//
+	// Owners, admins and members. Account tokens: scope `inbox:write`.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with DELETE /api/thread-notes/{id} (the `DeleteThreadNote` operationId).
+	DeleteThreadNoteWithResponse(ctx context.Context, id string, params *DeleteThreadNoteParams, reqEditors ...RequestEditorFn) (*DeleteThreadNoteResponse, error)
+
+	// ListThreadsWithResponse List the newest message of conversations that somebody changed, or takes care of
+	//
+	// Account tokens: scope `inbox:read`.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /api/threads (the `ListThreads` operationId).
+	ListThreadsWithResponse(ctx context.Context, params *ListThreadsParams, reqEditors ...RequestEditorFn) (*ListThreadsResponse, error)
+
+	// UpdateThreadsWithBodyWithResponse Assign, end or reopen conversations
+	//
+	// Owners, admins and members. Account tokens: scope `inbox:write`.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /api/threads/changes (the `UpdateThreads` operationId).
+	UpdateThreadsWithBodyWithResponse(ctx context.Context, params *UpdateThreadsParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateThreadsResponse, error)
+
+	// UpdateThreadsWithResponse Assign, end or reopen conversations
+	//
+	// Owners, admins and members. Account tokens: scope `inbox:write`.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /api/threads/changes (the `UpdateThreads` operationId).
+	UpdateThreadsWithResponse(ctx context.Context, params *UpdateThreadsParams, body UpdateThreadsJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateThreadsResponse, error)
+
+	// ReadThreadWithResponse Read a conversation: its state, and whether a reply needs a template
+	//
+	// Account tokens: scope `inbox:read`.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /api/threads/one (the `ReadThread` operationId).
+	ReadThreadWithResponse(ctx context.Context, params *ReadThreadParams, reqEditors ...RequestEditorFn) (*ReadThreadResponse, error)
+
+	// MarkThreadsReadWithBodyWithResponse Note that the person has read conversations
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /api/threads/read (the `MarkThreadsRead` operationId).
+	MarkThreadsReadWithBodyWithResponse(ctx context.Context, params *MarkThreadsReadParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*MarkThreadsReadResponse, error)
+
+	// MarkThreadsReadWithResponse Note that the person has read conversations
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /api/threads/read (the `MarkThreadsRead` operationId).
+	MarkThreadsReadWithResponse(ctx context.Context, params *MarkThreadsReadParams, body MarkThreadsReadJSONRequestBody, reqEditors ...RequestEditorFn) (*MarkThreadsReadResponse, error)
 
 	// ListTokensWithResponse List account tokens, without their secrets
 	//
@@ -28981,6 +30884,505 @@ func (r StartBatchResponse) StatusCode() int {
 
 // ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
 func (r StartBatchResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// ListCannedRepliesResponse429Headers the declared response headers of an HTTP 429 response for ListCannedReplies
+type ListCannedRepliesResponse429Headers struct {
+	RetryAfter *int
+}
+
+type ListCannedRepliesResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *CannedReplyPage
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *BadRequest
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooManyRequests
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ListCannedRepliesResponse429Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r ListCannedRepliesResponse) GetJSON200() *CannedReplyPage {
+	return r.JSON200
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r ListCannedRepliesResponse) GetJSON400() *BadRequest {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r ListCannedRepliesResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r ListCannedRepliesResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON404 returns the response for an HTTP 404 `application/json` response
+func (r ListCannedRepliesResponse) GetJSON404() *NotFound {
+	return r.JSON404
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r ListCannedRepliesResponse) GetJSON429() *TooManyRequests {
+	return r.JSON429
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r ListCannedRepliesResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r ListCannedRepliesResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r ListCannedRepliesResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ListCannedRepliesResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ListCannedRepliesResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// CreateCannedReplyResponse429Headers the declared response headers of an HTTP 429 response for CreateCannedReply
+type CreateCannedReplyResponse429Headers struct {
+	RetryAfter *int
+}
+
+type CreateCannedReplyResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON201 the response for an HTTP 201 `application/json` response
+	JSON201 *CannedReply
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *BadRequest
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *TooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooManyRequests
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *CreateCannedReplyResponse429Headers
+}
+
+// GetJSON201 returns the response for an HTTP 201 `application/json` response
+func (r CreateCannedReplyResponse) GetJSON201() *CannedReply {
+	return r.JSON201
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r CreateCannedReplyResponse) GetJSON400() *BadRequest {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r CreateCannedReplyResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r CreateCannedReplyResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON404 returns the response for an HTTP 404 `application/json` response
+func (r CreateCannedReplyResponse) GetJSON404() *NotFound {
+	return r.JSON404
+}
+
+// GetJSON409 returns the response for an HTTP 409 `application/json` response
+func (r CreateCannedReplyResponse) GetJSON409() *Conflict {
+	return r.JSON409
+}
+
+// GetJSON413 returns the response for an HTTP 413 `application/json` response
+func (r CreateCannedReplyResponse) GetJSON413() *TooLarge {
+	return r.JSON413
+}
+
+// GetJSON415 returns the response for an HTTP 415 `application/json` response
+func (r CreateCannedReplyResponse) GetJSON415() *UnsupportedMediaType {
+	return r.JSON415
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r CreateCannedReplyResponse) GetJSON429() *TooManyRequests {
+	return r.JSON429
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r CreateCannedReplyResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r CreateCannedReplyResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r CreateCannedReplyResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r CreateCannedReplyResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r CreateCannedReplyResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// DeleteCannedReplyResponse429Headers the declared response headers of an HTTP 429 response for DeleteCannedReply
+type DeleteCannedReplyResponse429Headers struct {
+	RetryAfter *int
+}
+
+type DeleteCannedReplyResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *Success
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *BadRequest
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooManyRequests
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *DeleteCannedReplyResponse429Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r DeleteCannedReplyResponse) GetJSON200() *Success {
+	return r.JSON200
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r DeleteCannedReplyResponse) GetJSON400() *BadRequest {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r DeleteCannedReplyResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r DeleteCannedReplyResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON404 returns the response for an HTTP 404 `application/json` response
+func (r DeleteCannedReplyResponse) GetJSON404() *NotFound {
+	return r.JSON404
+}
+
+// GetJSON409 returns the response for an HTTP 409 `application/json` response
+func (r DeleteCannedReplyResponse) GetJSON409() *Conflict {
+	return r.JSON409
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r DeleteCannedReplyResponse) GetJSON429() *TooManyRequests {
+	return r.JSON429
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r DeleteCannedReplyResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r DeleteCannedReplyResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r DeleteCannedReplyResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r DeleteCannedReplyResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r DeleteCannedReplyResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// UpdateCannedReplyResponse429Headers the declared response headers of an HTTP 429 response for UpdateCannedReply
+type UpdateCannedReplyResponse429Headers struct {
+	RetryAfter *int
+}
+
+type UpdateCannedReplyResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *CannedReply
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *BadRequest
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *TooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooManyRequests
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *UpdateCannedReplyResponse429Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r UpdateCannedReplyResponse) GetJSON200() *CannedReply {
+	return r.JSON200
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r UpdateCannedReplyResponse) GetJSON400() *BadRequest {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r UpdateCannedReplyResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r UpdateCannedReplyResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON404 returns the response for an HTTP 404 `application/json` response
+func (r UpdateCannedReplyResponse) GetJSON404() *NotFound {
+	return r.JSON404
+}
+
+// GetJSON409 returns the response for an HTTP 409 `application/json` response
+func (r UpdateCannedReplyResponse) GetJSON409() *Conflict {
+	return r.JSON409
+}
+
+// GetJSON413 returns the response for an HTTP 413 `application/json` response
+func (r UpdateCannedReplyResponse) GetJSON413() *TooLarge {
+	return r.JSON413
+}
+
+// GetJSON415 returns the response for an HTTP 415 `application/json` response
+func (r UpdateCannedReplyResponse) GetJSON415() *UnsupportedMediaType {
+	return r.JSON415
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r UpdateCannedReplyResponse) GetJSON429() *TooManyRequests {
+	return r.JSON429
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r UpdateCannedReplyResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r UpdateCannedReplyResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r UpdateCannedReplyResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r UpdateCannedReplyResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r UpdateCannedReplyResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// ListColleaguesResponse429Headers the declared response headers of an HTTP 429 response for ListColleagues
+type ListColleaguesResponse429Headers struct {
+	RetryAfter *int
+}
+
+type ListColleaguesResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *ColleaguePage
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *BadRequest
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooManyRequests
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ListColleaguesResponse429Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r ListColleaguesResponse) GetJSON200() *ColleaguePage {
+	return r.JSON200
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r ListColleaguesResponse) GetJSON400() *BadRequest {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r ListColleaguesResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r ListColleaguesResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON404 returns the response for an HTTP 404 `application/json` response
+func (r ListColleaguesResponse) GetJSON404() *NotFound {
+	return r.JSON404
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r ListColleaguesResponse) GetJSON429() *TooManyRequests {
+	return r.JSON429
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r ListColleaguesResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r ListColleaguesResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r ListColleaguesResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ListColleaguesResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ListColleaguesResponse) ContentType() string {
 	if r.HTTPResponse != nil {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
@@ -32703,6 +35105,89 @@ func (r ListInboundMessagesResponse) StatusCode() int {
 
 // ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
 func (r ListInboundMessagesResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// WatchInboxResponse429Headers the declared response headers of an HTTP 429 response for WatchInbox
+type WatchInboxResponse429Headers struct {
+	RetryAfter *int
+}
+
+type WatchInboxResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *BadRequest
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooManyRequests
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *WatchInboxResponse429Headers
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r WatchInboxResponse) GetJSON400() *BadRequest {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r WatchInboxResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r WatchInboxResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON404 returns the response for an HTTP 404 `application/json` response
+func (r WatchInboxResponse) GetJSON404() *NotFound {
+	return r.JSON404
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r WatchInboxResponse) GetJSON429() *TooManyRequests {
+	return r.JSON429
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r WatchInboxResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r WatchInboxResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r WatchInboxResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r WatchInboxResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r WatchInboxResponse) ContentType() string {
 	if r.HTTPResponse != nil {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
@@ -39437,6 +41922,706 @@ func (r ListTemplateVersionsResponse) ContentType() string {
 	return ""
 }
 
+// ListThreadNotesResponse429Headers the declared response headers of an HTTP 429 response for ListThreadNotes
+type ListThreadNotesResponse429Headers struct {
+	RetryAfter *int
+}
+
+type ListThreadNotesResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *ThreadNotePage
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *BadRequest
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooManyRequests
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ListThreadNotesResponse429Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r ListThreadNotesResponse) GetJSON200() *ThreadNotePage {
+	return r.JSON200
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r ListThreadNotesResponse) GetJSON400() *BadRequest {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r ListThreadNotesResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r ListThreadNotesResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON404 returns the response for an HTTP 404 `application/json` response
+func (r ListThreadNotesResponse) GetJSON404() *NotFound {
+	return r.JSON404
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r ListThreadNotesResponse) GetJSON429() *TooManyRequests {
+	return r.JSON429
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r ListThreadNotesResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r ListThreadNotesResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r ListThreadNotesResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ListThreadNotesResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ListThreadNotesResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// CreateThreadNoteResponse429Headers the declared response headers of an HTTP 429 response for CreateThreadNote
+type CreateThreadNoteResponse429Headers struct {
+	RetryAfter *int
+}
+
+type CreateThreadNoteResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON201 the response for an HTTP 201 `application/json` response
+	JSON201 *ThreadNote
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *BadRequest
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *TooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooManyRequests
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *CreateThreadNoteResponse429Headers
+}
+
+// GetJSON201 returns the response for an HTTP 201 `application/json` response
+func (r CreateThreadNoteResponse) GetJSON201() *ThreadNote {
+	return r.JSON201
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r CreateThreadNoteResponse) GetJSON400() *BadRequest {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r CreateThreadNoteResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r CreateThreadNoteResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON404 returns the response for an HTTP 404 `application/json` response
+func (r CreateThreadNoteResponse) GetJSON404() *NotFound {
+	return r.JSON404
+}
+
+// GetJSON409 returns the response for an HTTP 409 `application/json` response
+func (r CreateThreadNoteResponse) GetJSON409() *Conflict {
+	return r.JSON409
+}
+
+// GetJSON413 returns the response for an HTTP 413 `application/json` response
+func (r CreateThreadNoteResponse) GetJSON413() *TooLarge {
+	return r.JSON413
+}
+
+// GetJSON415 returns the response for an HTTP 415 `application/json` response
+func (r CreateThreadNoteResponse) GetJSON415() *UnsupportedMediaType {
+	return r.JSON415
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r CreateThreadNoteResponse) GetJSON429() *TooManyRequests {
+	return r.JSON429
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r CreateThreadNoteResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r CreateThreadNoteResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r CreateThreadNoteResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r CreateThreadNoteResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r CreateThreadNoteResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// DeleteThreadNoteResponse429Headers the declared response headers of an HTTP 429 response for DeleteThreadNote
+type DeleteThreadNoteResponse429Headers struct {
+	RetryAfter *int
+}
+
+type DeleteThreadNoteResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *Success
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *BadRequest
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooManyRequests
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *DeleteThreadNoteResponse429Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r DeleteThreadNoteResponse) GetJSON200() *Success {
+	return r.JSON200
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r DeleteThreadNoteResponse) GetJSON400() *BadRequest {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r DeleteThreadNoteResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r DeleteThreadNoteResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON404 returns the response for an HTTP 404 `application/json` response
+func (r DeleteThreadNoteResponse) GetJSON404() *NotFound {
+	return r.JSON404
+}
+
+// GetJSON409 returns the response for an HTTP 409 `application/json` response
+func (r DeleteThreadNoteResponse) GetJSON409() *Conflict {
+	return r.JSON409
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r DeleteThreadNoteResponse) GetJSON429() *TooManyRequests {
+	return r.JSON429
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r DeleteThreadNoteResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r DeleteThreadNoteResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r DeleteThreadNoteResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r DeleteThreadNoteResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r DeleteThreadNoteResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// ListThreadsResponse429Headers the declared response headers of an HTTP 429 response for ListThreads
+type ListThreadsResponse429Headers struct {
+	RetryAfter *int
+}
+
+type ListThreadsResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *ListedInboundMessagePage
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *BadRequest
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooManyRequests
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ListThreadsResponse429Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r ListThreadsResponse) GetJSON200() *ListedInboundMessagePage {
+	return r.JSON200
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r ListThreadsResponse) GetJSON400() *BadRequest {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r ListThreadsResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r ListThreadsResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON404 returns the response for an HTTP 404 `application/json` response
+func (r ListThreadsResponse) GetJSON404() *NotFound {
+	return r.JSON404
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r ListThreadsResponse) GetJSON429() *TooManyRequests {
+	return r.JSON429
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r ListThreadsResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r ListThreadsResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r ListThreadsResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ListThreadsResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ListThreadsResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// UpdateThreadsResponse429Headers the declared response headers of an HTTP 429 response for UpdateThreads
+type UpdateThreadsResponse429Headers struct {
+	RetryAfter *int
+}
+
+type UpdateThreadsResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *Success
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *BadRequest
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *TooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooManyRequests
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *UpdateThreadsResponse429Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r UpdateThreadsResponse) GetJSON200() *Success {
+	return r.JSON200
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r UpdateThreadsResponse) GetJSON400() *BadRequest {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r UpdateThreadsResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r UpdateThreadsResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON404 returns the response for an HTTP 404 `application/json` response
+func (r UpdateThreadsResponse) GetJSON404() *NotFound {
+	return r.JSON404
+}
+
+// GetJSON409 returns the response for an HTTP 409 `application/json` response
+func (r UpdateThreadsResponse) GetJSON409() *Conflict {
+	return r.JSON409
+}
+
+// GetJSON413 returns the response for an HTTP 413 `application/json` response
+func (r UpdateThreadsResponse) GetJSON413() *TooLarge {
+	return r.JSON413
+}
+
+// GetJSON415 returns the response for an HTTP 415 `application/json` response
+func (r UpdateThreadsResponse) GetJSON415() *UnsupportedMediaType {
+	return r.JSON415
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r UpdateThreadsResponse) GetJSON429() *TooManyRequests {
+	return r.JSON429
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r UpdateThreadsResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r UpdateThreadsResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r UpdateThreadsResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r UpdateThreadsResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r UpdateThreadsResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// ReadThreadResponse429Headers the declared response headers of an HTTP 429 response for ReadThread
+type ReadThreadResponse429Headers struct {
+	RetryAfter *int
+}
+
+type ReadThreadResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *Thread
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *BadRequest
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooManyRequests
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ReadThreadResponse429Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r ReadThreadResponse) GetJSON200() *Thread {
+	return r.JSON200
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r ReadThreadResponse) GetJSON400() *BadRequest {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r ReadThreadResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r ReadThreadResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON404 returns the response for an HTTP 404 `application/json` response
+func (r ReadThreadResponse) GetJSON404() *NotFound {
+	return r.JSON404
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r ReadThreadResponse) GetJSON429() *TooManyRequests {
+	return r.JSON429
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r ReadThreadResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r ReadThreadResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r ReadThreadResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ReadThreadResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ReadThreadResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// MarkThreadsReadResponse429Headers the declared response headers of an HTTP 429 response for MarkThreadsRead
+type MarkThreadsReadResponse429Headers struct {
+	RetryAfter *int
+}
+
+type MarkThreadsReadResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *Success
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *BadRequest
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *TooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooManyRequests
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *MarkThreadsReadResponse429Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r MarkThreadsReadResponse) GetJSON200() *Success {
+	return r.JSON200
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r MarkThreadsReadResponse) GetJSON400() *BadRequest {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r MarkThreadsReadResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r MarkThreadsReadResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON404 returns the response for an HTTP 404 `application/json` response
+func (r MarkThreadsReadResponse) GetJSON404() *NotFound {
+	return r.JSON404
+}
+
+// GetJSON409 returns the response for an HTTP 409 `application/json` response
+func (r MarkThreadsReadResponse) GetJSON409() *Conflict {
+	return r.JSON409
+}
+
+// GetJSON413 returns the response for an HTTP 413 `application/json` response
+func (r MarkThreadsReadResponse) GetJSON413() *TooLarge {
+	return r.JSON413
+}
+
+// GetJSON415 returns the response for an HTTP 415 `application/json` response
+func (r MarkThreadsReadResponse) GetJSON415() *UnsupportedMediaType {
+	return r.JSON415
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r MarkThreadsReadResponse) GetJSON429() *TooManyRequests {
+	return r.JSON429
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r MarkThreadsReadResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r MarkThreadsReadResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r MarkThreadsReadResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r MarkThreadsReadResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r MarkThreadsReadResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
 // ListTokensResponse429Headers the declared response headers of an HTTP 429 response for ListTokens
 type ListTokensResponse429Headers struct {
 	RetryAfter *int
@@ -42086,6 +45271,111 @@ func (c *ClientWithResponses) StartBatchWithResponse(ctx context.Context, id str
 	return ParseStartBatchResponse(rsp)
 }
 
+// ListCannedRepliesWithResponse List canned replies
+//
+// Account tokens: scope `inbox:read`.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /api/canned-replies (the `ListCannedReplies` operationId).
+func (c *ClientWithResponses) ListCannedRepliesWithResponse(ctx context.Context, params *ListCannedRepliesParams, reqEditors ...RequestEditorFn) (*ListCannedRepliesResponse, error) {
+	rsp, err := c.ListCannedReplies(ctx, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseListCannedRepliesResponse(rsp)
+}
+
+// CreateCannedReplyWithBodyWithResponse Create a canned reply
+//
+// Owners, admins and members. Account tokens: scope `inbox:write`.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /api/canned-replies (the `CreateCannedReply` operationId).
+func (c *ClientWithResponses) CreateCannedReplyWithBodyWithResponse(ctx context.Context, params *CreateCannedReplyParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*CreateCannedReplyResponse, error) {
+	rsp, err := c.CreateCannedReplyWithBody(ctx, params, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseCreateCannedReplyResponse(rsp)
+}
+
+// CreateCannedReplyWithResponse Create a canned reply
+//
+// Owners, admins and members. Account tokens: scope `inbox:write`.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /api/canned-replies (the `CreateCannedReply` operationId).
+func (c *ClientWithResponses) CreateCannedReplyWithResponse(ctx context.Context, params *CreateCannedReplyParams, body CreateCannedReplyJSONRequestBody, reqEditors ...RequestEditorFn) (*CreateCannedReplyResponse, error) {
+	rsp, err := c.CreateCannedReply(ctx, params, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseCreateCannedReplyResponse(rsp)
+}
+
+// DeleteCannedReplyWithResponse Delete a canned reply
+//
+// Owners, admins and members. Account tokens: scope `inbox:write`.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with DELETE /api/canned-replies/{id} (the `DeleteCannedReply` operationId).
+func (c *ClientWithResponses) DeleteCannedReplyWithResponse(ctx context.Context, id string, params *DeleteCannedReplyParams, reqEditors ...RequestEditorFn) (*DeleteCannedReplyResponse, error) {
+	rsp, err := c.DeleteCannedReply(ctx, id, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseDeleteCannedReplyResponse(rsp)
+}
+
+// UpdateCannedReplyWithBodyWithResponse Change a canned reply
+//
+// Owners, admins and members. Account tokens: scope `inbox:write`.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PATCH /api/canned-replies/{id} (the `UpdateCannedReply` operationId).
+func (c *ClientWithResponses) UpdateCannedReplyWithBodyWithResponse(ctx context.Context, id string, params *UpdateCannedReplyParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateCannedReplyResponse, error) {
+	rsp, err := c.UpdateCannedReplyWithBody(ctx, id, params, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseUpdateCannedReplyResponse(rsp)
+}
+
+// UpdateCannedReplyWithResponse Change a canned reply
+//
+// Owners, admins and members. Account tokens: scope `inbox:write`.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PATCH /api/canned-replies/{id} (the `UpdateCannedReply` operationId).
+func (c *ClientWithResponses) UpdateCannedReplyWithResponse(ctx context.Context, id string, params *UpdateCannedReplyParams, body UpdateCannedReplyJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateCannedReplyResponse, error) {
+	rsp, err := c.UpdateCannedReply(ctx, id, params, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseUpdateCannedReplyResponse(rsp)
+}
+
+// ListColleaguesWithResponse List the people to whom a conversation can be assigned
+//
+// Account tokens: scope `inbox:read`.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /api/colleagues (the `ListColleagues` operationId).
+func (c *ClientWithResponses) ListColleaguesWithResponse(ctx context.Context, params *ListColleaguesParams, reqEditors ...RequestEditorFn) (*ListColleaguesResponse, error) {
+	rsp, err := c.ListColleagues(ctx, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseListColleaguesResponse(rsp)
+}
+
 // PreviewSendWithBodyWithResponse Preview each channel, without sending or storing anything
 //
 // Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
@@ -42829,6 +46119,21 @@ func (c *ClientWithResponses) ListInboundMessagesWithResponse(ctx context.Contex
 		return nil, err
 	}
 	return ParseListInboundMessagesResponse(rsp)
+}
+
+// WatchInboxWithResponse Watch the inbox: server-sent events message, thread and note
+//
+// Account tokens: scope `inbox:read`.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /api/inbox/events (the `WatchInbox` operationId).
+func (c *ClientWithResponses) WatchInboxWithResponse(ctx context.Context, params *WatchInboxParams, reqEditors ...RequestEditorFn) (*WatchInboxResponse, error) {
+	rsp, err := c.WatchInbox(ctx, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseWatchInboxResponse(rsp)
 }
 
 // ListIncidentsWithResponse List current incidents of the kinds that alerts are set for
@@ -44075,6 +47380,152 @@ func (c *ClientWithResponses) ListTemplateVersionsWithResponse(ctx context.Conte
 		return nil, err
 	}
 	return ParseListTemplateVersionsResponse(rsp)
+}
+
+// ListThreadNotesWithResponse List notes for colleagues on a conversation
+//
+// Account tokens: scope `inbox:read`.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /api/thread-notes (the `ListThreadNotes` operationId).
+func (c *ClientWithResponses) ListThreadNotesWithResponse(ctx context.Context, params *ListThreadNotesParams, reqEditors ...RequestEditorFn) (*ListThreadNotesResponse, error) {
+	rsp, err := c.ListThreadNotes(ctx, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseListThreadNotesResponse(rsp)
+}
+
+// CreateThreadNoteWithBodyWithResponse Write a note for colleagues on a conversation; it is never sent
+//
+// Owners, admins and members. Account tokens: scope `inbox:write`.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /api/thread-notes (the `CreateThreadNote` operationId).
+func (c *ClientWithResponses) CreateThreadNoteWithBodyWithResponse(ctx context.Context, params *CreateThreadNoteParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*CreateThreadNoteResponse, error) {
+	rsp, err := c.CreateThreadNoteWithBody(ctx, params, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseCreateThreadNoteResponse(rsp)
+}
+
+// CreateThreadNoteWithResponse Write a note for colleagues on a conversation; it is never sent
+//
+// Owners, admins and members. Account tokens: scope `inbox:write`.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /api/thread-notes (the `CreateThreadNote` operationId).
+func (c *ClientWithResponses) CreateThreadNoteWithResponse(ctx context.Context, params *CreateThreadNoteParams, body CreateThreadNoteJSONRequestBody, reqEditors ...RequestEditorFn) (*CreateThreadNoteResponse, error) {
+	rsp, err := c.CreateThreadNote(ctx, params, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseCreateThreadNoteResponse(rsp)
+}
+
+// DeleteThreadNoteWithResponse Delete an own note; who may manage the account deletes any
+//
+// Owners, admins and members. Account tokens: scope `inbox:write`.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with DELETE /api/thread-notes/{id} (the `DeleteThreadNote` operationId).
+func (c *ClientWithResponses) DeleteThreadNoteWithResponse(ctx context.Context, id string, params *DeleteThreadNoteParams, reqEditors ...RequestEditorFn) (*DeleteThreadNoteResponse, error) {
+	rsp, err := c.DeleteThreadNote(ctx, id, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseDeleteThreadNoteResponse(rsp)
+}
+
+// ListThreadsWithResponse List the newest message of conversations that somebody changed, or takes care of
+//
+// Account tokens: scope `inbox:read`.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /api/threads (the `ListThreads` operationId).
+func (c *ClientWithResponses) ListThreadsWithResponse(ctx context.Context, params *ListThreadsParams, reqEditors ...RequestEditorFn) (*ListThreadsResponse, error) {
+	rsp, err := c.ListThreads(ctx, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseListThreadsResponse(rsp)
+}
+
+// UpdateThreadsWithBodyWithResponse Assign, end or reopen conversations
+//
+// Owners, admins and members. Account tokens: scope `inbox:write`.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /api/threads/changes (the `UpdateThreads` operationId).
+func (c *ClientWithResponses) UpdateThreadsWithBodyWithResponse(ctx context.Context, params *UpdateThreadsParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateThreadsResponse, error) {
+	rsp, err := c.UpdateThreadsWithBody(ctx, params, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseUpdateThreadsResponse(rsp)
+}
+
+// UpdateThreadsWithResponse Assign, end or reopen conversations
+//
+// Owners, admins and members. Account tokens: scope `inbox:write`.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /api/threads/changes (the `UpdateThreads` operationId).
+func (c *ClientWithResponses) UpdateThreadsWithResponse(ctx context.Context, params *UpdateThreadsParams, body UpdateThreadsJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateThreadsResponse, error) {
+	rsp, err := c.UpdateThreads(ctx, params, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseUpdateThreadsResponse(rsp)
+}
+
+// ReadThreadWithResponse Read a conversation: its state, and whether a reply needs a template
+//
+// Account tokens: scope `inbox:read`.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /api/threads/one (the `ReadThread` operationId).
+func (c *ClientWithResponses) ReadThreadWithResponse(ctx context.Context, params *ReadThreadParams, reqEditors ...RequestEditorFn) (*ReadThreadResponse, error) {
+	rsp, err := c.ReadThread(ctx, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseReadThreadResponse(rsp)
+}
+
+// MarkThreadsReadWithBodyWithResponse Note that the person has read conversations
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /api/threads/read (the `MarkThreadsRead` operationId).
+func (c *ClientWithResponses) MarkThreadsReadWithBodyWithResponse(ctx context.Context, params *MarkThreadsReadParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*MarkThreadsReadResponse, error) {
+	rsp, err := c.MarkThreadsReadWithBody(ctx, params, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseMarkThreadsReadResponse(rsp)
+}
+
+// MarkThreadsReadWithResponse Note that the person has read conversations
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /api/threads/read (the `MarkThreadsRead` operationId).
+func (c *ClientWithResponses) MarkThreadsReadWithResponse(ctx context.Context, params *MarkThreadsReadParams, body MarkThreadsReadJSONRequestBody, reqEditors ...RequestEditorFn) (*MarkThreadsReadResponse, error) {
+	rsp, err := c.MarkThreadsRead(ctx, params, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseMarkThreadsReadResponse(rsp)
 }
 
 // ListTokensWithResponse List account tokens, without their secrets
@@ -47045,6 +50496,460 @@ func ParseStartBatchResponse(rsp *http.Response) (*StartBatchResponse, error) {
 	switch {
 	case rsp.StatusCode == 429:
 		var headers StartBatchResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseListCannedRepliesResponse parses an HTTP response from a ListCannedRepliesWithResponse call
+func ParseListCannedRepliesResponse(rsp *http.Response) (*ListCannedRepliesResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ListCannedRepliesResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest CannedReplyPage
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ListCannedRepliesResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseCreateCannedReplyResponse parses an HTTP response from a CreateCannedReplyWithResponse call
+func ParseCreateCannedReplyResponse(rsp *http.Response) (*CreateCannedReplyResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &CreateCannedReplyResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 201:
+		var dest CannedReply
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON201 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest TooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers CreateCannedReplyResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseDeleteCannedReplyResponse parses an HTTP response from a DeleteCannedReplyWithResponse call
+func ParseDeleteCannedReplyResponse(rsp *http.Response) (*DeleteCannedReplyResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &DeleteCannedReplyResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest Success
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers DeleteCannedReplyResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseUpdateCannedReplyResponse parses an HTTP response from a UpdateCannedReplyWithResponse call
+func ParseUpdateCannedReplyResponse(rsp *http.Response) (*UpdateCannedReplyResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &UpdateCannedReplyResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest CannedReply
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest TooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers UpdateCannedReplyResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseListColleaguesResponse parses an HTTP response from a ListColleaguesWithResponse call
+func ParseListColleaguesResponse(rsp *http.Response) (*ListColleaguesResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ListColleaguesResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest ColleaguePage
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ListColleaguesResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
 			var value int
 			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
@@ -50440,6 +54345,80 @@ func ParseListInboundMessagesResponse(rsp *http.Response) (*ListInboundMessagesR
 	switch {
 	case rsp.StatusCode == 429:
 		var headers ListInboundMessagesResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseWatchInboxResponse parses an HTTP response from a WatchInboxWithResponse call
+func ParseWatchInboxResponse(rsp *http.Response) (*WatchInboxResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &WatchInboxResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers WatchInboxResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
 			var value int
 			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
@@ -56562,6 +60541,643 @@ func ParseListTemplateVersionsResponse(rsp *http.Response) (*ListTemplateVersion
 	switch {
 	case rsp.StatusCode == 429:
 		var headers ListTemplateVersionsResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseListThreadNotesResponse parses an HTTP response from a ListThreadNotesWithResponse call
+func ParseListThreadNotesResponse(rsp *http.Response) (*ListThreadNotesResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ListThreadNotesResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest ThreadNotePage
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ListThreadNotesResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseCreateThreadNoteResponse parses an HTTP response from a CreateThreadNoteWithResponse call
+func ParseCreateThreadNoteResponse(rsp *http.Response) (*CreateThreadNoteResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &CreateThreadNoteResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 201:
+		var dest ThreadNote
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON201 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest TooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers CreateThreadNoteResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseDeleteThreadNoteResponse parses an HTTP response from a DeleteThreadNoteWithResponse call
+func ParseDeleteThreadNoteResponse(rsp *http.Response) (*DeleteThreadNoteResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &DeleteThreadNoteResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest Success
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers DeleteThreadNoteResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseListThreadsResponse parses an HTTP response from a ListThreadsWithResponse call
+func ParseListThreadsResponse(rsp *http.Response) (*ListThreadsResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ListThreadsResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest ListedInboundMessagePage
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ListThreadsResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseUpdateThreadsResponse parses an HTTP response from a UpdateThreadsWithResponse call
+func ParseUpdateThreadsResponse(rsp *http.Response) (*UpdateThreadsResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &UpdateThreadsResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest Success
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest TooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers UpdateThreadsResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseReadThreadResponse parses an HTTP response from a ReadThreadWithResponse call
+func ParseReadThreadResponse(rsp *http.Response) (*ReadThreadResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ReadThreadResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest Thread
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ReadThreadResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseMarkThreadsReadResponse parses an HTTP response from a MarkThreadsReadWithResponse call
+func ParseMarkThreadsReadResponse(rsp *http.Response) (*MarkThreadsReadResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &MarkThreadsReadResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest Success
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest TooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers MarkThreadsReadResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
 			var value int
 			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {

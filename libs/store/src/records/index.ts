@@ -13,3 +13,4 @@ export * from './sender-pools.ts';
 export * from './session-windows.ts';
 export * from './suppressions.ts';
 export * from './templates.ts';
+export * from './threads.ts';

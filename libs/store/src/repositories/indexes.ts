@@ -7,6 +7,7 @@ import { AUDIT_INDEXES } from './accounts/audit.ts';
 import { DELIVERIES_INDEXES } from './events/deliveries.ts';
 import { DELIVERY_ASKS_INDEXES } from './events/delivery-asks.ts';
 import { AUTOREPLIES_INDEXES } from './inbound/autoreplies.ts';
+import { CANNED_REPLIES_INDEXES } from './inbound/canned-replies.ts';
 import { BATCHES_INDEXES } from './requests/batches.ts';
 import { CONTACT_LINKS_INDEXES } from './contacts/contact-links.ts';
 import { CONVERSATIONS_INDEXES } from './inbound/conversations.ts';
@@ -33,6 +34,8 @@ import { SUPPRESSIONS_INDEXES } from './contacts/suppressions.ts';
 import { TARGET_CHECKS_INDEXES } from './contacts/target-checks.ts';
 import { TEMPLATES_INDEXES } from './templates/templates.ts';
 import { TEMPLATE_VERSIONS_INDEXES } from './templates/template-versions.ts';
+import { THREAD_NOTES_INDEXES } from './inbound/thread-notes.ts';
+import { THREADS_INDEXES } from './inbound/threads.ts';
 import { TOKENS_INDEXES } from './accounts/tokens.ts';
 import { USERS_INDEXES } from './accounts/users.ts';
 import { INBOUND_ADDRESSES_INDEXES } from './inbound/inbound-addresses.ts';
@@ -57,6 +60,7 @@ export const INDEXES: readonly IndexSpec[] = [
   ...DELIVERY_ASKS_INDEXES,
   ...AUTOREPLIES_INDEXES,
   ...BATCHES_INDEXES,
+  ...CANNED_REPLIES_INDEXES,
   ...CONTACT_LINKS_INDEXES,
   ...CONVERSATIONS_INDEXES,
   ...DEVICE_AUTHORIZATIONS_INDEXES,
@@ -82,6 +86,8 @@ export const INDEXES: readonly IndexSpec[] = [
   ...TARGET_CHECKS_INDEXES,
   ...TEMPLATES_INDEXES,
   ...TEMPLATE_VERSIONS_INDEXES,
+  ...THREADS_INDEXES,
+  ...THREAD_NOTES_INDEXES,
   ...TOKENS_INDEXES,
   ...USERS_INDEXES,
   ...INBOUND_ADDRESSES_INDEXES,

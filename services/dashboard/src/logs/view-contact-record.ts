@@ -4,6 +4,7 @@ import { writeTime } from '../http/times.ts';
 import { viewDeliveryDetail } from '../webhooks/view-delivery.ts';
 import { isSecret, shownContent } from './shown-content.ts';
 import { viewContactLink } from './view-contact-link.ts';
+import { viewNote } from '../inbox/view-thread.ts';
 import { viewInbound, viewSubmission } from './view-inbound.ts';
 import { viewRequest } from './view-request.ts';
 
@@ -42,5 +43,11 @@ export function viewContactRecord(record: ContactRecord): object {
     }
     case 'link':
       return { kind, ...viewContactLink(record.row) };
+    case 'note':
+      return { kind, ...viewNote(record.row) };
+    case 'thread': {
+      const { device, channel, assignee = null, at } = record.row;
+      return { kind, device, channel, assignee, at: writeTime(at) };
+    }
   }
 }

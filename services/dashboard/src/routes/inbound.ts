@@ -1,11 +1,12 @@
-import { contactTarget, type InboundContact, type InboundRow } from '@cascade/contracts';
-import { mapPage, type Page } from '@cascade/store';
-import { nameContacts } from '../contacts/name-contacts.ts';
+import type { InboundContact } from '@cascade/contracts';
+import { mapPage } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
 import type { CsvColumns } from '../http/csv.ts';
 import { defineRoute, type Route } from '../http/route.ts';
-import { listAnswer } from '../logs/list-answer.ts';
-import { viewInbound, viewSubmission } from '../logs/view-inbound.ts';
+import { listAnswer, type ListPage } from '../logs/list-answer.ts';
+import { searchMessages } from '../inbox/search-messages.ts';
+import { viewSubmission } from '../logs/view-inbound.ts';
+import { createViewMessages } from '../logs/view-messages.ts';
 import {
   InboundQuerySchema,
   ListedInboundSchema,
@@ -21,26 +22,7 @@ export function inboundRoutes({ repositories }: DashboardContext): Route[] {
   const { inbound, submissions } = repositories;
   const tag = 'Logs';
 
-  /** Adds the contacts' names. */
-  async function viewPage(
-    account: string,
-    page: Page<InboundRow>,
-  ): Promise<Page<ListedInboundView>> {
-    const names = await nameContacts(
-      repositories,
-      account,
-      page.data.map(({ channel, device, from }) => ({
-        channel,
-        device,
-        address: contactTarget(channel, from) ?? from.id,
-      })),
-    );
-    const data = page.data.map((row, index) => ({
-      ...viewInbound(row),
-      contact: names[index] ?? row.from.id,
-    }));
-    return { ...page, data };
-  }
+  const viewMessages = createViewMessages(repositories);
 
   return [
     defineRoute({
@@ -53,10 +35,13 @@ export function inboundRoutes({ repositories }: DashboardContext): Route[] {
       query: InboundQuerySchema,
       answers: { 200: pageOf(ListedInboundSchema) },
       otherAnswers: ['text/csv'],
-      handle: ({ account, query: { channel, device, ...asked } }) =>
-        listAnswer(asked, 'inbound', INBOUND_COLUMNS, async (page, period) =>
-          viewPage(account, await inbound.list(account, page, { channel, device, ...period })),
-        ),
+      handle: ({ account, actor, query: { channel, device, contact, q, ...asked } }) =>
+        listAnswer(asked, 'inbound', INBOUND_COLUMNS, async (page, period) => {
+          const read = (at: ListPage) =>
+            inbound.list(account, at, { channel, device, contact, ...period });
+          const rows = q === undefined ? await read(page) : await searchMessages(q, page, read);
+          return { ...rows, data: await viewMessages(account, rows.data, actor) };
+        }),
     }),
     defineRoute({
       method: 'get',

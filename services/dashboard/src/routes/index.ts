@@ -4,6 +4,7 @@ import { accountRoutes } from './accounts.ts';
 import { alertRoutes } from './alerts.ts';
 import { auditRoutes } from './audit.ts';
 import { autoreplyRoutes } from './autoreplies.ts';
+import { cannedReplyRoutes } from './canned-replies.ts';
 import { batchRoutes } from './batches.ts';
 import { consoleRoutes } from './console.ts';
 import { deliveryRoutes } from './deliveries.ts';
@@ -34,6 +35,8 @@ import { settingsRoutes } from './settings.ts';
 import { suppressionRoutes } from './suppressions.ts';
 import { templateVersionRoutes } from './template-versions.ts';
 import { templateRoutes } from './templates.ts';
+import { threadNoteRoutes } from './thread-notes.ts';
+import { threadRoutes } from './threads.ts';
 import { tokenRoutes } from './tokens.ts';
 import { usageRoutes } from './usage.ts';
 import { userRoutes } from './users.ts';
@@ -73,6 +76,9 @@ export function allRoutes(context: DashboardContext): Route[] {
     ...consoleRoutes(context),
     ...batchRoutes(context),
     ...inboundRoutes(context),
+    ...threadRoutes(context),
+    ...threadNoteRoutes(context),
+    ...cannedReplyRoutes(context),
     ...auditRoutes(context),
     ...statsRoutes(context),
     ...contactRoutes(context),

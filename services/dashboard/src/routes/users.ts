@@ -14,7 +14,7 @@ import { NewUserSchema, UserPatchSchema, UserSchema } from '../schemas/users.ts'
 import { createUser, viewUser } from './create-user.ts';
 
 export function userRoutes(context: DashboardContext): Route[] {
-  const { accountLimits, loginLinks, sessions, users } = context.repositories;
+  const { accountLimits, loginLinks, sessions, threads, users } = context.repositories;
   const tag = 'Users';
   const access = 'manage';
 
@@ -151,6 +151,7 @@ export function userRoutes(context: DashboardContext): Route[] {
         if (refused) return refused;
         if (await isLastOwner(user)) return failure(409, 'the account would have no owner');
         await users.delete(account, user._id);
+        await threads.unassign(account, user._id);
         await loginLinks.deleteOfUser(account, user._id);
         await sessions.deleteOfUser(account, user._id);
         return done;

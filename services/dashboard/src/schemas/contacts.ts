@@ -26,6 +26,7 @@ export const ErasedSchema = Type.Object(
     files: count(),
     batch_rows: count('Rows of batches that named it.'),
     suppressions: count('Addresses that stay barred, without being readable.'),
+    notes: count('Notes for colleagues.'),
   },
   { title: 'Erased' },
 );

@@ -1,6 +1,7 @@
 import { ChannelSchema, ContactSchema, InboundMessageSchema } from '@cascade/contracts';
 import { Type, type Static } from 'typebox';
 import { Choice, ContentsRemovedSchema, line, TimeInputSchema, TimeSchema } from './fields.ts';
+import { ThreadStateSchema } from './inbox.ts';
 import { FormatSchema, PageQuerySchema } from './pages.ts';
 
 const listed = {
@@ -12,7 +13,16 @@ const listed = {
   device: Type.Optional(line(100)),
 };
 
-export const InboundQuerySchema = Type.Object(listed, { additionalProperties: false });
+export const InboundQuerySchema = Type.Object(
+  {
+    ...listed,
+    contact: Type.Optional(line(200, '`from.id` of the contact.')),
+    q: Type.Optional(
+      line(100, 'Words of a message, or of the name, number or address of its contact.'),
+    ),
+  },
+  { additionalProperties: false },
+);
 
 export const SubmissionQuerySchema = Type.Object(
   { ...listed, form: Type.Optional(line(100, 'Id of the form.')) },
@@ -51,6 +61,7 @@ export const ListedInboundSchema = Type.Object(
       description:
         'Names the contact: the same for all messages of one, whichever number or id they came from.',
     }),
+    thread: Type.Optional(ThreadStateSchema),
   },
   { title: 'ListedInboundMessage' },
 );

@@ -2,7 +2,7 @@
 
 import { client } from './client.gen.ts';
 import { type Client, type ClientMeta, formDataBodySerializer, type Options as Options2, type RequestResult, type ServerSentEventsResult, type TDataShape } from './client/index.ts';
-import type { ActAsSandboxContactData, ActAsSandboxContactErrors, ActAsSandboxContactResponses, ActivateTemplateData, ActivateTemplateErrors, ActivateTemplateResponses, AnswerListenedEventData, AnswerListenedEventErrors, AnswerListenedEventResponses, ApproveDeviceAuthorizationData, ApproveDeviceAuthorizationErrors, ApproveDeviceAuthorizationResponses, ApproveTemplateData, ApproveTemplateErrors, ApproveTemplateResponses, AskForPasswordResetData, AskForPasswordResetErrors, AskForPasswordResetResponses, BeginDeviceAuthorizationData, BeginDeviceAuthorizationErrors, BeginDeviceAuthorizationResponses, CancelBatchData, CancelBatchErrors, CancelBatchResponses, CancelHeldData, CancelHeldErrors, CancelHeldResponses, CancelRequestData, CancelRequestErrors, CancelRequestResponses, ChangePasswordData, ChangePasswordErrors, ChangePasswordResponses, CheckBatchData, CheckBatchErrors, CheckBatchResponses, CheckCredentialsData, CheckCredentialsErrors, CheckCredentialsResponses, CheckDeviceData, CheckDeviceErrors, CheckDeviceProxyData, CheckDeviceProxyErrors, CheckDeviceProxyResponses, CheckDeviceResponses, CountHeldEventsData, CountHeldEventsErrors, CountHeldEventsResponses, CreateAccountData, CreateAccountErrors, CreateAccountResponses, CreateAccountUserData, CreateAccountUserErrors, CreateAccountUserResponses, CreateAutoreplyData, CreateAutoreplyErrors, CreateAutoreplyResponses, CreateDeviceData, CreateDeviceErrors, CreateDeviceResponses, CreatePasswordLinkData, CreatePasswordLinkErrors, CreatePasswordLinkResponses, CreateRecoveryCodesData, CreateRecoveryCodesErrors, CreateRecoveryCodesResponses, CreateSenderPoolData, CreateSenderPoolErrors, CreateSenderPoolResponses, CreateSuppressionData, CreateSuppressionErrors, CreateSuppressionResponses, CreateTemplateData, CreateTemplateErrors, CreateTemplateResponses, CreateTokenData, CreateTokenErrors, CreateTokenResponses, CreateUserData, CreateUserErrors, CreateUserResponses, CreateViewData, CreateViewErrors, CreateViewResponses, CreateWebhookData, CreateWebhookErrors, CreateWebhookResponses, DeactivateTemplateData, DeactivateTemplateErrors, DeactivateTemplateResponses, DeleteAutoreplyData, DeleteAutoreplyErrors, DeleteAutoreplyResponses, DeleteBatchData, DeleteBatchErrors, DeleteBatchResponses, DeleteDeadLetterData, DeleteDeadLetterErrors, DeleteDeadLetterResponses, DeleteDeviceData, DeleteDeviceErrors, DeleteDeviceResponses, DeleteFileData, DeleteFileErrors, DeleteFileResponses, DeleteSenderPoolData, DeleteSenderPoolErrors, DeleteSenderPoolResponses, DeleteSuppressionData, DeleteSuppressionErrors, DeleteSuppressionResponses, DeleteTemplateData, DeleteTemplateErrors, DeleteTemplateResponses, DeleteTokenData, DeleteTokenErrors, DeleteTokenResponses, DeleteUserData, DeleteUserErrors, DeleteUserResponses, DeleteViewData, DeleteViewErrors, DeleteViewResponses, DeleteWebhookData, DeleteWebhookErrors, DeleteWebhookResponses, DenyDeviceAuthorizationData, DenyDeviceAuthorizationErrors, DenyDeviceAuthorizationResponses, DisableSecondFactorData, DisableSecondFactorErrors, DisableSecondFactorResponses, DownloadBackupData, DownloadBackupErrors, DownloadBackupResponses, DownloadBatchResultsData, DownloadBatchResultsErrors, DownloadBatchResultsResponses, DownloadFileData, DownloadFileErrors, DownloadFileResponses, DownloadSandboxFileData, DownloadSandboxFileErrors, DownloadSandboxFileResponses, DraftFailedRowsData, DraftFailedRowsErrors, DraftFailedRowsResponses, EnableSecondFactorData, EnableSecondFactorErrors, EnableSecondFactorResponses, EndOtherSessionsData, EndOtherSessionsErrors, EndOtherSessionsResponses, EndOwnSessionData, EndOwnSessionErrors, EndOwnSessionResponses, EraseContactData, EraseContactErrors, EraseContactResponses, ExportContactData, ExportContactErrors, ExportContactResponses, ExportWhatsappSessionData, ExportWhatsappSessionErrors, ExportWhatsappSessionResponses, ImportSuppressionsData, ImportSuppressionsErrors, ImportSuppressionsResponses, InviteUserData, InviteUserErrors, InviteUserResponses, LinkDeviceData, LinkDeviceErrors, LinkDeviceResponses, LinkSandboxPhoneData, LinkSandboxPhoneErrors, LinkSandboxPhoneResponses, ListAccountsData, ListAccountsErrors, ListAccountsResponses, ListApprovalsData, ListApprovalsErrors, ListApprovalsResponses, ListAuditRowsData, ListAuditRowsErrors, ListAuditRowsResponses, ListAutorepliesData, ListAutorepliesErrors, ListAutorepliesResponses, ListBatchesData, ListBatchesErrors, ListBatchesResponses, ListDeadLettersData, ListDeadLettersErrors, ListDeadLettersResponses, ListDeliveriesData, ListDeliveriesErrors, ListDeliveriesResponses, ListDevicesData, ListDevicesErrors, ListDevicesResponses, ListenToEventsData, ListenToEventsErrors, ListenToEventsResponse, ListenToEventsResponses, ListFilesData, ListFilesErrors, ListFilesResponses, ListHeldRequestsData, ListHeldRequestsErrors, ListHeldRequestsResponses, ListInboundMessagesData, ListInboundMessagesErrors, ListInboundMessagesResponses, ListIncidentsData, ListIncidentsErrors, ListIncidentsResponses, ListOperatedDevicesData, ListOperatedDevicesErrors, ListOperatedDevicesResponses, ListOwnSessionsData, ListOwnSessionsErrors, ListOwnSessionsResponses, ListRefusedCallsData, ListRefusedCallsErrors, ListRefusedCallsResponses, ListRequestsData, ListRequestsErrors, ListRequestsResponses, ListSandboxAnswersData, ListSandboxAnswersErrors, ListSandboxAnswersResponses, ListSandboxMessagesData, ListSandboxMessagesErrors, ListSandboxMessagesResponses, ListSandboxRecipientsData, ListSandboxRecipientsErrors, ListSandboxRecipientsResponses, ListSenderPoolsData, ListSenderPoolsErrors, ListSenderPoolsResponses, ListSendsData, ListSendsErrors, ListSendsResponses, ListSubmissionsData, ListSubmissionsErrors, ListSubmissionsResponses, ListSuppressionsData, ListSuppressionsErrors, ListSuppressionsResponses, ListTemplatesData, ListTemplatesErrors, ListTemplatesResponses, ListTemplateVersionsData, ListTemplateVersionsErrors, ListTemplateVersionsResponses, ListTokensData, ListTokensErrors, ListTokensResponses, ListUsersData, ListUsersErrors, ListUsersResponses, ListViewsData, ListViewsErrors, ListViewsResponses, ListWebhooksData, ListWebhooksErrors, ListWebhooksResponses, ListWorkersData, ListWorkersErrors, ListWorkersResponses, LoginData, LoginErrors, LoginResponses, LogoutData, LogoutErrors, LogoutResponses, MergeContactsData, MergeContactsErrors, MergeContactsResponses, MonitorDeviceData, MonitorDeviceErrors, MonitorDeviceResponse, MonitorDeviceResponses, OfferSecondFactorData, OfferSecondFactorErrors, OfferSecondFactorResponses, PauseBatchData, PauseBatchErrors, PauseBatchResponses, PollDeviceTokenData, PollDeviceTokenErrors, PollDeviceTokenResponses, PrepareRerunData, PrepareRerunErrors, PrepareRerunResponses, PreviewSendData, PreviewSendErrors, PreviewSendResponses, ReadAccountData, ReadAccountErrors, ReadAccountResponses, ReadAlertSettingsData, ReadAlertSettingsErrors, ReadAlertSettingsResponses, ReadApiDescriptionData, ReadApiDescriptionErrors, ReadApiDescriptionResponses, ReadAutoreplyData, ReadAutoreplyErrors, ReadAutoreplyResponses, ReadBatchData, ReadBatchErrors, ReadBatchResponses, ReadContactData, ReadContactErrors, ReadContactResponses, ReadDeliveryData, ReadDeliveryErrors, ReadDeliveryResponses, ReadDeviceAuthorizationData, ReadDeviceAuthorizationErrors, ReadDeviceAuthorizationResponses, ReadDeviceData, ReadDeviceErrors, ReadDeviceLinkData, ReadDeviceLinkErrors, ReadDeviceLinkResponses, ReadDeviceResponses, ReadEventSampleData, ReadEventSampleErrors, ReadEventSampleResponses, ReadMailboxData, ReadMailboxErrors, ReadMailboxResponses, ReadOverviewData, ReadOverviewErrors, ReadOverviewResponses, ReadQueuesData, ReadQueuesErrors, ReadQueuesResponses, ReadRejectedCallData, ReadRejectedCallErrors, ReadRejectedCallResponses, ReadRequestData, ReadRequestErrors, ReadRequestResponses, ReadSecondFactorData, ReadSecondFactorErrors, ReadSecondFactorResponses, ReadSenderPoolData, ReadSenderPoolErrors, ReadSenderPoolResponses, ReadSessionData, ReadSessionErrors, ReadSessionResponses, ReadSettingsData, ReadSettingsErrors, ReadSettingsResponses, ReadSignInOptionsData, ReadSignInOptionsErrors, ReadSignInOptionsResponses, ReadStatsData, ReadStatsErrors, ReadStatsResponses, ReadSuppressionData, ReadSuppressionErrors, ReadSuppressionResponses, ReadTemplateData, ReadTemplateErrors, ReadTemplateResponses, ReadUsageData, ReadUsageErrors, ReadUsageResponses, ReadWebhookData, ReadWebhookErrors, ReadWebhookResponses, RejectTemplateData, RejectTemplateErrors, RejectTemplateResponses, ReleaseHeldData, ReleaseHeldErrors, ReleaseHeldResponses, RemoveDeviceProxyData, RemoveDeviceProxyErrors, RemoveDeviceProxyResponses, ReplayDeadLetterData, ReplayDeadLetterErrors, ReplayDeadLetterResponses, ResendDeliveriesData, ResendDeliveriesErrors, ResendDeliveriesResponses, ResendDeliveryData, ResendDeliveryErrors, ResendDeliveryResponses, ResetSecondFactorData, ResetSecondFactorErrors, ResetSecondFactorResponses, ResumeBatchData, ResumeBatchErrors, ResumeBatchResponses, RotateDeviceTokenData, RotateDeviceTokenErrors, RotateDeviceTokenResponses, RotateSenderPoolTokenData, RotateSenderPoolTokenErrors, RotateSenderPoolTokenResponses, SendFromConsoleData, SendFromConsoleErrors, SendFromConsoleResponses, SendTrialAlertData, SendTrialAlertErrors, SendTrialAlertResponses, SeparateContactsData, SeparateContactsErrors, SeparateContactsResponses, SetDeviceProxyData, SetDeviceProxyErrors, SetDeviceProxyResponses, SimulateAutoreplyData, SimulateAutoreplyErrors, SimulateAutoreplyResponses, StartBatchData, StartBatchErrors, StartBatchResponses, SyncTemplatesData, SyncTemplatesErrors, SyncTemplatesResponses, TestWebhookData, TestWebhookErrors, TestWebhookResponses, UnlinkDeviceData, UnlinkDeviceErrors, UnlinkDeviceResponses, UpdateAccountData, UpdateAccountErrors, UpdateAccountResponses, UpdateAlertSettingsData, UpdateAlertSettingsErrors, UpdateAlertSettingsResponses, UpdateAutoreplyData, UpdateAutoreplyErrors, UpdateAutoreplyResponses, UpdateDeviceData, UpdateDeviceErrors, UpdateDeviceResponses, UpdateSenderPoolData, UpdateSenderPoolErrors, UpdateSenderPoolResponses, UpdateSettingsData, UpdateSettingsErrors, UpdateSettingsResponses, UpdateTemplateData, UpdateTemplateErrors, UpdateTemplateResponses, UpdateUserData, UpdateUserErrors, UpdateUserResponses, UpdateWebhookData, UpdateWebhookErrors, UpdateWebhookResponses, UploadBatchData, UploadBatchErrors, UploadBatchResponses, UploadFileData, UploadFileErrors, UploadFileResponses, WatchBatchData, WatchBatchErrors, WatchBatchResponse, WatchBatchResponses, WatchDeviceLinkData, WatchDeviceLinkErrors, WatchDeviceLinkResponse, WatchDeviceLinkResponses, WatchRequestData, WatchRequestErrors, WatchRequestResponse, WatchRequestResponses } from './types.gen.ts';
+import type { ActAsSandboxContactData, ActAsSandboxContactErrors, ActAsSandboxContactResponses, ActivateTemplateData, ActivateTemplateErrors, ActivateTemplateResponses, AnswerListenedEventData, AnswerListenedEventErrors, AnswerListenedEventResponses, ApproveDeviceAuthorizationData, ApproveDeviceAuthorizationErrors, ApproveDeviceAuthorizationResponses, ApproveTemplateData, ApproveTemplateErrors, ApproveTemplateResponses, AskForPasswordResetData, AskForPasswordResetErrors, AskForPasswordResetResponses, BeginDeviceAuthorizationData, BeginDeviceAuthorizationErrors, BeginDeviceAuthorizationResponses, CancelBatchData, CancelBatchErrors, CancelBatchResponses, CancelHeldData, CancelHeldErrors, CancelHeldResponses, CancelRequestData, CancelRequestErrors, CancelRequestResponses, ChangePasswordData, ChangePasswordErrors, ChangePasswordResponses, CheckBatchData, CheckBatchErrors, CheckBatchResponses, CheckCredentialsData, CheckCredentialsErrors, CheckCredentialsResponses, CheckDeviceData, CheckDeviceErrors, CheckDeviceProxyData, CheckDeviceProxyErrors, CheckDeviceProxyResponses, CheckDeviceResponses, CountHeldEventsData, CountHeldEventsErrors, CountHeldEventsResponses, CreateAccountData, CreateAccountErrors, CreateAccountResponses, CreateAccountUserData, CreateAccountUserErrors, CreateAccountUserResponses, CreateAutoreplyData, CreateAutoreplyErrors, CreateAutoreplyResponses, CreateCannedReplyData, CreateCannedReplyErrors, CreateCannedReplyResponses, CreateDeviceData, CreateDeviceErrors, CreateDeviceResponses, CreatePasswordLinkData, CreatePasswordLinkErrors, CreatePasswordLinkResponses, CreateRecoveryCodesData, CreateRecoveryCodesErrors, CreateRecoveryCodesResponses, CreateSenderPoolData, CreateSenderPoolErrors, CreateSenderPoolResponses, CreateSuppressionData, CreateSuppressionErrors, CreateSuppressionResponses, CreateTemplateData, CreateTemplateErrors, CreateTemplateResponses, CreateThreadNoteData, CreateThreadNoteErrors, CreateThreadNoteResponses, CreateTokenData, CreateTokenErrors, CreateTokenResponses, CreateUserData, CreateUserErrors, CreateUserResponses, CreateViewData, CreateViewErrors, CreateViewResponses, CreateWebhookData, CreateWebhookErrors, CreateWebhookResponses, DeactivateTemplateData, DeactivateTemplateErrors, DeactivateTemplateResponses, DeleteAutoreplyData, DeleteAutoreplyErrors, DeleteAutoreplyResponses, DeleteBatchData, DeleteBatchErrors, DeleteBatchResponses, DeleteCannedReplyData, DeleteCannedReplyErrors, DeleteCannedReplyResponses, DeleteDeadLetterData, DeleteDeadLetterErrors, DeleteDeadLetterResponses, DeleteDeviceData, DeleteDeviceErrors, DeleteDeviceResponses, DeleteFileData, DeleteFileErrors, DeleteFileResponses, DeleteSenderPoolData, DeleteSenderPoolErrors, DeleteSenderPoolResponses, DeleteSuppressionData, DeleteSuppressionErrors, DeleteSuppressionResponses, DeleteTemplateData, DeleteTemplateErrors, DeleteTemplateResponses, DeleteThreadNoteData, DeleteThreadNoteErrors, DeleteThreadNoteResponses, DeleteTokenData, DeleteTokenErrors, DeleteTokenResponses, DeleteUserData, DeleteUserErrors, DeleteUserResponses, DeleteViewData, DeleteViewErrors, DeleteViewResponses, DeleteWebhookData, DeleteWebhookErrors, DeleteWebhookResponses, DenyDeviceAuthorizationData, DenyDeviceAuthorizationErrors, DenyDeviceAuthorizationResponses, DisableSecondFactorData, DisableSecondFactorErrors, DisableSecondFactorResponses, DownloadBackupData, DownloadBackupErrors, DownloadBackupResponses, DownloadBatchResultsData, DownloadBatchResultsErrors, DownloadBatchResultsResponses, DownloadFileData, DownloadFileErrors, DownloadFileResponses, DownloadSandboxFileData, DownloadSandboxFileErrors, DownloadSandboxFileResponses, DraftFailedRowsData, DraftFailedRowsErrors, DraftFailedRowsResponses, EnableSecondFactorData, EnableSecondFactorErrors, EnableSecondFactorResponses, EndOtherSessionsData, EndOtherSessionsErrors, EndOtherSessionsResponses, EndOwnSessionData, EndOwnSessionErrors, EndOwnSessionResponses, EraseContactData, EraseContactErrors, EraseContactResponses, ExportContactData, ExportContactErrors, ExportContactResponses, ExportWhatsappSessionData, ExportWhatsappSessionErrors, ExportWhatsappSessionResponses, ImportSuppressionsData, ImportSuppressionsErrors, ImportSuppressionsResponses, InviteUserData, InviteUserErrors, InviteUserResponses, LinkDeviceData, LinkDeviceErrors, LinkDeviceResponses, LinkSandboxPhoneData, LinkSandboxPhoneErrors, LinkSandboxPhoneResponses, ListAccountsData, ListAccountsErrors, ListAccountsResponses, ListApprovalsData, ListApprovalsErrors, ListApprovalsResponses, ListAuditRowsData, ListAuditRowsErrors, ListAuditRowsResponses, ListAutorepliesData, ListAutorepliesErrors, ListAutorepliesResponses, ListBatchesData, ListBatchesErrors, ListBatchesResponses, ListCannedRepliesData, ListCannedRepliesErrors, ListCannedRepliesResponses, ListColleaguesData, ListColleaguesErrors, ListColleaguesResponses, ListDeadLettersData, ListDeadLettersErrors, ListDeadLettersResponses, ListDeliveriesData, ListDeliveriesErrors, ListDeliveriesResponses, ListDevicesData, ListDevicesErrors, ListDevicesResponses, ListenToEventsData, ListenToEventsErrors, ListenToEventsResponse, ListenToEventsResponses, ListFilesData, ListFilesErrors, ListFilesResponses, ListHeldRequestsData, ListHeldRequestsErrors, ListHeldRequestsResponses, ListInboundMessagesData, ListInboundMessagesErrors, ListInboundMessagesResponses, ListIncidentsData, ListIncidentsErrors, ListIncidentsResponses, ListOperatedDevicesData, ListOperatedDevicesErrors, ListOperatedDevicesResponses, ListOwnSessionsData, ListOwnSessionsErrors, ListOwnSessionsResponses, ListRefusedCallsData, ListRefusedCallsErrors, ListRefusedCallsResponses, ListRequestsData, ListRequestsErrors, ListRequestsResponses, ListSandboxAnswersData, ListSandboxAnswersErrors, ListSandboxAnswersResponses, ListSandboxMessagesData, ListSandboxMessagesErrors, ListSandboxMessagesResponses, ListSandboxRecipientsData, ListSandboxRecipientsErrors, ListSandboxRecipientsResponses, ListSenderPoolsData, ListSenderPoolsErrors, ListSenderPoolsResponses, ListSendsData, ListSendsErrors, ListSendsResponses, ListSubmissionsData, ListSubmissionsErrors, ListSubmissionsResponses, ListSuppressionsData, ListSuppressionsErrors, ListSuppressionsResponses, ListTemplatesData, ListTemplatesErrors, ListTemplatesResponses, ListTemplateVersionsData, ListTemplateVersionsErrors, ListTemplateVersionsResponses, ListThreadNotesData, ListThreadNotesErrors, ListThreadNotesResponses, ListThreadsData, ListThreadsErrors, ListThreadsResponses, ListTokensData, ListTokensErrors, ListTokensResponses, ListUsersData, ListUsersErrors, ListUsersResponses, ListViewsData, ListViewsErrors, ListViewsResponses, ListWebhooksData, ListWebhooksErrors, ListWebhooksResponses, ListWorkersData, ListWorkersErrors, ListWorkersResponses, LoginData, LoginErrors, LoginResponses, LogoutData, LogoutErrors, LogoutResponses, MarkThreadsReadData, MarkThreadsReadErrors, MarkThreadsReadResponses, MergeContactsData, MergeContactsErrors, MergeContactsResponses, MonitorDeviceData, MonitorDeviceErrors, MonitorDeviceResponse, MonitorDeviceResponses, OfferSecondFactorData, OfferSecondFactorErrors, OfferSecondFactorResponses, PauseBatchData, PauseBatchErrors, PauseBatchResponses, PollDeviceTokenData, PollDeviceTokenErrors, PollDeviceTokenResponses, PrepareRerunData, PrepareRerunErrors, PrepareRerunResponses, PreviewSendData, PreviewSendErrors, PreviewSendResponses, ReadAccountData, ReadAccountErrors, ReadAccountResponses, ReadAlertSettingsData, ReadAlertSettingsErrors, ReadAlertSettingsResponses, ReadApiDescriptionData, ReadApiDescriptionErrors, ReadApiDescriptionResponses, ReadAutoreplyData, ReadAutoreplyErrors, ReadAutoreplyResponses, ReadBatchData, ReadBatchErrors, ReadBatchResponses, ReadContactData, ReadContactErrors, ReadContactResponses, ReadDeliveryData, ReadDeliveryErrors, ReadDeliveryResponses, ReadDeviceAuthorizationData, ReadDeviceAuthorizationErrors, ReadDeviceAuthorizationResponses, ReadDeviceData, ReadDeviceErrors, ReadDeviceLinkData, ReadDeviceLinkErrors, ReadDeviceLinkResponses, ReadDeviceResponses, ReadEventSampleData, ReadEventSampleErrors, ReadEventSampleResponses, ReadMailboxData, ReadMailboxErrors, ReadMailboxResponses, ReadOverviewData, ReadOverviewErrors, ReadOverviewResponses, ReadQueuesData, ReadQueuesErrors, ReadQueuesResponses, ReadRejectedCallData, ReadRejectedCallErrors, ReadRejectedCallResponses, ReadRequestData, ReadRequestErrors, ReadRequestResponses, ReadSecondFactorData, ReadSecondFactorErrors, ReadSecondFactorResponses, ReadSenderPoolData, ReadSenderPoolErrors, ReadSenderPoolResponses, ReadSessionData, ReadSessionErrors, ReadSessionResponses, ReadSettingsData, ReadSettingsErrors, ReadSettingsResponses, ReadSignInOptionsData, ReadSignInOptionsErrors, ReadSignInOptionsResponses, ReadStatsData, ReadStatsErrors, ReadStatsResponses, ReadSuppressionData, ReadSuppressionErrors, ReadSuppressionResponses, ReadTemplateData, ReadTemplateErrors, ReadTemplateResponses, ReadThreadData, ReadThreadErrors, ReadThreadResponses, ReadUsageData, ReadUsageErrors, ReadUsageResponses, ReadWebhookData, ReadWebhookErrors, ReadWebhookResponses, RejectTemplateData, RejectTemplateErrors, RejectTemplateResponses, ReleaseHeldData, ReleaseHeldErrors, ReleaseHeldResponses, RemoveDeviceProxyData, RemoveDeviceProxyErrors, RemoveDeviceProxyResponses, ReplayDeadLetterData, ReplayDeadLetterErrors, ReplayDeadLetterResponses, ResendDeliveriesData, ResendDeliveriesErrors, ResendDeliveriesResponses, ResendDeliveryData, ResendDeliveryErrors, ResendDeliveryResponses, ResetSecondFactorData, ResetSecondFactorErrors, ResetSecondFactorResponses, ResumeBatchData, ResumeBatchErrors, ResumeBatchResponses, RotateDeviceTokenData, RotateDeviceTokenErrors, RotateDeviceTokenResponses, RotateSenderPoolTokenData, RotateSenderPoolTokenErrors, RotateSenderPoolTokenResponses, SendFromConsoleData, SendFromConsoleErrors, SendFromConsoleResponses, SendTrialAlertData, SendTrialAlertErrors, SendTrialAlertResponses, SeparateContactsData, SeparateContactsErrors, SeparateContactsResponses, SetDeviceProxyData, SetDeviceProxyErrors, SetDeviceProxyResponses, SimulateAutoreplyData, SimulateAutoreplyErrors, SimulateAutoreplyResponses, StartBatchData, StartBatchErrors, StartBatchResponses, SyncTemplatesData, SyncTemplatesErrors, SyncTemplatesResponses, TestWebhookData, TestWebhookErrors, TestWebhookResponses, UnlinkDeviceData, UnlinkDeviceErrors, UnlinkDeviceResponses, UpdateAccountData, UpdateAccountErrors, UpdateAccountResponses, UpdateAlertSettingsData, UpdateAlertSettingsErrors, UpdateAlertSettingsResponses, UpdateAutoreplyData, UpdateAutoreplyErrors, UpdateAutoreplyResponses, UpdateCannedReplyData, UpdateCannedReplyErrors, UpdateCannedReplyResponses, UpdateDeviceData, UpdateDeviceErrors, UpdateDeviceResponses, UpdateSenderPoolData, UpdateSenderPoolErrors, UpdateSenderPoolResponses, UpdateSettingsData, UpdateSettingsErrors, UpdateSettingsResponses, UpdateTemplateData, UpdateTemplateErrors, UpdateTemplateResponses, UpdateThreadsData, UpdateThreadsErrors, UpdateThreadsResponses, UpdateUserData, UpdateUserErrors, UpdateUserResponses, UpdateWebhookData, UpdateWebhookErrors, UpdateWebhookResponses, UploadBatchData, UploadBatchErrors, UploadBatchResponses, UploadFileData, UploadFileErrors, UploadFileResponses, WatchBatchData, WatchBatchErrors, WatchBatchResponse, WatchBatchResponses, WatchDeviceLinkData, WatchDeviceLinkErrors, WatchDeviceLinkResponse, WatchDeviceLinkResponses, WatchInboxData, WatchInboxErrors, WatchInboxResponse, WatchInboxResponses, WatchRequestData, WatchRequestErrors, WatchRequestResponse, WatchRequestResponses } from './types.gen.ts';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -3146,6 +3146,367 @@ export const listSubmissions = <ThrowOnError extends boolean = false>(options?: 
     ],
     url: '/api/submissions',
     ...options
+});
+
+/**
+ * List the newest message of conversations that somebody changed, or takes care of
+ *
+ * Account tokens: scope `inbox:read`.
+ */
+export const listThreads = <ThrowOnError extends boolean = false>(options?: Options<ListThreadsData, ThrowOnError>): RequestResult<ListThreadsResponses, ListThreadsErrors, ThrowOnError> => (options?.client ?? client).get<ListThreadsResponses, ListThreadsErrors, ThrowOnError>({
+    security: [
+        {
+            in: 'cookie',
+            name: 'cascade_session',
+            type: 'apiKey'
+        },
+        {
+            key: 'operator',
+            scheme: 'bearer',
+            type: 'http'
+        },
+        {
+            key: 'account',
+            scheme: 'bearer',
+            type: 'http'
+        }
+    ],
+    url: '/api/threads',
+    ...options
+});
+
+/**
+ * Read a conversation: its state, and whether a reply needs a template
+ *
+ * Account tokens: scope `inbox:read`.
+ */
+export const readThread = <ThrowOnError extends boolean = false>(options?: Options<ReadThreadData, ThrowOnError>): RequestResult<ReadThreadResponses, ReadThreadErrors, ThrowOnError> => (options?.client ?? client).get<ReadThreadResponses, ReadThreadErrors, ThrowOnError>({
+    security: [
+        {
+            in: 'cookie',
+            name: 'cascade_session',
+            type: 'apiKey'
+        },
+        {
+            key: 'operator',
+            scheme: 'bearer',
+            type: 'http'
+        },
+        {
+            key: 'account',
+            scheme: 'bearer',
+            type: 'http'
+        }
+    ],
+    url: '/api/threads/one',
+    ...options
+});
+
+/**
+ * Assign, end or reopen conversations
+ *
+ * Owners, admins and members. Account tokens: scope `inbox:write`.
+ */
+export const updateThreads = <ThrowOnError extends boolean = false>(options: Options<UpdateThreadsData, ThrowOnError>): RequestResult<UpdateThreadsResponses, UpdateThreadsErrors, ThrowOnError> => (options.client ?? client).post<UpdateThreadsResponses, UpdateThreadsErrors, ThrowOnError>({
+    security: [
+        {
+            in: 'cookie',
+            name: 'cascade_session',
+            type: 'apiKey'
+        },
+        {
+            key: 'operator',
+            scheme: 'bearer',
+            type: 'http'
+        },
+        {
+            key: 'account',
+            scheme: 'bearer',
+            type: 'http'
+        }
+    ],
+    url: '/api/threads/changes',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Note that the person has read conversations
+ */
+export const markThreadsRead = <ThrowOnError extends boolean = false>(options: Options<MarkThreadsReadData, ThrowOnError>): RequestResult<MarkThreadsReadResponses, MarkThreadsReadErrors, ThrowOnError> => (options.client ?? client).post<MarkThreadsReadResponses, MarkThreadsReadErrors, ThrowOnError>({
+    security: [{
+            in: 'cookie',
+            name: 'cascade_session',
+            type: 'apiKey'
+        }, {
+            key: 'operator',
+            scheme: 'bearer',
+            type: 'http'
+        }],
+    url: '/api/threads/read',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * List the people to whom a conversation can be assigned
+ *
+ * Account tokens: scope `inbox:read`.
+ */
+export const listColleagues = <ThrowOnError extends boolean = false>(options?: Options<ListColleaguesData, ThrowOnError>): RequestResult<ListColleaguesResponses, ListColleaguesErrors, ThrowOnError> => (options?.client ?? client).get<ListColleaguesResponses, ListColleaguesErrors, ThrowOnError>({
+    security: [
+        {
+            in: 'cookie',
+            name: 'cascade_session',
+            type: 'apiKey'
+        },
+        {
+            key: 'operator',
+            scheme: 'bearer',
+            type: 'http'
+        },
+        {
+            key: 'account',
+            scheme: 'bearer',
+            type: 'http'
+        }
+    ],
+    url: '/api/colleagues',
+    ...options
+});
+
+/**
+ * Watch the inbox: server-sent events message, thread and note
+ *
+ * Account tokens: scope `inbox:read`.
+ */
+export const watchInbox = <ThrowOnError extends boolean = false>(options?: Options<WatchInboxData, ThrowOnError, WatchInboxResponse>): Promise<ServerSentEventsResult<WatchInboxResponses>> => (options?.client ?? client).sse.get<WatchInboxResponses, WatchInboxErrors, ThrowOnError>({
+    security: [
+        {
+            in: 'cookie',
+            name: 'cascade_session',
+            type: 'apiKey'
+        },
+        {
+            key: 'operator',
+            scheme: 'bearer',
+            type: 'http'
+        },
+        {
+            key: 'account',
+            scheme: 'bearer',
+            type: 'http'
+        }
+    ],
+    url: '/api/inbox/events',
+    ...options
+});
+
+/**
+ * List notes for colleagues on a conversation
+ *
+ * Account tokens: scope `inbox:read`.
+ */
+export const listThreadNotes = <ThrowOnError extends boolean = false>(options?: Options<ListThreadNotesData, ThrowOnError>): RequestResult<ListThreadNotesResponses, ListThreadNotesErrors, ThrowOnError> => (options?.client ?? client).get<ListThreadNotesResponses, ListThreadNotesErrors, ThrowOnError>({
+    security: [
+        {
+            in: 'cookie',
+            name: 'cascade_session',
+            type: 'apiKey'
+        },
+        {
+            key: 'operator',
+            scheme: 'bearer',
+            type: 'http'
+        },
+        {
+            key: 'account',
+            scheme: 'bearer',
+            type: 'http'
+        }
+    ],
+    url: '/api/thread-notes',
+    ...options
+});
+
+/**
+ * Write a note for colleagues on a conversation; it is never sent
+ *
+ * Owners, admins and members. Account tokens: scope `inbox:write`.
+ */
+export const createThreadNote = <ThrowOnError extends boolean = false>(options: Options<CreateThreadNoteData, ThrowOnError>): RequestResult<CreateThreadNoteResponses, CreateThreadNoteErrors, ThrowOnError> => (options.client ?? client).post<CreateThreadNoteResponses, CreateThreadNoteErrors, ThrowOnError>({
+    security: [
+        {
+            in: 'cookie',
+            name: 'cascade_session',
+            type: 'apiKey'
+        },
+        {
+            key: 'operator',
+            scheme: 'bearer',
+            type: 'http'
+        },
+        {
+            key: 'account',
+            scheme: 'bearer',
+            type: 'http'
+        }
+    ],
+    url: '/api/thread-notes',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Delete an own note; who may manage the account deletes any
+ *
+ * Owners, admins and members. Account tokens: scope `inbox:write`.
+ */
+export const deleteThreadNote = <ThrowOnError extends boolean = false>(options: Options<DeleteThreadNoteData, ThrowOnError>): RequestResult<DeleteThreadNoteResponses, DeleteThreadNoteErrors, ThrowOnError> => (options.client ?? client).delete<DeleteThreadNoteResponses, DeleteThreadNoteErrors, ThrowOnError>({
+    security: [
+        {
+            in: 'cookie',
+            name: 'cascade_session',
+            type: 'apiKey'
+        },
+        {
+            key: 'operator',
+            scheme: 'bearer',
+            type: 'http'
+        },
+        {
+            key: 'account',
+            scheme: 'bearer',
+            type: 'http'
+        }
+    ],
+    url: '/api/thread-notes/{id}',
+    ...options
+});
+
+/**
+ * List canned replies
+ *
+ * Account tokens: scope `inbox:read`.
+ */
+export const listCannedReplies = <ThrowOnError extends boolean = false>(options?: Options<ListCannedRepliesData, ThrowOnError>): RequestResult<ListCannedRepliesResponses, ListCannedRepliesErrors, ThrowOnError> => (options?.client ?? client).get<ListCannedRepliesResponses, ListCannedRepliesErrors, ThrowOnError>({
+    security: [
+        {
+            in: 'cookie',
+            name: 'cascade_session',
+            type: 'apiKey'
+        },
+        {
+            key: 'operator',
+            scheme: 'bearer',
+            type: 'http'
+        },
+        {
+            key: 'account',
+            scheme: 'bearer',
+            type: 'http'
+        }
+    ],
+    url: '/api/canned-replies',
+    ...options
+});
+
+/**
+ * Create a canned reply
+ *
+ * Owners, admins and members. Account tokens: scope `inbox:write`.
+ */
+export const createCannedReply = <ThrowOnError extends boolean = false>(options: Options<CreateCannedReplyData, ThrowOnError>): RequestResult<CreateCannedReplyResponses, CreateCannedReplyErrors, ThrowOnError> => (options.client ?? client).post<CreateCannedReplyResponses, CreateCannedReplyErrors, ThrowOnError>({
+    security: [
+        {
+            in: 'cookie',
+            name: 'cascade_session',
+            type: 'apiKey'
+        },
+        {
+            key: 'operator',
+            scheme: 'bearer',
+            type: 'http'
+        },
+        {
+            key: 'account',
+            scheme: 'bearer',
+            type: 'http'
+        }
+    ],
+    url: '/api/canned-replies',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Delete a canned reply
+ *
+ * Owners, admins and members. Account tokens: scope `inbox:write`.
+ */
+export const deleteCannedReply = <ThrowOnError extends boolean = false>(options: Options<DeleteCannedReplyData, ThrowOnError>): RequestResult<DeleteCannedReplyResponses, DeleteCannedReplyErrors, ThrowOnError> => (options.client ?? client).delete<DeleteCannedReplyResponses, DeleteCannedReplyErrors, ThrowOnError>({
+    security: [
+        {
+            in: 'cookie',
+            name: 'cascade_session',
+            type: 'apiKey'
+        },
+        {
+            key: 'operator',
+            scheme: 'bearer',
+            type: 'http'
+        },
+        {
+            key: 'account',
+            scheme: 'bearer',
+            type: 'http'
+        }
+    ],
+    url: '/api/canned-replies/{id}',
+    ...options
+});
+
+/**
+ * Change a canned reply
+ *
+ * Owners, admins and members. Account tokens: scope `inbox:write`.
+ */
+export const updateCannedReply = <ThrowOnError extends boolean = false>(options: Options<UpdateCannedReplyData, ThrowOnError>): RequestResult<UpdateCannedReplyResponses, UpdateCannedReplyErrors, ThrowOnError> => (options.client ?? client).patch<UpdateCannedReplyResponses, UpdateCannedReplyErrors, ThrowOnError>({
+    security: [
+        {
+            in: 'cookie',
+            name: 'cascade_session',
+            type: 'apiKey'
+        },
+        {
+            key: 'operator',
+            scheme: 'bearer',
+            type: 'http'
+        },
+        {
+            key: 'account',
+            scheme: 'bearer',
+            type: 'http'
+        }
+    ],
+    url: '/api/canned-replies/{id}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
 });
 
 /**

@@ -625,6 +625,33 @@ export type CallbackRepair = 'app_secret' | 'public_url' | 'set_up' | 'subscribe
  */
 export type CallbackState = 'working' | 'silent' | 'never';
 
+export type CannedReply = {
+    id: string;
+    name: string;
+    text: string;
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    created_at: string;
+};
+
+export type CannedReplyPage = {
+    data: Array<CannedReply>;
+    has_more: boolean;
+    next_cursor: string | null;
+};
+
+export type CannedReplyPatch = {
+    /**
+     * What people type to find it.
+     */
+    name?: string;
+    /**
+     * May have `{{name}}`, `{{address}}`, `{{device}}` and `{{me}}`.
+     */
+    text?: string;
+};
+
 export type Channel = 'whatsapp' | 'telegram' | 'waba' | 'email' | 'sms';
 
 /**
@@ -665,6 +692,17 @@ export type ChannelPreviews = {
  * Why it failed; null when it works, and where the state of a link says it.
  */
 export type CheckCause = 'login_refused' | 'unknown_number' | 'missing_permission' | 'unknown_domain' | 'sending_paused' | 'mailbox_login_refused' | 'mailbox_missing' | 'host_not_allowed' | 'refused' | 'host_not_found' | 'host_unreachable' | 'certificate_invalid' | 'tls_missing' | 'no_answer' | 'mailbox_unreachable' | 'no_holder' | 'no_worker' | 'no_sandbox';
+
+export type Colleague = {
+    id: string;
+    email: string;
+};
+
+export type ColleaguePage = {
+    data: Array<Colleague>;
+    has_more: boolean;
+    next_cursor: string | null;
+};
 
 export type ConsoleKey = {
     /**
@@ -1517,6 +1555,10 @@ export type Erased = {
      * Addresses that stay barred, without being readable.
      */
     suppressions: number;
+    /**
+     * Notes for colleagues.
+     */
+    notes: number;
 };
 
 /**
@@ -2081,6 +2123,7 @@ export type ListedInboundMessage = {
      * Names the contact: the same for all messages of one, whichever number or id they came from.
      */
     contact: string;
+    thread?: ThreadState;
 };
 
 export type ListedInboundMessagePage = {
@@ -2291,6 +2334,17 @@ export type NewAutoreply = {
     form?: Form;
 };
 
+export type NewCannedReply = {
+    /**
+     * What people type to find it.
+     */
+    name: string;
+    /**
+     * May have `{{name}}`, `{{address}}`, `{{device}}` and `{{me}}`.
+     */
+    text: string;
+};
+
 /**
  * Limit of new chats, as WhatsApp last reported it.
  */
@@ -2383,6 +2437,18 @@ export type NewTemplate = {
      * Contents and variables of a request that uses it go when the request ends; so do the provider's answers. Counts for requests that are accepted from then on.
      */
     sensitive?: boolean;
+};
+
+export type NewThreadNote = {
+    /**
+     * Id of the device.
+     */
+    device: string;
+    /**
+     * `from.id` of its messages.
+     */
+    contact: string;
+    text: string;
 };
 
 export type NewToken = {
@@ -3254,7 +3320,13 @@ export type ResendCredentials = {
 };
 
 export type ResendRange = {
+    /**
+     * ISO 8601 with its offset, or Unix seconds.
+     */
     from: TimeInput;
+    /**
+     * ISO 8601 with its offset, or Unix seconds.
+     */
     to: TimeInput;
 };
 
@@ -4279,9 +4351,102 @@ export type TestResult = {
     delivery: DeliveryDetail;
 };
 
-/**
- * ISO 8601 with its offset, or Unix seconds.
- */
+export type Thread = {
+    /**
+     * Id of the device.
+     */
+    device: string;
+    /**
+     * `from.id` of its messages.
+     */
+    contact: string;
+    channel: Channel;
+    from: Contact;
+    state: ThreadState;
+    /**
+     * A reply must use a template.
+     */
+    needs_template: boolean;
+    /**
+     * Until then any reply may be sent; null where the channel has no such window, or it is closed.
+     */
+    window_open_until: string | null;
+};
+
+export type ThreadName = {
+    /**
+     * Id of the device.
+     */
+    device: string;
+    /**
+     * `from.id` of its messages.
+     */
+    contact: string;
+    /**
+     * `at` of the newest message that counts; the newest stored one without it.
+     */
+    through?: TimeInput;
+};
+
+export type ThreadNote = {
+    id: string;
+    /**
+     * Id of the device.
+     */
+    device: string;
+    /**
+     * `from.id` of its messages.
+     */
+    contact: string;
+    /**
+     * Id of the person or token; `operator` for the operator.
+     */
+    by: string;
+    by_name: string;
+    text: string;
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    at: string;
+};
+
+export type ThreadNotePage = {
+    data: Array<ThreadNote>;
+    has_more: boolean;
+    next_cursor: string | null;
+};
+
+export type ThreadState = {
+    /**
+     * The message was there when the thread was ended.
+     */
+    done: boolean;
+    /**
+     * By the person who asks.
+     */
+    unread: boolean;
+    /**
+     * Id of the person who takes care of it.
+     */
+    assignee: string | null;
+};
+
+export type ThreadsChange = {
+    threads: Array<ThreadName>;
+    /**
+     * A new message reopens a thread.
+     */
+    done?: boolean;
+    /**
+     * Id of a person of the account, or `me`; null for nobody.
+     */
+    assignee?: string | null;
+};
+
+export type ThreadsRead = {
+    threads: Array<ThreadName>;
+};
+
 export type TimeInput = string | number;
 
 /**
@@ -4361,9 +4526,9 @@ export type TokenPage = {
 };
 
 /**
- * `send`: `POST /v1/send` and cancelling. `read`: every GET of `/v1`. `inbound`: listening to deliveries (`/api/listen`). `devices:read`: see devices and their state, without credentials. `devices:write`: make, change, link and delete devices, set their credentials, get new channel tokens. `templates:read`: see templates and their versions. `templates:write`: make, change, switch and delete templates; the operator approves them. `files:read`: list and download files. `files:write`: upload and delete files. `batches:read`: see batches and their results. `batches:write`: upload, start, stop and delete batches, which sends their messages. `webhooks:read`: see endpoints and deliveries, with what was delivered. `webhooks:write`: make, change, test and delete endpoints, which then get the events; repeat deliveries. `autoreplies:read`: see and try automatic replies. `autoreplies:write`: make, change and delete automatic replies. `suppressions:read`: see who is suppressed. `suppressions:write`: suppress and unsuppress recipients, import lists. `inbound:read`: read messages that came in, and answers of forms. `logs:read`: see requests and sends without values of variables, usage, figures, incidents and the audit. `sandbox:read`: see what the sandbox's contacts got. `sandbox:write`: act as a contact of the sandbox. A scope `:write` includes its `:read`.
+ * `send`: `POST /v1/send` and cancelling. `read`: every GET of `/v1`. `inbound`: listening to deliveries (`/api/listen`). `devices:read`: see devices and their state, without credentials. `devices:write`: make, change, link and delete devices, set their credentials, get new channel tokens. `templates:read`: see templates and their versions. `templates:write`: make, change, switch and delete templates; the operator approves them. `files:read`: list and download files. `files:write`: upload and delete files. `batches:read`: see batches and their results. `batches:write`: upload, start, stop and delete batches, which sends their messages. `webhooks:read`: see endpoints and deliveries, with what was delivered. `webhooks:write`: make, change, test and delete endpoints, which then get the events; repeat deliveries. `autoreplies:read`: see and try automatic replies. `autoreplies:write`: make, change and delete automatic replies. `suppressions:read`: see who is suppressed. `suppressions:write`: suppress and unsuppress recipients, import lists. `inbound:read`: read messages that came in, and answers of forms. `inbox:read`: see who takes care of a conversation, its notes, and canned replies. `inbox:write`: assign and end conversations, write notes and canned replies. `logs:read`: see requests and sends without values of variables, usage, figures, incidents and the audit. `sandbox:read`: see what the sandbox's contacts got. `sandbox:write`: act as a contact of the sandbox. A scope `:write` includes its `:read`.
  */
-export type TokenScope = 'send' | 'read' | 'inbound' | 'devices:read' | 'devices:write' | 'templates:read' | 'templates:write' | 'files:read' | 'files:write' | 'batches:read' | 'batches:write' | 'webhooks:read' | 'webhooks:write' | 'autoreplies:read' | 'autoreplies:write' | 'suppressions:read' | 'suppressions:write' | 'inbound:read' | 'logs:read' | 'sandbox:read' | 'sandbox:write';
+export type TokenScope = 'send' | 'read' | 'inbound' | 'devices:read' | 'devices:write' | 'templates:read' | 'templates:write' | 'files:read' | 'files:write' | 'batches:read' | 'batches:write' | 'webhooks:read' | 'webhooks:write' | 'autoreplies:read' | 'autoreplies:write' | 'suppressions:read' | 'suppressions:write' | 'inbound:read' | 'inbox:read' | 'inbox:write' | 'logs:read' | 'sandbox:read' | 'sandbox:write';
 
 export type TrialAlert = {
     /**
@@ -10790,7 +10955,13 @@ export type ListDeliveriesData = {
          */
         cursor?: string;
         format?: ListFormat;
+        /**
+         * ISO 8601 with its offset, or Unix seconds.
+         */
         from?: TimeInput;
+        /**
+         * ISO 8601 with its offset, or Unix seconds.
+         */
         to?: TimeInput;
         endpoint?: string;
         event?: EventKind;
@@ -11160,7 +11331,13 @@ export type ListRequestsData = {
          */
         cursor?: string;
         format?: ListFormat;
+        /**
+         * ISO 8601 with its offset, or Unix seconds.
+         */
         from?: TimeInput;
+        /**
+         * ISO 8601 with its offset, or Unix seconds.
+         */
         to?: TimeInput;
         state?: LoggedRequestState;
         /**
@@ -11474,7 +11651,13 @@ export type ListSendsData = {
          */
         cursor?: string;
         format?: ListFormat;
+        /**
+         * ISO 8601 with its offset, or Unix seconds.
+         */
         from?: TimeInput;
+        /**
+         * ISO 8601 with its offset, or Unix seconds.
+         */
         to?: TimeInput;
         state?: LoggedRequestState;
         /**
@@ -12396,10 +12579,24 @@ export type ListInboundMessagesData = {
          */
         cursor?: string;
         format?: ListFormat;
+        /**
+         * ISO 8601 with its offset, or Unix seconds.
+         */
         from?: TimeInput;
+        /**
+         * ISO 8601 with its offset, or Unix seconds.
+         */
         to?: TimeInput;
         channel?: Channel;
         device?: string;
+        /**
+         * `from.id` of the contact.
+         */
+        contact?: string;
+        /**
+         * Words of a message, or of the name, number or address of its contact.
+         */
+        q?: string;
         /**
          * The same for links and event streams, which cannot send headers.
          */
@@ -12462,7 +12659,13 @@ export type ListSubmissionsData = {
          */
         cursor?: string;
         format?: ListFormat;
+        /**
+         * ISO 8601 with its offset, or Unix seconds.
+         */
         from?: TimeInput;
+        /**
+         * ISO 8601 with its offset, or Unix seconds.
+         */
         to?: TimeInput;
         channel?: Channel;
         device?: string;
@@ -12515,6 +12718,815 @@ export type ListSubmissionsResponses = {
 };
 
 export type ListSubmissionsResponse = ListSubmissionsResponses[keyof ListSubmissionsResponses];
+
+export type ListThreadsData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: {
+        limit?: number;
+        /**
+         * `next_cursor` of the page before.
+         */
+        cursor?: string;
+        /**
+         * Id of a person, or `me`.
+         */
+        assignee?: string;
+        device?: string;
+        channel?: Channel;
+        /**
+         * The same for links and event streams, which cannot send headers.
+         */
+        account_id?: string;
+    };
+    url: '/api/threads';
+};
+
+export type ListThreadsErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type ListThreadsError = ListThreadsErrors[keyof ListThreadsErrors];
+
+export type ListThreadsResponses = {
+    /**
+     * Success
+     */
+    200: ListedInboundMessagePage;
+};
+
+export type ListThreadsResponse = ListThreadsResponses[keyof ListThreadsResponses];
+
+export type ReadThreadData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: {
+        /**
+         * Id of the device.
+         */
+        device?: string;
+        /**
+         * `from.id` of its messages.
+         */
+        contact?: string;
+        /**
+         * The same for links and event streams, which cannot send headers.
+         */
+        account_id?: string;
+    };
+    url: '/api/threads/one';
+};
+
+export type ReadThreadErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type ReadThreadError = ReadThreadErrors[keyof ReadThreadErrors];
+
+export type ReadThreadResponses = {
+    /**
+     * Success
+     */
+    200: Thread;
+};
+
+export type ReadThreadResponse = ReadThreadResponses[keyof ReadThreadResponses];
+
+export type UpdateThreadsData = {
+    body: ThreadsChange;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/threads/changes';
+};
+
+export type UpdateThreadsErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type UpdateThreadsError = UpdateThreadsErrors[keyof UpdateThreadsErrors];
+
+export type UpdateThreadsResponses = {
+    /**
+     * Success
+     */
+    200: Success;
+};
+
+export type UpdateThreadsResponse = UpdateThreadsResponses[keyof UpdateThreadsResponses];
+
+export type MarkThreadsReadData = {
+    body: ThreadsRead;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/threads/read';
+};
+
+export type MarkThreadsReadErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type MarkThreadsReadError = MarkThreadsReadErrors[keyof MarkThreadsReadErrors];
+
+export type MarkThreadsReadResponses = {
+    /**
+     * Success
+     */
+    200: Success;
+};
+
+export type MarkThreadsReadResponse = MarkThreadsReadResponses[keyof MarkThreadsReadResponses];
+
+export type ListColleaguesData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: {
+        limit?: number;
+        /**
+         * `next_cursor` of the page before.
+         */
+        cursor?: string;
+        /**
+         * The same for links and event streams, which cannot send headers.
+         */
+        account_id?: string;
+    };
+    url: '/api/colleagues';
+};
+
+export type ListColleaguesErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type ListColleaguesError = ListColleaguesErrors[keyof ListColleaguesErrors];
+
+export type ListColleaguesResponses = {
+    /**
+     * Success
+     */
+    200: ColleaguePage;
+};
+
+export type ListColleaguesResponse = ListColleaguesResponses[keyof ListColleaguesResponses];
+
+export type WatchInboxData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: {
+        /**
+         * The same for links and event streams, which cannot send headers.
+         */
+        account_id?: string;
+    };
+    url: '/api/inbox/events';
+};
+
+export type WatchInboxErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type WatchInboxError = WatchInboxErrors[keyof WatchInboxErrors];
+
+export type WatchInboxResponses = {
+    /**
+     * Success
+     */
+    200: string;
+};
+
+export type WatchInboxResponse = WatchInboxResponses[keyof WatchInboxResponses];
+
+export type ListThreadNotesData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: {
+        /**
+         * Id of the device.
+         */
+        device?: string;
+        /**
+         * `from.id` of its messages.
+         */
+        contact?: string;
+        limit?: number;
+        /**
+         * `next_cursor` of the page before.
+         */
+        cursor?: string;
+        /**
+         * The same for links and event streams, which cannot send headers.
+         */
+        account_id?: string;
+    };
+    url: '/api/thread-notes';
+};
+
+export type ListThreadNotesErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type ListThreadNotesError = ListThreadNotesErrors[keyof ListThreadNotesErrors];
+
+export type ListThreadNotesResponses = {
+    /**
+     * Success
+     */
+    200: ThreadNotePage;
+};
+
+export type ListThreadNotesResponse = ListThreadNotesResponses[keyof ListThreadNotesResponses];
+
+export type CreateThreadNoteData = {
+    body: NewThreadNote;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/thread-notes';
+};
+
+export type CreateThreadNoteErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type CreateThreadNoteError = CreateThreadNoteErrors[keyof CreateThreadNoteErrors];
+
+export type CreateThreadNoteResponses = {
+    /**
+     * Success
+     */
+    201: ThreadNote;
+};
+
+export type CreateThreadNoteResponse = CreateThreadNoteResponses[keyof CreateThreadNoteResponses];
+
+export type DeleteThreadNoteData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/thread-notes/{id}';
+};
+
+export type DeleteThreadNoteErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type DeleteThreadNoteError = DeleteThreadNoteErrors[keyof DeleteThreadNoteErrors];
+
+export type DeleteThreadNoteResponses = {
+    /**
+     * Success
+     */
+    200: Success;
+};
+
+export type DeleteThreadNoteResponse = DeleteThreadNoteResponses[keyof DeleteThreadNoteResponses];
+
+export type ListCannedRepliesData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: {
+        limit?: number;
+        /**
+         * `next_cursor` of the page before.
+         */
+        cursor?: string;
+        /**
+         * The same for links and event streams, which cannot send headers.
+         */
+        account_id?: string;
+    };
+    url: '/api/canned-replies';
+};
+
+export type ListCannedRepliesErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type ListCannedRepliesError = ListCannedRepliesErrors[keyof ListCannedRepliesErrors];
+
+export type ListCannedRepliesResponses = {
+    /**
+     * Success
+     */
+    200: CannedReplyPage;
+};
+
+export type ListCannedRepliesResponse = ListCannedRepliesResponses[keyof ListCannedRepliesResponses];
+
+export type CreateCannedReplyData = {
+    body: NewCannedReply;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/canned-replies';
+};
+
+export type CreateCannedReplyErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type CreateCannedReplyError = CreateCannedReplyErrors[keyof CreateCannedReplyErrors];
+
+export type CreateCannedReplyResponses = {
+    /**
+     * Success
+     */
+    201: CannedReply;
+};
+
+export type CreateCannedReplyResponse = CreateCannedReplyResponses[keyof CreateCannedReplyResponses];
+
+export type DeleteCannedReplyData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/canned-replies/{id}';
+};
+
+export type DeleteCannedReplyErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type DeleteCannedReplyError = DeleteCannedReplyErrors[keyof DeleteCannedReplyErrors];
+
+export type DeleteCannedReplyResponses = {
+    /**
+     * Success
+     */
+    200: Success;
+};
+
+export type DeleteCannedReplyResponse = DeleteCannedReplyResponses[keyof DeleteCannedReplyResponses];
+
+export type UpdateCannedReplyData = {
+    body: CannedReplyPatch;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/canned-replies/{id}';
+};
+
+export type UpdateCannedReplyErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type UpdateCannedReplyError = UpdateCannedReplyErrors[keyof UpdateCannedReplyErrors];
+
+export type UpdateCannedReplyResponses = {
+    /**
+     * Success
+     */
+    200: CannedReply;
+};
+
+export type UpdateCannedReplyResponse = UpdateCannedReplyResponses[keyof UpdateCannedReplyResponses];
 
 export type ReadRejectedCallData = {
     body?: never;
@@ -12594,7 +13606,13 @@ export type ListAuditRowsData = {
          */
         cursor?: string;
         format?: ListFormat;
+        /**
+         * ISO 8601 with its offset, or Unix seconds.
+         */
         from?: TimeInput;
+        /**
+         * ISO 8601 with its offset, or Unix seconds.
+         */
         to?: TimeInput;
         kind?: AuditKind;
         /**
@@ -12717,7 +13735,13 @@ export type ReadStatsData = {
     };
     path?: never;
     query?: {
+        /**
+         * ISO 8601 with its offset, or Unix seconds.
+         */
         from?: TimeInput;
+        /**
+         * ISO 8601 with its offset, or Unix seconds.
+         */
         to?: TimeInput;
         format?: ListFormat;
         /**

@@ -5,8 +5,8 @@ import {
   type ReceiptRow,
   type SubmissionRow,
 } from '@cascade/contracts';
-import type { Database, Key } from '../../port.ts';
-import type { Account, Device } from '../../records/index.ts';
+import type { Collection, Database, Key } from '../../port.ts';
+import type { Account, Device, Thread, ThreadNote } from '../../records/index.ts';
 import { contactAddress, numberOfAddress, type ContactAddress } from './contact-address.ts';
 import type { ContactLinksRepository } from './contact-links.ts';
 import type { AccountsRepository } from '../accounts/accounts.ts';
@@ -15,7 +15,7 @@ import type { InboundRepository } from '../inbound/inbound.ts';
 import type { SubmissionsRepository } from '../inbound/submissions.ts';
 import type { BatchesRepository } from '../requests/batches.ts';
 import type { RequestsRepository } from '../requests/requests.ts';
-import type { Page, PageQuery } from '../page.ts';
+import { findPage, type Page, type PageQuery } from '../page.ts';
 
 const MOST_DEVICES = 10_000;
 const MOST_RECEIPTS = 1_000;
@@ -43,6 +43,8 @@ export function createContactRows(db: Database, parts: ContactRowsParts) {
     deliveriesOf,
     receiptsTo,
     batchRowsTo,
+    notesOf,
+    threadsOf,
   };
 
   async function whoIs(account: string, address: string) {
@@ -116,6 +118,26 @@ export function createContactRows(db: Database, parts: ContactRowsParts) {
         after = last._id;
       }
     }
+  }
+
+  /** Rows of an account's inbox that are about the contact, however its messages were deleted. */
+  async function* aboutContact<T extends Thread | ThreadNote>(
+    rows: Collection<T>,
+    account: string,
+    who: ContactAddress,
+  ) {
+    for await (const page of everyPage((at) => findPage<T>(rows, { account }, at, 'at'))) {
+      const found = page.filter(({ contact }) => who.isContact(contact));
+      if (found.length > 0) yield found;
+    }
+  }
+
+  function notesOf(account: string, who: ContactAddress) {
+    return aboutContact(db.collection<ThreadNote>('thread_notes'), account, who);
+  }
+
+  function threadsOf(account: string, who: ContactAddress) {
+    return aboutContact(db.collection<Thread>('threads'), account, who);
   }
 
   async function* batchRowsTo(account: string, who: ContactAddress) {

@@ -9,7 +9,13 @@ import type {
   SubmissionRow,
 } from '@cascade/contracts';
 import type { Database } from '../../port.ts';
-import type { ContactLink, FileRecord, Suppression } from '../../records/index.ts';
+import type {
+  ContactLink,
+  FileRecord,
+  Suppression,
+  Thread,
+  ThreadNote,
+} from '../../records/index.ts';
 import type { ContactAddress } from './contact-address.ts';
 import { createContactRows, type ContactRowsParts } from './contact-rows.ts';
 import type { SuppressionsRepository } from './suppressions.ts';
@@ -33,7 +39,9 @@ export type ContactRecord =
   | { kind: 'receipt'; row: ReceiptRow }
   | { kind: 'file'; row: FileRecord }
   | { kind: 'suppression'; row: Suppression }
-  | { kind: 'link'; row: ContactLink };
+  | { kind: 'link'; row: ContactLink }
+  | { kind: 'note'; row: ThreadNote }
+  | { kind: 'thread'; row: Thread };
 
 export interface Erased {
   /** Requests that lost their contents and recipients; statistics still count their rows. */
@@ -51,6 +59,8 @@ export interface Erased {
   batch_rows: number;
   /** Addresses that stay suppressed without being readable. */
   suppressions: number;
+  /** Notes for colleagues. */
+  notes: number;
 }
 
 /**
@@ -92,7 +102,7 @@ export function createContactDataRepository(
 
   const readers = createContactRows(db, parts);
   const { whoIs, requestsTo, inboundFrom, submissionsFrom } = readers;
-  const { deliveriesOf, receiptsTo, batchRowsTo } = readers;
+  const { deliveriesOf, receiptsTo, batchRowsTo, notesOf, threadsOf } = readers;
 
   const sendsOf = (row: StoredRequest) => sendIdsOf(row);
 
@@ -141,6 +151,12 @@ export function createContactDataRepository(
     }
     for (const row of suppressed.values()) yield { kind: 'suppression', row } as const;
     for (const row of links) yield { kind: 'link', row } as const;
+    for await (const rows of threadsOf(account, who)) {
+      for (const row of rows) yield { kind: 'thread', row } as const;
+    }
+    for await (const rows of notesOf(account, who)) {
+      for (const row of rows) yield { kind: 'note', row } as const;
+    }
   }
 
   /** Removes recipients and contents from requests. */
@@ -242,6 +258,7 @@ export function createContactDataRepository(
         files: 0,
         batch_rows: 0,
         suppressions: 0,
+        notes: 0,
       };
       const events = new Set<string>();
       const fileIds = new Set<number>();
@@ -313,6 +330,15 @@ export function createContactDataRepository(
           who.isTarget(channel as Channel, written),
         ),
       );
+      for await (const rows of notesOf(account, who)) {
+        await db
+          .collection('thread_notes')
+          .deleteMany({ _id: { $in: rows.map(({ _id }) => _id) } });
+        erased.notes += rows.length;
+      }
+      for await (const rows of threadsOf(account, who)) {
+        await db.collection('threads').deleteMany({ _id: { $in: rows.map(({ _id }) => _id) } });
+      }
       await eraseKeys(who, account, deviceIds, contacts);
       const pools = await parts.senderPools.ofAccount(account);
       for (const [channel, keys] of who.byChannel) {

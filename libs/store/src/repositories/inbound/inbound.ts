@@ -14,6 +14,8 @@ export type NewInbound = Omit<InboundRow, '_id'>;
 export interface InboundFilters extends TimeRange {
   channel?: Channel | undefined;
   device?: string | undefined;
+  /** Id of the contact, as the provider writes it. */
+  contact?: string | undefined;
 }
 
 export interface InboundRepository {
@@ -21,6 +23,8 @@ export interface InboundRepository {
   insert(row: NewInbound): Promise<boolean>;
   list(account: string, page: PageQuery, filters?: InboundFilters): Promise<Page<InboundRow>>;
   get(account: string, id: string): Promise<InboundRow | null>;
+  /** The newest stored message of a contact to a device. */
+  newestOf(account: string, of: { device: string; contact: string }): Promise<InboundRow | null>;
   /** Reads by id, batched per tick; leaves out missing rows. */
   byIds(ids: readonly string[]): Promise<InboundRow[]>;
   /**
@@ -79,9 +83,16 @@ export function createInboundRepository(db: Database): InboundRepository {
   const inbound = db.collection<InboundRow>('inbound');
   return {
     insert: (row) => inbound.tryInsert({ ...row, _id: inboundId(row) }),
-    list: (account, page, filters = {}) =>
-      findPage(inbound, accountFilter(account, filters), page, 'at'),
+    list: (account, page, { contact, ...filters } = {}) =>
+      findPage(inbound, accountFilter(account, { ...filters, 'from.id': contact }), page, 'at'),
     get: (account, id) => inbound.findOne({ _id: id, account }),
+    async newestOf(account, { device, contact }) {
+      const [newest] = await inbound.find(
+        { account, device, 'from.id': contact },
+        { sort: { at: -1 }, limit: 1 },
+      );
+      return newest ?? null;
+    },
     async seen(devices, contacts) {
       const filter = { device: { $in: [...devices] }, 'from.id': { $in: [...contacts] } };
       const read = (at: 1 | -1) =>

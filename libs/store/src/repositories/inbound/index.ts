@@ -1,19 +1,25 @@
 import type { Clock } from '@cascade/runtime';
 import type { Database } from '../../port.ts';
 import type { AccountLimitsRepository } from '../limits/account-limits.ts';
+import { createCannedRepliesRepository } from './canned-replies.ts';
 import { createAutorepliesRepository } from './autoreplies.ts';
 import { createConversationsRepository } from './conversations.ts';
 import { createInboundAddressesRepository } from './inbound-addresses.ts';
 import { createInboundDaysRepository } from './inbound-days.ts';
 import { createInboundRepository } from './inbound.ts';
 import { createSubmissionsRepository } from './submissions.ts';
+import { createThreadNotesRepository } from './thread-notes.ts';
+import { createThreadsRepository } from './threads.ts';
 
 export * from './autoreplies.ts';
+export * from './canned-replies.ts';
 export * from './conversations.ts';
 export * from './inbound-addresses.ts';
 export type { InboundDaysRepository } from './inbound-days.ts';
 export * from './inbound.ts';
 export * from './submissions.ts';
+export * from './thread-notes.ts';
+export * from './threads.ts';
 
 /** Opens the repositories of inbound messages, rules and forms. */
 export const openInbound = (
@@ -27,4 +33,7 @@ export const openInbound = (
   autoreplies: createAutorepliesRepository(db, clock),
   conversations: createConversationsRepository(db),
   submissions: createSubmissionsRepository(db),
+  threads: createThreadsRepository(db, clock),
+  threadNotes: createThreadNotesRepository(db, clock),
+  cannedReplies: createCannedRepliesRepository(db, clock),
 });

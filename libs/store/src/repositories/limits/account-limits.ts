@@ -40,17 +40,22 @@ export const FIXED_LIMITS = {
   autoreplies: 100,
   /** Per person. */
   saved_views: 100,
+  /** Per account: people choose from all of them. */
+  canned_replies: 500,
+  /** Per conversation. */
+  thread_notes: 500,
 } as const;
 
 type FixedLimit = keyof typeof FIXED_LIMITS;
 
 type Counted = Exclude<AccountLimit, 'inbound_per_day'> | FixedLimit;
 
-/** Owner of a limit: the account, and the device or person where the limit is per device or person. */
+/** Owner of a limit: the account, and the device, person or conversation where the limit is of one. */
 interface LimitOwner {
   account: string;
   device?: string;
   user?: string;
+  thread?: string;
 }
 
 export type Added<T> = { status: 'added'; value: T } | { status: 'full'; reason: string };
@@ -129,6 +134,13 @@ const KINDS: Readonly<Record<Counted, Kind>> = {
     whose: 'the person',
     what: 'saved views',
   },
+  canned_replies: account('canned_replies', 'canned replies'),
+  thread_notes: {
+    collection: 'thread_notes',
+    filter: ({ account: id, thread }) => ({ account: id, thread }),
+    whose: 'the conversation',
+    what: 'notes',
+  },
 };
 
 /** Recounts after 1/100 of the remaining room is used. */
@@ -187,7 +199,7 @@ export function createAccountLimitsRepository(
     limits,
     async add(kind, owner, insert, count = 1) {
       if (limitOf(kind) === 0) return { status: 'added', value: await insert() };
-      const key = `${kind} ${owner.account} ${owner.device ?? owner.user ?? ''}`;
+      const key = `${kind} ${owner.account} ${owner.device ?? owner.user ?? owner.thread ?? ''}`;
       return inTurn(key, async () => {
         if (await hasRoom(kind, owner, { key, count })) {
           return { status: 'added', value: await insert() };

@@ -72,6 +72,7 @@ const AGED = [
   'audit',
   'delivery_asks',
   'inbound_days',
+  'threads',
   'whatsapp_days',
 ] as const;
 
@@ -88,6 +89,7 @@ export const RETENTION_INDEXES: readonly IndexSpec[] = [
   { collection: 'whatsapp_messages', keys: { at: 1 }, options: { name: 'age' } },
   { collection: 'whatsapp_contacts', keys: { usedAt: 1 }, options: { name: 'age' } },
   { collection: 'pool_contacts', keys: { at: 1 }, options: { name: 'age' } },
+  { collection: 'thread_notes', keys: { at: 1 }, options: { name: 'age' } },
   { collection: 'rejected_calls', keys: { at: 1 }, options: { name: 'age' } },
   ...CHECKS.map((collection) => ({
     collection,
@@ -238,6 +240,13 @@ export function createRetentionRepository(
           before: cuts.metadata,
         }),
       ),
+      rowsStep({
+        // They say what a contact wrote, so they are kept as long as contents.
+        name: 'thread_notes',
+        collection: db.collection<AgedRow>('thread_notes'),
+        time: 'at',
+        before: cuts.contents,
+      }),
       rowsStep({
         name: 'rejected_calls',
         collection: db.collection<AgedRow>('rejected_calls'),

@@ -415,6 +415,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/canned-replies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List canned replies
+         * @description Account tokens: scope `inbox:read`.
+         */
+        get: operations["listCannedReplies"];
+        put?: never;
+        /**
+         * Create a canned reply
+         * @description Owners, admins and members. Account tokens: scope `inbox:write`.
+         */
+        post: operations["createCannedReply"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/canned-replies/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a canned reply
+         * @description Owners, admins and members. Account tokens: scope `inbox:write`.
+         */
+        delete: operations["deleteCannedReply"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a canned reply
+         * @description Owners, admins and members. Account tokens: scope `inbox:write`.
+         */
+        patch: operations["updateCannedReply"];
+        trace?: never;
+    };
+    "/api/colleagues": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the people to whom a conversation can be assigned
+         * @description Account tokens: scope `inbox:read`.
+         */
+        get: operations["listColleagues"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/console/preview": {
         parameters: {
             query?: never;
@@ -1050,6 +1118,26 @@ export interface paths {
          * @description Account tokens: scope `inbound:read`.
          */
         get: operations["listInboundMessages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/inbox/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Watch the inbox: server-sent events message, thread and note
+         * @description Account tokens: scope `inbox:read`.
+         */
+        get: operations["watchInbox"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2193,6 +2281,127 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/thread-notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List notes for colleagues on a conversation
+         * @description Account tokens: scope `inbox:read`.
+         */
+        get: operations["listThreadNotes"];
+        put?: never;
+        /**
+         * Write a note for colleagues on a conversation; it is never sent
+         * @description Owners, admins and members. Account tokens: scope `inbox:write`.
+         */
+        post: operations["createThreadNote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/thread-notes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete an own note; who may manage the account deletes any
+         * @description Owners, admins and members. Account tokens: scope `inbox:write`.
+         */
+        delete: operations["deleteThreadNote"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/threads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the newest message of conversations that somebody changed, or takes care of
+         * @description Account tokens: scope `inbox:read`.
+         */
+        get: operations["listThreads"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/threads/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Assign, end or reopen conversations
+         * @description Owners, admins and members. Account tokens: scope `inbox:write`.
+         */
+        post: operations["updateThreads"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/threads/one": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a conversation: its state, and whether a reply needs a template
+         * @description Account tokens: scope `inbox:read`.
+         */
+        get: operations["readThread"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/threads/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Note that the person has read conversations */
+        post: operations["markThreadsRead"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tokens": {
         parameters: {
             query?: never;
@@ -2885,6 +3094,24 @@ export interface components {
          * @enum {string}
          */
         CallbackState: "working" | "silent" | "never";
+        CannedReply: {
+            /** @description ISO 8601, UTC, with milliseconds. */
+            created_at: string;
+            id: string;
+            name: string;
+            text: string;
+        };
+        CannedReplyPage: {
+            data: components["schemas"]["CannedReply"][];
+            has_more: boolean;
+            next_cursor: string | null;
+        };
+        CannedReplyPatch: {
+            /** @description What people type to find it. */
+            name?: string;
+            /** @description May have `{{name}}`, `{{address}}`, `{{device}}` and `{{me}}`. */
+            text?: string;
+        };
         /** @enum {string} */
         Channel: "whatsapp" | "telegram" | "waba" | "email" | "sms";
         /**
@@ -2916,6 +3143,15 @@ export interface components {
          * @enum {string}
          */
         CheckCause: "login_refused" | "unknown_number" | "missing_permission" | "unknown_domain" | "sending_paused" | "mailbox_login_refused" | "mailbox_missing" | "host_not_allowed" | "refused" | "host_not_found" | "host_unreachable" | "certificate_invalid" | "tls_missing" | "no_answer" | "mailbox_unreachable" | "no_holder" | "no_worker" | "no_sandbox" | null;
+        Colleague: {
+            email: string;
+            id: string;
+        };
+        ColleaguePage: {
+            data: components["schemas"]["Colleague"][];
+            has_more: boolean;
+            next_cursor: string | null;
+        };
         ConsoleKey: {
             /** @description Id of a device of the account. */
             device: string;
@@ -3436,6 +3672,8 @@ export interface components {
             deliveries: number;
             files: number;
             inbound: number;
+            /** @description Notes for colleagues. */
+            notes: number;
             receipts: number;
             /** @description They lost contents and recipients; what is left counts in figures. */
             requests: number;
@@ -3874,6 +4112,7 @@ export interface components {
             message: components["schemas"]["StoredInboundMessage"];
             /** @description False for traffic of sandbox devices. */
             production: boolean;
+            thread?: components["schemas"]["ThreadState"];
             unanswered?: components["schemas"]["UnansweredReason"];
         };
         ListedInboundMessagePage: {
@@ -4052,6 +4291,12 @@ export interface components {
             /** @description `{template: <id>}` or `{message: {type, message, richContext?}}`, as `content.<channel>` of a send; e-mail takes templates alone. Variables: `name`, `number`, `username`, `address`, `text`. */
             reply?: components["schemas"]["ContentEntry"];
         };
+        NewCannedReply: {
+            /** @description What people type to find it. */
+            name: string;
+            /** @description May have `{{name}}`, `{{address}}`, `{{device}}` and `{{me}}`. */
+            text: string;
+        };
         /** @description Limit of new chats, as WhatsApp last reported it. */
         NewChatLimit: {
             /** @description ISO 8601, UTC, with milliseconds. */
@@ -4109,6 +4354,13 @@ export interface components {
             sensitive?: boolean;
             /** @description Also sent to contacts who opted out, never to addresses with a hard bounce. A change is reviewed like a new content; for a waba template only an operator can turn it on. */
             transactional?: boolean;
+        };
+        NewThreadNote: {
+            /** @description `from.id` of its messages. */
+            contact: string;
+            /** @description Id of the device. */
+            device: string;
+            text: string;
         };
         NewToken: {
             expires_at?: components["schemas"]["TimeInput"] | null;
@@ -4675,7 +4927,9 @@ export interface components {
             webhook_secret?: string;
         };
         ResendRange: {
+            /** @description ISO 8601 with its offset, or Unix seconds. */
             from: components["schemas"]["TimeInput"];
+            /** @description ISO 8601 with its offset, or Unix seconds. */
             to: components["schemas"]["TimeInput"];
         };
         ResendRangeResult: {
@@ -5352,7 +5606,63 @@ export interface components {
             /** @description Whether the receiver answered 200 or 201. */
             status: boolean;
         };
-        /** @description ISO 8601 with its offset, or Unix seconds. */
+        Thread: {
+            channel: components["schemas"]["Channel"];
+            /** @description `from.id` of its messages. */
+            contact: string;
+            /** @description Id of the device. */
+            device: string;
+            from: components["schemas"]["Contact"];
+            /** @description A reply must use a template. */
+            needs_template: boolean;
+            state: components["schemas"]["ThreadState"];
+            /** @description Until then any reply may be sent; null where the channel has no such window, or it is closed. */
+            window_open_until: string | null;
+        };
+        ThreadName: {
+            /** @description `from.id` of its messages. */
+            contact: string;
+            /** @description Id of the device. */
+            device: string;
+            /** @description `at` of the newest message that counts; the newest stored one without it. */
+            through?: components["schemas"]["TimeInput"];
+        };
+        ThreadNote: {
+            /** @description ISO 8601, UTC, with milliseconds. */
+            at: string;
+            /** @description Id of the person or token; `operator` for the operator. */
+            by: string;
+            by_name: string;
+            /** @description `from.id` of its messages. */
+            contact: string;
+            /** @description Id of the device. */
+            device: string;
+            id: string;
+            text: string;
+        };
+        ThreadNotePage: {
+            data: components["schemas"]["ThreadNote"][];
+            has_more: boolean;
+            next_cursor: string | null;
+        };
+        ThreadsChange: {
+            /** @description Id of a person of the account, or `me`; null for nobody. */
+            assignee?: string | null;
+            /** @description A new message reopens a thread. */
+            done?: boolean;
+            threads: components["schemas"]["ThreadName"][];
+        };
+        ThreadsRead: {
+            threads: components["schemas"]["ThreadName"][];
+        };
+        ThreadState: {
+            /** @description Id of the person who takes care of it. */
+            assignee: string | null;
+            /** @description The message was there when the thread was ended. */
+            done: boolean;
+            /** @description By the person who asks. */
+            unread: boolean;
+        };
         TimeInput: string | number;
         TimelineEntry: {
             /** @description ISO 8601, UTC, with milliseconds. */
@@ -5409,10 +5719,10 @@ export interface components {
             next_cursor: string | null;
         };
         /**
-         * @description `send`: `POST /v1/send` and cancelling. `read`: every GET of `/v1`. `inbound`: listening to deliveries (`/api/listen`). `devices:read`: see devices and their state, without credentials. `devices:write`: make, change, link and delete devices, set their credentials, get new channel tokens. `templates:read`: see templates and their versions. `templates:write`: make, change, switch and delete templates; the operator approves them. `files:read`: list and download files. `files:write`: upload and delete files. `batches:read`: see batches and their results. `batches:write`: upload, start, stop and delete batches, which sends their messages. `webhooks:read`: see endpoints and deliveries, with what was delivered. `webhooks:write`: make, change, test and delete endpoints, which then get the events; repeat deliveries. `autoreplies:read`: see and try automatic replies. `autoreplies:write`: make, change and delete automatic replies. `suppressions:read`: see who is suppressed. `suppressions:write`: suppress and unsuppress recipients, import lists. `inbound:read`: read messages that came in, and answers of forms. `logs:read`: see requests and sends without values of variables, usage, figures, incidents and the audit. `sandbox:read`: see what the sandbox's contacts got. `sandbox:write`: act as a contact of the sandbox. A scope `:write` includes its `:read`.
+         * @description `send`: `POST /v1/send` and cancelling. `read`: every GET of `/v1`. `inbound`: listening to deliveries (`/api/listen`). `devices:read`: see devices and their state, without credentials. `devices:write`: make, change, link and delete devices, set their credentials, get new channel tokens. `templates:read`: see templates and their versions. `templates:write`: make, change, switch and delete templates; the operator approves them. `files:read`: list and download files. `files:write`: upload and delete files. `batches:read`: see batches and their results. `batches:write`: upload, start, stop and delete batches, which sends their messages. `webhooks:read`: see endpoints and deliveries, with what was delivered. `webhooks:write`: make, change, test and delete endpoints, which then get the events; repeat deliveries. `autoreplies:read`: see and try automatic replies. `autoreplies:write`: make, change and delete automatic replies. `suppressions:read`: see who is suppressed. `suppressions:write`: suppress and unsuppress recipients, import lists. `inbound:read`: read messages that came in, and answers of forms. `inbox:read`: see who takes care of a conversation, its notes, and canned replies. `inbox:write`: assign and end conversations, write notes and canned replies. `logs:read`: see requests and sends without values of variables, usage, figures, incidents and the audit. `sandbox:read`: see what the sandbox's contacts got. `sandbox:write`: act as a contact of the sandbox. A scope `:write` includes its `:read`.
          * @enum {string}
          */
-        TokenScope: "send" | "read" | "inbound" | "devices:read" | "devices:write" | "templates:read" | "templates:write" | "files:read" | "files:write" | "batches:read" | "batches:write" | "webhooks:read" | "webhooks:write" | "autoreplies:read" | "autoreplies:write" | "suppressions:read" | "suppressions:write" | "inbound:read" | "logs:read" | "sandbox:read" | "sandbox:write";
+        TokenScope: "send" | "read" | "inbound" | "devices:read" | "devices:write" | "templates:read" | "templates:write" | "files:read" | "files:write" | "batches:read" | "batches:write" | "webhooks:read" | "webhooks:write" | "autoreplies:read" | "autoreplies:write" | "suppressions:read" | "suppressions:write" | "inbound:read" | "inbox:read" | "inbox:write" | "logs:read" | "sandbox:read" | "sandbox:write";
         TrialAlert: {
             /** @description An ordinary request: see `/api/requests/{id}`. */
             request_id: number;
@@ -6754,6 +7064,180 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listCannedReplies: {
+        parameters: {
+            query?: {
+                /** @description The same for links and event streams, which cannot send headers. */
+                account_id?: components["parameters"]["AccountQuery"];
+                cursor?: string;
+                limit?: number;
+            };
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CannedReplyPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createCannedReply: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewCannedReply"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CannedReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteCannedReply: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateCannedReply: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CannedReplyPatch"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CannedReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listColleagues: {
+        parameters: {
+            query?: {
+                /** @description The same for links and event streams, which cannot send headers. */
+                account_id?: components["parameters"]["AccountQuery"];
+                cursor?: string;
+                limit?: number;
+            };
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ColleaguePage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     previewSend: {
         parameters: {
             query?: never;
@@ -8054,11 +8538,13 @@ export interface operations {
                 /** @description The same for links and event streams, which cannot send headers. */
                 account_id?: components["parameters"]["AccountQuery"];
                 channel?: components["schemas"]["Channel"];
+                contact?: string;
                 cursor?: string;
                 device?: string;
                 format?: components["schemas"]["ListFormat"];
                 from?: components["schemas"]["TimeInput"];
                 limit?: number;
+                q?: string;
                 to?: components["schemas"]["TimeInput"];
             };
             header?: {
@@ -8078,6 +8564,38 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ListedInboundMessagePage"];
                     "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    watchInbox: {
+        parameters: {
+            query?: {
+                /** @description The same for links and event streams, which cannot send headers. */
+                account_id?: components["parameters"]["AccountQuery"];
+            };
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -10503,6 +11021,253 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listThreadNotes: {
+        parameters: {
+            query?: {
+                /** @description The same for links and event streams, which cannot send headers. */
+                account_id?: components["parameters"]["AccountQuery"];
+                contact?: string;
+                cursor?: string;
+                device?: string;
+                limit?: number;
+            };
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ThreadNotePage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createThreadNote: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewThreadNote"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ThreadNote"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteThreadNote: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listThreads: {
+        parameters: {
+            query?: {
+                /** @description The same for links and event streams, which cannot send headers. */
+                account_id?: components["parameters"]["AccountQuery"];
+                assignee?: string;
+                channel?: components["schemas"]["Channel"];
+                cursor?: string;
+                device?: string;
+                limit?: number;
+            };
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListedInboundMessagePage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateThreads: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ThreadsChange"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readThread: {
+        parameters: {
+            query?: {
+                /** @description The same for links and event streams, which cannot send headers. */
+                account_id?: components["parameters"]["AccountQuery"];
+                contact?: string;
+                device?: string;
+            };
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Thread"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    markThreadsRead: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ThreadsRead"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };

@@ -12,6 +12,8 @@ export interface ScreenChannel {
   sampleAddress: string;
   /** False: the channel sends templates only. */
   hasInline: boolean;
+  /** Whether an inline message may be a file. */
+  hasFiles: boolean;
   buttons: 'keyboard' | 'reply' | 'none';
   splitsTexts: boolean;
   /** Default of the most segments of a text; null: texts travel whole. */

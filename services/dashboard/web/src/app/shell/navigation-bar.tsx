@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Brand } from '../../components/brand.tsx';
 import { GROUPS, type Place, PLACES } from '../navigation.ts';
-import { allows, useSession } from '../session.ts';
+import { allows, useSession, type SessionItem } from '../session.ts';
 import { PersonButton } from './person-button.tsx';
 import { useShellActions } from './shell-actions.tsx';
 import classes from './shell.module.css';
@@ -31,7 +31,7 @@ export function Navigation() {
         </UnstyledButton>
       </AppShell.Section>
       <AppShell.Section grow px="xs" pb="md" style={{ overflowY: 'auto' }}>
-        {GROUPS.map((group) => (
+        {groupsOf(session).map((group) => (
           <PlaceGroup
             key={group}
             title={group === 'home' ? null : t(`groups.${group}`)}
@@ -45,6 +45,16 @@ export function Navigation() {
     </>
   );
 }
+
+/** An operator outside an account starts with the installation. */
+const groupsOf = ({ operator, account }: SessionItem) =>
+  operator && account.id === ''
+    ? [
+        'home' as const,
+        'operator' as const,
+        ...GROUPS.filter((one) => one !== 'home' && one !== 'operator'),
+      ]
+    : GROUPS;
 
 function PlaceGroup({ title, places }: { title: string | null; places: readonly Place[] }) {
   const { t } = useTranslation('shell');

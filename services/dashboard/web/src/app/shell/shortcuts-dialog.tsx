@@ -5,6 +5,13 @@ const SHORTCUTS = [
   ['⌘ K', 'palette'],
   ['?', 'help'],
   ['Esc', 'close'],
+  ['j, k', 'inboxStep'],
+  ['Enter', 'inboxOpen'],
+  ['r', 'inboxReply'],
+  ['n', 'inboxNote'],
+  ['e', 'inboxDone'],
+  ['a', 'inboxAssign'],
+  ['/', 'inboxSearch'],
 ] as const;
 
 /** `?`: which keys do what. */
@@ -15,7 +22,10 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
       <Stack gap="xs">
         {SHORTCUTS.map(([keys, name]) => (
           <Group key={name} justify="space-between">
-            <Text size="sm">{t(`shortcuts.${name}`)}</Text>
+            <Text size="sm">
+              {name.startsWith('inbox') && `${t('shortcuts.inbox')}: `}
+              {t(`shortcuts.${name}`)}
+            </Text>
             <Kbd>{keys}</Kbd>
           </Group>
         ))}

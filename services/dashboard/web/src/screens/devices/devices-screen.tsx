@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core';
 import { IconDevices, IconPlus } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../app/session.ts';
 import { ChannelFilter, FilterBar, useFilters } from '../../components/list/filters.tsx';
 import { ListScreen } from '../../components/list/list-screen.tsx';
 import { useList } from '../../components/list/use-list.ts';
+import { useSetSearch } from '../../components/use-set-search.ts';
 import { DeviceCard } from './device-card.tsx';
 import { NewDevice } from './new-device.tsx';
+import type { DeviceFilters } from './search.ts';
 
 const route = getRouteApi('/shell/devices');
 
@@ -19,10 +20,11 @@ const CARD_HEIGHT_PX = 148;
 /** Lists devices: phones, bots, numbers and mail senders. */
 export function DevicesScreen() {
   const { t } = useTranslation('devices');
-  const filters = route.useSearch();
-  const { isFiltered, filter, clear } = useFilters(filters);
+  const { add, ...filters } = route.useSearch();
+  const { isFiltered, filter, clear } = useFilters<DeviceFilters>(filters);
   const mayManage = useMay('manage');
-  const [adding, setAdding] = useState(false);
+  const setSearch = useSetSearch<DeviceFilters>();
+  const setAdding = (on: boolean) => setSearch(on ? { ...filters, add: 'any' } : filters);
   return (
     <ListScreen
       title={t('title')}
@@ -47,7 +49,11 @@ export function DevicesScreen() {
       none={{ icon: IconDevices, title: t('none.title'), text: t('none.text') }}
       isFiltered={isFiltered}
     >
-      <NewDevice opened={adding} onClose={() => setAdding(false)} />
+      <NewDevice
+        opened={mayManage && add !== undefined}
+        channel={add === 'any' ? undefined : add}
+        onClose={() => setAdding(false)}
+      />
     </ListScreen>
   );
 }

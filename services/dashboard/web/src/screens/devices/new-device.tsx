@@ -25,8 +25,15 @@ interface Created {
   token: string;
 }
 
+interface NewDeviceProps {
+  opened: boolean;
+  /** The channel that is chosen at first. */
+  channel?: ChannelName | undefined;
+  onClose: () => void;
+}
+
 /** Adds a device, shows its channel token once, and goes on to its page, where a phone is linked. */
-export function NewDevice({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+export function NewDevice({ opened, channel = FIRST_CHANNEL, onClose }: NewDeviceProps) {
   const { t } = useTranslation('devices');
   const navigate = useNavigate();
   const [created, setCreated] = useState<Created | null>(null);
@@ -34,6 +41,7 @@ export function NewDevice({ opened, onClose }: { opened: boolean; onClose: () =>
     <>
       <Modal opened={opened} onClose={onClose} title={t('new.title')} size="lg">
         <NewDeviceForm
+          channel={channel}
           onCancel={onClose}
           onCreated={(device) => {
             onClose();
@@ -61,13 +69,19 @@ interface Values extends Record<string, unknown> {
   credentials: CredentialsValues;
 }
 
-function NewDeviceForm(props: { onCancel: () => void; onCreated: (device: Created) => void }) {
+interface NewDeviceFormProps {
+  channel: ChannelName;
+  onCancel: () => void;
+  onCreated: (device: Created) => void;
+}
+
+function NewDeviceForm(props: NewDeviceFormProps) {
   const { t } = useTranslation(['devices', 'channels']);
   const readCredentials = useReadCredentials();
   const create = useAct('post', '/api/devices', ['/api/devices']);
   const { form, fault, refuse, clear } = useApiForm<Values>({
     initialValues: {
-      channel: FIRST_CHANNEL,
+      channel: props.channel,
       name: '',
       sandbox: false,
       credentials: NO_CREDENTIALS,

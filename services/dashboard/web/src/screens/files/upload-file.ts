@@ -1,6 +1,9 @@
 import { actingAccount } from '../../api/acting-account.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { refusalOf } from '../../api/client.ts';
+import type { RowOf } from '../../api/types.ts';
+
+type StoredFile = RowOf<'/api/files'>;
 
 interface Uploading {
   /** Bytes that are sent so far. */
@@ -12,8 +15,8 @@ interface Uploading {
  * Uploads one file. By XMLHttpRequest: `fetch` can't report the progress of a body. Rejects with an
  * `ApiError`, or with the signal's reason.
  */
-export function uploadFile(file: File, { onProgress, signal }: Uploading): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
+export function uploadFile(file: File, { onProgress, signal }: Uploading): Promise<StoredFile> {
+  const { promise, resolve, reject } = Promise.withResolvers<StoredFile>();
   if (signal.aborted) {
     reject(signal.reason as Error);
     return promise;
@@ -26,7 +29,7 @@ export function uploadFile(file: File, { onProgress, signal }: Uploading): Promi
   request.upload.addEventListener('progress', ({ loaded }) => onProgress(loaded));
   request.addEventListener('load', () => {
     const { status } = request;
-    if (status === 201) resolve();
+    if (status === 201) resolve(request.response as StoredFile);
     else reject(refusalOf(status, request.response));
   });
   request.addEventListener('error', () => reject(new ApiError(0, 'no answer')));

@@ -9,7 +9,9 @@ import { useSetSearch } from '../../components/use-set-search.ts';
 import { useSession } from '../../app/session.ts';
 import { DeviceProblems } from './device-problems.tsx';
 import { Figures } from './figures.tsx';
-import { FirstSend } from './first-send.tsx';
+import { Checklist } from './checklist.tsx';
+import { ForDevelopers } from './for-developers.tsx';
+import { OperatorHome } from './operator-home.tsx';
 import { QuotaCard } from './quota-card.tsx';
 import { RecentRequests } from './recent-requests.tsx';
 import type { HomeSearch } from './search.ts';
@@ -40,12 +42,13 @@ export function HomeScreen() {
     { refetchEveryMs: isNew ? FIRST_MS : REFRESH_MS, enabled: account.id !== '' },
   );
   if (recent.data !== undefined && isNew !== (recent.data.data.length === 0)) setIsNew(!isNew);
-  if (account.id === '') return <PageHeader title={t('title')} text={t('noAccount')} />;
+  if (account.id === '') return <OperatorHome />;
   if (isNew) {
     return (
       <>
         <PageHeader title={t('title')} text={t('new')} />
-        <FirstSend />
+        <Checklist />
+        <ForDevelopers />
       </>
     );
   }
@@ -65,6 +68,7 @@ export function HomeScreen() {
         />
       </PageHeader>
       <DeviceProblems />
+      <Checklist />
       <Figures overview={overview} />
       <Grid gap="sm" mb="sm">
         <Grid.Col span={{ base: 12, md: 8 }}>

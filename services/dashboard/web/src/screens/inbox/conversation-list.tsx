@@ -78,9 +78,15 @@ function Entry({ conversation, search, isOpen }: EntryProps) {
       search={{ ...search, via: device, contact: from.id }}
       className={classes.entry}
       data-open={isOpen || undefined}
+      data-unread={conversation.unread || undefined}
     >
       <ChannelIcon channel={channel} />
-      <span className={classes.name}>{contactName(from)}</span>
+      <span className={classes.name}>
+        {conversation.unread && (
+          <span className={classes.unread} role="img" aria-label={t('unread')} />
+        )}
+        {contactName(from)}
+      </span>
       <span className={classes.time}>
         <Timestamp value={latest.at} />
       </span>

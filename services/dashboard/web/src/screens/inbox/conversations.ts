@@ -15,6 +15,12 @@ export interface ConversationItem extends Pick<InboundItem, 'channel' | 'from' |
   latest: InboundItem;
   /** The oldest first. */
   messages: InboundItem[];
+  /** It is done: no message came since. */
+  done: boolean;
+  /** The person hasn't read its newest message. */
+  unread: boolean;
+  /** Id of the person who takes care of it. */
+  assignee: string | null;
 }
 
 /**
@@ -31,10 +37,25 @@ export function conversationsOf(
     const devices = groupOf(device);
     const key = JSON.stringify([devices[0], contact]);
     const known = found.get(key);
-    if (known) known.messages.unshift(row);
-    else {
+    if (known) {
+      known.messages.unshift(row);
+      // A contact with several ids: whoever takes care of one takes care of all.
+      known.assignee ??= row.thread?.assignee ?? null;
+    } else {
       const messages = [row];
-      found.set(key, { key, device, devices, channel, from, contact, latest: row, messages });
+      const { done = false, unread = false, assignee = null } = row.thread ?? {};
+      const state = { done, unread, assignee };
+      found.set(key, {
+        key,
+        device,
+        devices,
+        channel,
+        from,
+        contact,
+        latest: row,
+        messages,
+        ...state,
+      });
     }
   }
   return [...found.values()];

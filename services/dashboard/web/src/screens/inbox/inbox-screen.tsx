@@ -1,13 +1,14 @@
-import { Skeleton } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { Button, Skeleton, TextInput } from '@mantine/core';
+import { useDebouncedCallback, useMediaQuery } from '@mantine/hooks';
 import { IconInbox, IconMessages } from '@tabler/icons-react';
-import { getRouteApi, Link } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CsvLink } from '../../components/csv-link.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import {
   ChannelFilter,
+  ChoiceFilter,
   DeviceFilter,
   FilterBar,
   useFilters,
@@ -15,10 +16,15 @@ import {
 import { ListFailed, useFailure } from '../../components/list/list-failed.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { useApi } from '../../api/use-api.ts';
+import { useMay, useSession } from '../../app/session.ts';
 import { useDevices } from '../../components/use-devices.ts';
 import { ConversationList } from './conversation-list.tsx';
-import { conversationsOf, isConversation } from './conversations.ts';
-import type { InboxFilters } from './search.ts';
+import { conversationsOf, isConversation, type ConversationItem } from './conversations.ts';
+import { DesktopNotifications } from './desktop-notifications.tsx';
+import type { Writing } from './reply.tsx';
+import { focusField, useInboxKeys } from './use-inbox-keys.ts';
+import { threadsOf, useChangeThreads, useMarkRead } from './use-thread-state.ts';
+import { SHOWN, type InboxFilters } from './search.ts';
 import { senderGroupsOf } from './sender-groups.ts';
 import { Thread } from './thread.tsx';
 import { useInbound } from './use-inbound.ts';
@@ -39,9 +45,50 @@ export function InboxScreen() {
   const failure = useFailure(inbound.rows, inbound.error);
   const pools = useApi('/api/sender-pools');
   const groupOf = useMemo(() => senderGroupsOf(pools.data?.data ?? []), [pools.data]);
-  const conversations =
-    inbound.rows && !pools.isPending ? conversationsOf(inbound.rows, groupOf) : undefined;
-  const open = conversations?.find((one) => isConversation(one, via, contact));
+  const all = inbound.rows && !pools.isPending ? conversationsOf(inbound.rows, groupOf) : undefined;
+  const listed = all?.find((one) => isConversation(one, via, contact));
+  // One that isn't among the newest messages, or that a filter hides.
+  const alone = useApi(
+    '/api/inbound',
+    { query: { device: via, contact, limit: 100 } },
+    { enabled: via !== undefined && all !== undefined && listed === undefined },
+  );
+  const found = via === undefined ? undefined : alone.data?.data;
+  const open =
+    listed ??
+    conversationsOf(found ?? [], groupOf).find((one) => isConversation(one, via, contact));
+  const conversations = all?.filter((one) => one === open || isShown(one, filters));
+  const [writing, setWriting] = useState<Writing>('reply');
+  const mayWrite = useMay('write');
+  const { user } = useSession();
+  const { change } = useChangeThreads();
+  const markRead = useMarkRead();
+  const navigate = useNavigate();
+  const unread = all?.filter((one) => one.unread) ?? [];
+  const searchFor = useDebouncedCallback((q: string) => filter({ q: q.trim() || undefined }), 300);
+  const acts = open !== undefined && mayWrite ? open : undefined;
+  useInboxKeys({
+    step(by) {
+      const at = conversations?.findIndex(({ key }) => key === open?.key) ?? -1;
+      const next = conversations?.[at < 0 ? 0 : at + by];
+      if (next === undefined) return;
+      void navigate({
+        to: '/inbox',
+        search: { ...search, via: next.device, contact: next.from.id },
+      });
+    },
+    done: acts && (() => change(acts, { done: !acts.done })),
+    assign:
+      acts && user !== null
+        ? () => change(acts, { assignee: acts.assignee === user.id ? null : user.id })
+        : undefined,
+    write:
+      acts &&
+      ((what) => {
+        setWriting(what);
+        focusField(what);
+      }),
+  });
   const isNarrow = useMediaQuery(ONE_PANE, false, { getInitialValueInEffect: false });
   const isThreadAlone = isNarrow && via !== undefined;
   return (
@@ -51,9 +98,42 @@ export function InboxScreen() {
       ) : (
         <>
           <PageHeader title={t('title')} text={t('text')}>
-            <CsvLink path="/api/inbound" filters={filters} />
+            <DesktopNotifications />
+            <CsvLink path="/api/inbound" filters={{ ...filters, show: undefined }} />
           </PageHeader>
-          <FilterBar onClear={clear}>
+          <FilterBar
+            onClear={clear}
+            end={
+              unread.length > 0 && (
+                <Button
+                  variant="subtle"
+                  loading={markRead.isPending}
+                  onClick={() =>
+                    markRead.mutate({
+                      body: { threads: unread.flatMap(threadsOf).slice(0, MOST_READ) },
+                    })
+                  }
+                >
+                  {t('readAll', { count: unread.length })}
+                </Button>
+              )
+            }
+          >
+            <TextInput
+              aria-label={t('search')}
+              placeholder={t('search')}
+              data-inbox-field="search"
+              w={200}
+              maxLength={100}
+              defaultValue={filters.q ?? ''}
+              onChange={({ currentTarget }) => searchFor(currentTarget.value)}
+            />
+            <ChoiceFilter
+              label={t('show.open')}
+              choices={SHOWN.map((value) => ({ value, label: t(`show.${value}`) }))}
+              value={filters.show}
+              onChange={(show) => filter({ show })}
+            />
             <ChannelFilter value={filters.channel} onChange={(channel) => filter({ channel })} />
             <DeviceFilter value={filters.device} onChange={(device) => filter({ device })} />
           </FilterBar>
@@ -85,6 +165,8 @@ export function InboxScreen() {
               conditionOf={(device) => devices?.find(({ id }) => id === device)?.condition}
               filters={filters}
               inbound={inbound}
+              writing={writing}
+              onWriting={setWriting}
             />
           )}
           {via !== undefined && conversations === undefined && (
@@ -116,6 +198,24 @@ function NoneOpen({ isAbsent, filters }: NoneOpenProps) {
   ) : (
     <EmptyState icon={IconMessages} title={t('choose.title')} text={t('choose.text')} />
   );
+}
+
+const MOST_READ = 200;
+
+/** Whether the filters show a conversation. A search shows done ones too. */
+function isShown({ done, unread, assignee }: ConversationItem, { show, q }: InboxFilters): boolean {
+  switch (show) {
+    case 'all':
+      return true;
+    case 'done':
+      return done;
+    case 'unread':
+      return unread;
+    case 'nobody':
+      return !done && assignee === null;
+    default:
+      return !done || q !== undefined;
+  }
 }
 
 type Device = { id: string; name: string };

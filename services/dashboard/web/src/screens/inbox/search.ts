@@ -1,8 +1,14 @@
 import { CHANNELS, type ChannelName } from '../../components/channels.ts';
 
+export const SHOWN = ['unread', 'mine', 'nobody', 'done', 'all'] as const;
+
 export interface InboxFilters {
   channel?: ChannelName;
   device?: string;
+  /** Which conversations; those that are open unless given. */
+  show?: (typeof SHOWN)[number];
+  /** Words that are searched for. */
+  q?: string;
 }
 
 export interface InboxSearch extends InboxFilters {
@@ -13,6 +19,8 @@ export interface InboxSearch extends InboxFilters {
 
 export const readSearch = (search: Record<string, unknown>): InboxSearch => {
   const { device, via } = search;
+  const show = SHOWN.find((known) => known === search['show']);
+  const q = typeof search['q'] === 'number' ? String(search['q']) : search['q'];
   const channel = CHANNELS.find((known) => known === search['channel']);
   // Typed by hand, an id of digits is read as a number.
   const contact =
@@ -21,6 +29,8 @@ export const readSearch = (search: Record<string, unknown>): InboxSearch => {
   return {
     ...(channel && { channel }),
     ...(typeof device === 'string' && device !== '' && { device }),
+    ...(show && { show }),
+    ...(typeof q === 'string' && q.trim() !== '' && { q }),
     ...(isOpen && { via, contact }),
   };
 };

@@ -1,22 +1,69 @@
-import { Button, Textarea } from '@mantine/core';
-import { getHotkeyHandler } from '@mantine/hooks';
-import { IconSend } from '@tabler/icons-react';
-import { useState } from 'react';
+import { ActionIcon, Button, FileButton, Pill, Text, Textarea, Tooltip } from '@mantine/core';
+import { IconPaperclip, IconSend } from '@tabler/icons-react';
+import { useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '../../app/session.ts';
+import { CHANNEL_DEFINITIONS } from '../../components/channels.ts';
 import { FormFault } from '../../components/form.tsx';
+import { CannedReplies, useCannedReplies } from './canned-replies.tsx';
+import { fillCanned, placeholdersIn } from './canned-text.ts';
 import type { ConversationItem } from './conversations.ts';
 import classes from './inbox.module.css';
+import { useAttachment } from './use-attachment.ts';
 import { useReply } from './use-reply.ts';
 
-/** Sends a text to the contact. Control or ⌘ with Enter sends; Enter alone starts a new line. */
-export function TextReply({ conversation }: { conversation: ConversationItem }) {
+interface TextReplyProps {
+  conversation: ConversationItem;
+  deviceName: string;
+}
+
+/**
+ * Sends a text or a file to the contact. Control or ⌘ with Enter sends; Enter alone starts a new line; a
+ * slash at the beginning offers canned replies.
+ */
+export function TextReply({ conversation, deviceName }: TextReplyProps) {
   const { t } = useTranslation('inbox');
+  const { user } = useSession();
   const { reply, isSending, fault } = useReply(conversation);
+  const attachment = useAttachment();
   const [text, setText] = useState('');
+  const [chosen, setChosen] = useState(0);
+  const replies = useCannedReplies();
+  const offered = text.startsWith('/') ? offeredFor(text.slice(1), replies) : [];
+  const open = placeholdersIn(text);
+  const isEmpty = text.trim() === '' && attachment.file === null;
+  const isBlocked = isEmpty || open.length > 0 || attachment.isUploading;
+
   const submit = () => {
-    if (text.trim() === '' || isSending) return;
-    reply({ message: { type: 'text', message: text } }, {}, () => setText(''));
+    if (isBlocked || isSending) return;
+    const message =
+      attachment.file === null
+        ? { type: 'text', message: text }
+        : attachment.messageOf(attachment.file, text);
+    reply({ message }, {}, () => {
+      setText('');
+      attachment.clear();
+    });
   };
+  const insert = (canned: string) => {
+    setText(fillCanned(canned, { from: conversation.from, me: user?.email, device: deviceName }));
+    setChosen(0);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) {
+      event.preventDefault();
+      submit();
+      return;
+    }
+    if (offered.length === 0) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) setChosen((chosen + step + offered.length) % offered.length);
+    else if (event.key === 'Enter') insert(offered[chosen % offered.length]?.text ?? text);
+    else if (event.key === 'Escape') setText('');
+    else return;
+    event.preventDefault();
+  };
+
   return (
     <form
       className={classes.reply}
@@ -25,24 +72,74 @@ export function TextReply({ conversation }: { conversation: ConversationItem }) 
         submit();
       }}
     >
-      <FormFault>{fault}</FormFault>
+      <FormFault>{fault ?? attachment.fault}</FormFault>
+      {offered.length > 0 && (
+        <div className={classes.offered} role="listbox" aria-label={t('canned.title')}>
+          {offered.map(({ id, name, text: body }, index) => (
+            <div
+              tabIndex={-1}
+              key={id}
+              role="option"
+              aria-selected={index === chosen % offered.length}
+              onMouseDown={(event) => {
+                event.preventDefault();
+                insert(body);
+              }}
+            >
+              <b>/{name}</b> <span>{body}</span>
+            </div>
+          ))}
+        </div>
+      )}
+      {open.length > 0 && (
+        <Text size="xs" c="var(--tone-warn)" role="status">
+          {t('reply.placeholders', {
+            names: open.join(', '),
+            interpolation: { escapeValue: false, skipOnVariables: true },
+          })}
+        </Text>
+      )}
+      {attachment.file !== null && (
+        <Pill withRemoveButton onRemove={attachment.clear}>
+          {attachment.file.name}
+        </Pill>
+      )}
       <div className={classes.writing}>
+        {canAttach(conversation) && (
+          <FileButton onChange={(file) => file && void attachment.upload(file)}>
+            {(props) => (
+              <Tooltip label={t('reply.attach')}>
+                <ActionIcon
+                  {...props}
+                  variant="default"
+                  size={36}
+                  aria-label={t('reply.attach')}
+                  loading={attachment.isUploading}
+                >
+                  <IconPaperclip size={16} />
+                </ActionIcon>
+              </Tooltip>
+            )}
+          </FileButton>
+        )}
+        <CannedReplies />
         <Textarea
           flex={1}
           aria-label={t('reply.text')}
           placeholder={t('reply.placeholder')}
+          data-inbox-field="reply"
           autosize
           minRows={1}
           maxRows={6}
           value={text}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
-          onKeyDown={getHotkeyHandler([['mod+Enter', submit]])}
+          onKeyDown={onKeyDown}
         />
         <Button
           type="submit"
           leftSection={<IconSend size={16} />}
           loading={isSending}
-          disabled={text.trim() === ''}
+          disabled={isBlocked}
         >
           {t('reply.send')}
         </Button>
@@ -50,3 +147,16 @@ export function TextReply({ conversation }: { conversation: ConversationItem }) 
     </form>
   );
 }
+
+const MOST_OFFERED = 6;
+
+function offeredFor<T extends { name: string; text: string }>(typed: string, all: readonly T[]) {
+  const wanted = typed.trim().toLowerCase();
+  return all
+    .filter(({ name, text }) => `${name} ${text}`.toLowerCase().includes(wanted))
+    .toSorted((a, b) => a.name.localeCompare(b.name))
+    .slice(0, MOST_OFFERED);
+}
+
+/** Channels whose messages may be files. */
+const canAttach = ({ channel }: ConversationItem): boolean => CHANNEL_DEFINITIONS[channel].hasFiles;

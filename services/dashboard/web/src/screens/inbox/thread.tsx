@@ -13,8 +13,10 @@ import { ContactAddresses } from './contact-addresses.tsx';
 import { ReceivedBubble } from './received-bubble.tsx';
 import type { InboxFilters } from './search.ts';
 import { SentBubble } from './sent-bubble.tsx';
-import { TemplateReply } from './template-reply.tsx';
-import { TextReply } from './text-reply.tsx';
+import { NoteBubble } from './note-bubble.tsx';
+import { Reply, type Writing } from './reply.tsx';
+import { ThreadActs } from './thread-acts.tsx';
+import { useReadWhileOpen } from './use-thread-state.ts';
 import type { Inbound } from './use-inbound.ts';
 import { useThread } from './use-thread.ts';
 import classes from './inbox.module.css';
@@ -27,10 +29,13 @@ interface ThreadProps {
   conditionOf: (device: string) => Condition | undefined;
   filters: InboxFilters;
   inbound: Inbound;
+  writing: Writing;
+  onWriting: (writing: Writing) => void;
 }
 
 /** Shows the conversation of a contact with a device or sender pool, and the field for a reply. */
-export function Thread({ conversation, nameOf, conditionOf, filters, inbound }: ThreadProps) {
+export function Thread(props: ThreadProps) {
+  const { conversation, nameOf, conditionOf, filters, inbound, writing, onWriting } = props;
   const { t } = useTranslation('inbox');
   const mayWrite = useMay('write');
   const { channel, device, devices, from } = conversation;
@@ -39,6 +44,7 @@ export function Thread({ conversation, nameOf, conditionOf, filters, inbound }: 
   // With one device the head of the conversation says it for all messages.
   const by = (id: string) => (devices.length > 1 ? (nameOf(id) ?? t('goneDevice')) : undefined);
   const { entries, isReading, hasMoreSent } = useThread(conversation);
+  useReadWhileOpen(conversation);
   const bottom = useBottom(`${entries.at(-1)?.key ?? ''} ${isReading}`);
   return (
     <section className={classes.thread} aria-label={t('with', { name: contactName(from) })}>
@@ -58,6 +64,7 @@ export function Thread({ conversation, nameOf, conditionOf, filters, inbound }: 
         {CHANNEL_DEFINITIONS[channel].address === 'phone' && (
           <ContactAddresses contact={conversation.contact} />
         )}
+        <ThreadActs conversation={conversation} />
       </header>
       <div
         className={classes.messages}
@@ -66,6 +73,7 @@ export function Thread({ conversation, nameOf, conditionOf, filters, inbound }: 
         role="region"
         aria-label={t('messages')}
         aria-busy={isReading}
+        data-inbox-messages
         ref={bottom}
       >
         <div className={classes.more}>
@@ -87,7 +95,9 @@ export function Thread({ conversation, nameOf, conditionOf, filters, inbound }: 
         </div>
         <ol>
           {entries.map((entry) =>
-            entry.kind === 'received' ? (
+            entry.kind === 'note' ? (
+              <NoteBubble key={entry.key} note={entry.note} />
+            ) : entry.kind === 'received' ? (
               <ReceivedBubble
                 key={entry.key}
                 message={entry.message}
@@ -104,16 +114,15 @@ export function Thread({ conversation, nameOf, conditionOf, filters, inbound }: 
           )}
         </ol>
       </div>
-      {mayWrite && deviceName !== null && <Reply conversation={conversation} />}
+      {mayWrite && (
+        <Reply
+          conversation={conversation}
+          deviceName={deviceName}
+          writing={writing}
+          onWriting={onWriting}
+        />
+      )}
     </section>
-  );
-}
-
-function Reply({ conversation }: { conversation: ConversationItem }) {
-  return !CHANNEL_DEFINITIONS[conversation.channel].hasInline ? (
-    <TemplateReply conversation={conversation} />
-  ) : (
-    <TextReply conversation={conversation} />
   );
 }
 

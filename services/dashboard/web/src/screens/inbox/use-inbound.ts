@@ -9,17 +9,23 @@ const MAX_PAGES = 10;
 const REFRESH_MS = 5_000;
 
 /** Reads inbound messages, the newest first, page by page, and again while the screen is open. */
-export function useInbound(filters: InboxFilters) {
+export function useInbound({ show, q, ...filters }: InboxFilters) {
+  const isMine = show === 'mine' && q === undefined;
   const query = useInfiniteQuery({
-    queryKey: ['/api/inbound', 'conversations', filters],
+    queryKey: [isMine ? '/api/threads' : '/api/inbound', 'conversations', { ...filters, q }],
     queryFn: ({ pageParam: cursor, signal }) =>
       answerOf(
-        api.GET('/api/inbound', {
-          params: {
-            query: { ...filters, limit: PAGE_ROWS, ...(cursor === null ? {} : { cursor }) },
-          },
-          signal,
-        }),
+        isMine
+          ? api.GET('/api/threads', {
+              params: { query: { ...filters, assignee: 'me', ...pageAt(cursor) } },
+              signal,
+            })
+          : api.GET('/api/inbound', {
+              params: {
+                query: { ...filters, ...(q === undefined ? {} : { q }), ...pageAt(cursor) },
+              },
+              signal,
+            }),
       ) as Promise<AnswerTo<'/api/inbound'>>,
     initialPageParam: null as string | null,
     getNextPageParam: ({ next_cursor: next }, pages) => (pages.length < MAX_PAGES ? next : null),
@@ -37,5 +43,10 @@ export function useInbound(filters: InboxFilters) {
     isReadingOlder: isFetchingNextPage,
   };
 }
+
+const pageAt = (cursor: string | null) => ({
+  limit: PAGE_ROWS,
+  ...(cursor === null ? {} : { cursor }),
+});
 
 export type Inbound = ReturnType<typeof useInbound>;

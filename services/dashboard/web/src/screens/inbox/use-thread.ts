@@ -1,12 +1,15 @@
 import { useQueries } from '@tanstack/react-query';
 import type { AnswerTo, RowOf } from '../../api/types.ts';
 import { apiQuery } from '../../api/use-api.ts';
+import type { NoteItem } from './note-bubble.tsx';
+import { threadsOf } from './use-thread-state.ts';
 import type { ConversationItem, InboundItem } from './conversations.ts';
 
 type SendRow = RowOf<'/api/sends'>;
 type SendDetail = AnswerTo<'/api/requests/{id}'>['sends'][number];
 
 export type ThreadEntry =
+  | { kind: 'note'; key: string; at: string; note: NoteItem }
   | { kind: 'received'; key: string; at: string; message: InboundItem }
   | {
       kind: 'sent';
@@ -23,13 +26,40 @@ const DEVICES_READ = 6;
 /** Each needs its request: the thread reads this many, and the log has the rest. */
 const SENDS_SHOWN = 20;
 const REFRESH_MS = 3_000;
+/** Of a contact with several ids, or with several devices: each part is read on its own. */
+const PARTS_READ = 6;
+const MESSAGES_READ = 100;
+const NOTES_READ = 100;
+/** Events of the inbox come sooner. */
+const MESSAGES_MS = 15_000;
 
 /**
  * Messages of the contact and sends of the conversation's devices to it, the oldest first. Sends are
  * among each device's latest; the log has all.
  */
 export function useThread(conversation: ConversationItem) {
-  const { contact, messages } = conversation;
+  const { contact } = conversation;
+  const parts = threadsOf(conversation).slice(0, PARTS_READ);
+  const histories = useQueries({
+    queries: parts.map(({ device, contact: id }) => ({
+      ...apiQuery('/api/inbound', { query: { device, contact: id, limit: MESSAGES_READ } }),
+      refetchInterval: MESSAGES_MS,
+    })),
+  });
+  const noted = useQueries({
+    queries: parts.map(({ device, contact: id }) => ({
+      ...apiQuery('/api/thread-notes', { query: { device, contact: id, limit: NOTES_READ } }),
+      refetchInterval: MESSAGES_MS,
+    })),
+  });
+  const messages = [
+    ...new Map(
+      [...histories.flatMap(({ data }) => data?.data ?? []), ...conversation.messages].map(
+        (message) => [message.id, message] as const,
+      ),
+    ).values(),
+  ];
+  const notes = noted.flatMap(({ data }) => data?.data ?? []);
   const lists = useQueries({
     queries: devicesOf(conversation).map((device) => ({
       ...apiQuery('/api/sends', { query: { device, limit: SENDS_READ } }),
@@ -57,6 +87,7 @@ export function useThread(conversation: ConversationItem) {
       at: message.at,
       message,
     })),
+    ...notes.map((note) => ({ kind: 'note' as const, key: note.id, at: note.at, note })),
     ...sends.map((send, index) => ({
       kind: 'sent' as const,
       key: `sent ${send.id}`,

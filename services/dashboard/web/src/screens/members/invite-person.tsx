@@ -1,6 +1,6 @@
-import { Modal, Select, Stack, TextInput } from '@mantine/core';
+import { Modal, Select, Skeleton, Stack, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useAct } from '../../api/use-api.ts';
+import { useAct, useApi } from '../../api/use-api.ts';
 import { FormFault, FormFoot } from '../../components/form.tsx';
 import { useApiForm } from '../../components/use-api-form.ts';
 import type { PasswordLink } from './link-shown.tsx';
@@ -22,12 +22,21 @@ export function InvitePerson({ opened, onClose, ...rest }: InvitePersonProps) {
   );
 }
 
-function InvitationForm({ account, onClose, onInvited }: Omit<InvitePersonProps, 'opened'>) {
+/** The first person of an account must be able to do everything. */
+function InvitationForm(props: Omit<InvitePersonProps, 'opened'>) {
+  const { data } = useApi('/api/users', { query: { limit: 1 }, account: props.account });
+  if (data === undefined) return <Skeleton h={180} />;
+  return <FormOfRole {...props} role={data.data.length === 0 ? 'owner' : 'member'} />;
+}
+
+type FormOfRoleProps = Omit<InvitePersonProps, 'opened'> & { role: MemberRole };
+
+function FormOfRole({ account, onClose, onInvited, role: first }: FormOfRoleProps) {
   const { t } = useTranslation(['members', 'shell']);
   const roles = useAssignableRoles();
   const invite = useAct('post', '/api/invitations', ['/api/users']);
   const { form, fault, refuse, clear } = useApiForm<{ email: string; role: MemberRole }>({
-    initialValues: { email: '', role: 'member' },
+    initialValues: { email: '', role: first },
   });
   return (
     <form

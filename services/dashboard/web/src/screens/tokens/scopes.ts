@@ -21,6 +21,7 @@ export const LEVELS: Readonly<Record<Resource, readonly Level[]>> = {
   autoreplies: ['none', 'read', 'write'],
   suppressions: ['none', 'read', 'write'],
   inbound: ['none', 'read'],
+  inbox: ['none', 'read', 'write'],
   logs: ['none', 'read'],
   sandbox: ['none', 'read', 'write'],
 };

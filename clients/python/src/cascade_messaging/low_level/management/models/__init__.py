@@ -46,10 +46,15 @@ from .button import Button
 from .button_type import ButtonType
 from .callback_repair_type_1 import CallbackRepairType1
 from .callback_state import CallbackState
+from .canned_reply import CannedReply
+from .canned_reply_page import CannedReplyPage
+from .canned_reply_patch import CannedReplyPatch
 from .channel import Channel
 from .channel_choice import ChannelChoice
 from .channel_preview import ChannelPreview
 from .channel_previews import ChannelPreviews
+from .colleague import Colleague
+from .colleague_page import ColleaguePage
 from .console_key import ConsoleKey
 from .console_keys import ConsoleKeys
 from .console_send import ConsoleSend
@@ -175,6 +180,7 @@ from .message_template_content import MessageTemplateContent
 from .message_type import MessageType
 from .new_account import NewAccount
 from .new_autoreply import NewAutoreply
+from .new_canned_reply import NewCannedReply
 from .new_chat_limit import NewChatLimit
 from .new_device import NewDevice
 from .new_device_authorization import NewDeviceAuthorization
@@ -182,6 +188,7 @@ from .new_device_proxy import NewDeviceProxy
 from .new_sender_pool import NewSenderPool
 from .new_suppression import NewSuppression
 from .new_template import NewTemplate
+from .new_thread_note import NewThreadNote
 from .new_token import NewToken
 from .new_user import NewUser
 from .new_view import NewView
@@ -329,6 +336,13 @@ from .template_version import TemplateVersion
 from .template_version_page import TemplateVersionPage
 from .test_request import TestRequest
 from .test_result import TestResult
+from .thread import Thread
+from .thread_name import ThreadName
+from .thread_note import ThreadNote
+from .thread_note_page import ThreadNotePage
+from .thread_state import ThreadState
+from .threads_change import ThreadsChange
+from .threads_read import ThreadsRead
 from .time_to_sent import TimeToSent
 from .timeline_entry import TimelineEntry
 from .timeline_event import TimelineEvent
@@ -413,10 +427,15 @@ __all__ = (
     "ButtonType",
     "CallbackRepairType1",
     "CallbackState",
+    "CannedReply",
+    "CannedReplyPage",
+    "CannedReplyPatch",
     "Channel",
     "ChannelChoice",
     "ChannelPreview",
     "ChannelPreviews",
+    "Colleague",
+    "ColleaguePage",
     "ConsoleKey",
     "ConsoleKeys",
     "ConsoleSend",
@@ -542,6 +561,7 @@ __all__ = (
     "MessageType",
     "NewAccount",
     "NewAutoreply",
+    "NewCannedReply",
     "NewChatLimit",
     "NewDevice",
     "NewDeviceAuthorization",
@@ -549,6 +569,7 @@ __all__ = (
     "NewSenderPool",
     "NewSuppression",
     "NewTemplate",
+    "NewThreadNote",
     "NewToken",
     "NewUser",
     "NewView",
@@ -696,6 +717,13 @@ __all__ = (
     "TemplateVersionPage",
     "TestRequest",
     "TestResult",
+    "Thread",
+    "ThreadName",
+    "ThreadNote",
+    "ThreadNotePage",
+    "ThreadsChange",
+    "ThreadsRead",
+    "ThreadState",
     "TimelineEntry",
     "TimelineEvent",
     "TimeToSent",

@@ -32,6 +32,7 @@ class Erased:
             files (int):
             batch_rows (int): Rows of batches that named it.
             suppressions (int): Addresses that stay barred, without being readable.
+            notes (int): Notes for colleagues.
      """
 
     requests: int
@@ -44,6 +45,7 @@ class Erased:
     files: int
     batch_rows: int
     suppressions: int
+    notes: int
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
 
@@ -71,6 +73,8 @@ class Erased:
 
         suppressions = self.suppressions
 
+        notes = self.notes
+
 
         field_dict: dict[str, Any] = {}
         field_dict.update(self.additional_properties)
@@ -85,6 +89,7 @@ class Erased:
             "files": files,
             "batch_rows": batch_rows,
             "suppressions": suppressions,
+            "notes": notes,
         })
 
         return field_dict
@@ -114,6 +119,8 @@ class Erased:
 
         suppressions = d.pop("suppressions")
 
+        notes = d.pop("notes")
+
         erased = cls(
             requests=requests,
             under_way=under_way,
@@ -125,6 +132,7 @@ class Erased:
             files=files,
             batch_rows=batch_rows,
             suppressions=suppressions,
+            notes=notes,
         )
 
 

@@ -16,6 +16,7 @@ from typing import cast
 if TYPE_CHECKING:
   from ..models.contact import Contact
   from ..models.stored_inbound_message import StoredInboundMessage
+  from ..models.thread_state import ThreadState
 
 
 
@@ -40,6 +41,7 @@ class ListedInboundMessage:
             contact (str): Names the contact: the same for all messages of one, whichever number or id they came from.
             unanswered (UnansweredReason | Unset): `reply_limit`: the automatic replies of its device were used up for the
                 hour.
+            thread (ThreadState | Unset):
      """
 
     id: str
@@ -52,6 +54,7 @@ class ListedInboundMessage:
     message: StoredInboundMessage
     contact: str
     unanswered: UnansweredReason | Unset = UNSET
+    thread: ThreadState | Unset = UNSET
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
 
@@ -61,6 +64,7 @@ class ListedInboundMessage:
     def to_dict(self) -> dict[str, Any]:
         from ..models.contact import Contact # noqa: PLC0415
         from ..models.stored_inbound_message import StoredInboundMessage # noqa: PLC0415
+        from ..models.thread_state import ThreadState # noqa: PLC0415
         id = self.id
 
         at = self.at
@@ -85,6 +89,10 @@ class ListedInboundMessage:
             unanswered = self.unanswered.value
 
 
+        thread: dict[str, Any] | Unset = UNSET
+        if not isinstance(self.thread, Unset):
+            thread = self.thread.to_dict()
+
 
         field_dict: dict[str, Any] = {}
         field_dict.update(self.additional_properties)
@@ -101,6 +109,8 @@ class ListedInboundMessage:
         })
         if unanswered is not UNSET:
             field_dict["unanswered"] = unanswered
+        if thread is not UNSET:
+            field_dict["thread"] = thread
 
         return field_dict
 
@@ -110,6 +120,7 @@ class ListedInboundMessage:
     def from_dict(cls: type[T], src_dict: Mapping[str, Any]) -> T:
         from ..models.contact import Contact # noqa: PLC0415
         from ..models.stored_inbound_message import StoredInboundMessage # noqa: PLC0415
+        from ..models.thread_state import ThreadState # noqa: PLC0415
         d = dict(src_dict)
         id = d.pop("id")
 
@@ -154,6 +165,16 @@ class ListedInboundMessage:
 
 
 
+        _thread = d.pop("thread", UNSET)
+        thread: ThreadState | Unset
+        if isinstance(_thread,  Unset):
+            thread = UNSET
+        else:
+            thread = ThreadState.from_dict(_thread)
+
+
+
+
         listed_inbound_message = cls(
             id=id,
             at=at,
@@ -165,6 +186,7 @@ class ListedInboundMessage:
             message=message,
             contact=contact,
             unanswered=unanswered,
+            thread=thread,
         )
 
 

@@ -23,8 +23,8 @@ T = TypeVar("T", bound="ResendRange")
 class ResendRange:
     """ 
         Attributes:
-            from_ (int | str): ISO 8601 with its offset, or Unix seconds.
-            to (int | str): ISO 8601 with its offset, or Unix seconds.
+            from_ (int | str):
+            to (int | str):
      """
 
     from_: int | str

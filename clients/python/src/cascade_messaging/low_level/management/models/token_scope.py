@@ -11,6 +11,8 @@ class TokenScope(StrEnum):
     FILESWRITE = "files:write"
     INBOUND = "inbound"
     INBOUNDREAD = "inbound:read"
+    INBOXREAD = "inbox:read"
+    INBOXWRITE = "inbox:write"
     LOGSREAD = "logs:read"
     READ = "read"
     SANDBOXREAD = "sandbox:read"

@@ -173,8 +173,8 @@ def sync_detailed(
         limit (int | Unset):  Default: 50.
         cursor (str | Unset): `next_cursor` of the page before.
         format_ (ListFormat | Unset): `csv`: every row as a file rather than a page of JSON.
-        from_ (int | str | Unset): ISO 8601 with its offset, or Unix seconds.
-        to (int | str | Unset): ISO 8601 with its offset, or Unix seconds.
+        from_ (int | str | Unset):
+        to (int | str | Unset):
         kind (AuditKind | Unset): `send.rejected`: a refused call of `/v1`. `limit.reached`:
             something over a limit is left out from now on.
         account_id (str | Unset):
@@ -228,8 +228,8 @@ def sync(
         limit (int | Unset):  Default: 50.
         cursor (str | Unset): `next_cursor` of the page before.
         format_ (ListFormat | Unset): `csv`: every row as a file rather than a page of JSON.
-        from_ (int | str | Unset): ISO 8601 with its offset, or Unix seconds.
-        to (int | str | Unset): ISO 8601 with its offset, or Unix seconds.
+        from_ (int | str | Unset):
+        to (int | str | Unset):
         kind (AuditKind | Unset): `send.rejected`: a refused call of `/v1`. `limit.reached`:
             something over a limit is left out from now on.
         account_id (str | Unset):
@@ -278,8 +278,8 @@ async def asyncio_detailed(
         limit (int | Unset):  Default: 50.
         cursor (str | Unset): `next_cursor` of the page before.
         format_ (ListFormat | Unset): `csv`: every row as a file rather than a page of JSON.
-        from_ (int | str | Unset): ISO 8601 with its offset, or Unix seconds.
-        to (int | str | Unset): ISO 8601 with its offset, or Unix seconds.
+        from_ (int | str | Unset):
+        to (int | str | Unset):
         kind (AuditKind | Unset): `send.rejected`: a refused call of `/v1`. `limit.reached`:
             something over a limit is left out from now on.
         account_id (str | Unset):
@@ -333,8 +333,8 @@ async def asyncio(
         limit (int | Unset):  Default: 50.
         cursor (str | Unset): `next_cursor` of the page before.
         format_ (ListFormat | Unset): `csv`: every row as a file rather than a page of JSON.
-        from_ (int | str | Unset): ISO 8601 with its offset, or Unix seconds.
-        to (int | str | Unset): ISO 8601 with its offset, or Unix seconds.
+        from_ (int | str | Unset):
+        to (int | str | Unset):
         kind (AuditKind | Unset): `send.rejected`: a refused call of `/v1`. `limit.reached`:
             something over a limit is left out from now on.
         account_id (str | Unset):

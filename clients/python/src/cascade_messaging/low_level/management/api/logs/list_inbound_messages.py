@@ -26,6 +26,8 @@ def _get_kwargs(
     to: int | str | Unset = UNSET,
     channel: Channel | Unset = UNSET,
     device: str | Unset = UNSET,
+    contact: str | Unset = UNSET,
+    q: str | Unset = UNSET,
     account_id: str | Unset = UNSET,
     x_account_id: str | Unset = UNSET,
 
@@ -71,6 +73,10 @@ def _get_kwargs(
     params["channel"] = json_channel
 
     params["device"] = device
+
+    params["contact"] = contact
+
+    params["q"] = q
 
     params["account_id"] = account_id
 
@@ -165,6 +171,8 @@ def sync_detailed(
     to: int | str | Unset = UNSET,
     channel: Channel | Unset = UNSET,
     device: str | Unset = UNSET,
+    contact: str | Unset = UNSET,
+    q: str | Unset = UNSET,
     account_id: str | Unset = UNSET,
     x_account_id: str | Unset = UNSET,
 
@@ -177,10 +185,12 @@ def sync_detailed(
         limit (int | Unset):  Default: 50.
         cursor (str | Unset): `next_cursor` of the page before.
         format_ (ListFormat | Unset): `csv`: every row as a file rather than a page of JSON.
-        from_ (int | str | Unset): ISO 8601 with its offset, or Unix seconds.
-        to (int | str | Unset): ISO 8601 with its offset, or Unix seconds.
+        from_ (int | str | Unset):
+        to (int | str | Unset):
         channel (Channel | Unset):
         device (str | Unset):
+        contact (str | Unset): `from.id` of the contact.
+        q (str | Unset): Words of a message, or of the name, number or address of its contact.
         account_id (str | Unset):
         x_account_id (str | Unset):
 
@@ -201,6 +211,8 @@ from_=from_,
 to=to,
 channel=channel,
 device=device,
+contact=contact,
+q=q,
 account_id=account_id,
 x_account_id=x_account_id,
 
@@ -222,6 +234,8 @@ def sync(
     to: int | str | Unset = UNSET,
     channel: Channel | Unset = UNSET,
     device: str | Unset = UNSET,
+    contact: str | Unset = UNSET,
+    q: str | Unset = UNSET,
     account_id: str | Unset = UNSET,
     x_account_id: str | Unset = UNSET,
 
@@ -234,10 +248,12 @@ def sync(
         limit (int | Unset):  Default: 50.
         cursor (str | Unset): `next_cursor` of the page before.
         format_ (ListFormat | Unset): `csv`: every row as a file rather than a page of JSON.
-        from_ (int | str | Unset): ISO 8601 with its offset, or Unix seconds.
-        to (int | str | Unset): ISO 8601 with its offset, or Unix seconds.
+        from_ (int | str | Unset):
+        to (int | str | Unset):
         channel (Channel | Unset):
         device (str | Unset):
+        contact (str | Unset): `from.id` of the contact.
+        q (str | Unset): Words of a message, or of the name, number or address of its contact.
         account_id (str | Unset):
         x_account_id (str | Unset):
 
@@ -259,6 +275,8 @@ from_=from_,
 to=to,
 channel=channel,
 device=device,
+contact=contact,
+q=q,
 account_id=account_id,
 x_account_id=x_account_id,
 
@@ -274,6 +292,8 @@ async def asyncio_detailed(
     to: int | str | Unset = UNSET,
     channel: Channel | Unset = UNSET,
     device: str | Unset = UNSET,
+    contact: str | Unset = UNSET,
+    q: str | Unset = UNSET,
     account_id: str | Unset = UNSET,
     x_account_id: str | Unset = UNSET,
 
@@ -286,10 +306,12 @@ async def asyncio_detailed(
         limit (int | Unset):  Default: 50.
         cursor (str | Unset): `next_cursor` of the page before.
         format_ (ListFormat | Unset): `csv`: every row as a file rather than a page of JSON.
-        from_ (int | str | Unset): ISO 8601 with its offset, or Unix seconds.
-        to (int | str | Unset): ISO 8601 with its offset, or Unix seconds.
+        from_ (int | str | Unset):
+        to (int | str | Unset):
         channel (Channel | Unset):
         device (str | Unset):
+        contact (str | Unset): `from.id` of the contact.
+        q (str | Unset): Words of a message, or of the name, number or address of its contact.
         account_id (str | Unset):
         x_account_id (str | Unset):
 
@@ -310,6 +332,8 @@ from_=from_,
 to=to,
 channel=channel,
 device=device,
+contact=contact,
+q=q,
 account_id=account_id,
 x_account_id=x_account_id,
 
@@ -331,6 +355,8 @@ async def asyncio(
     to: int | str | Unset = UNSET,
     channel: Channel | Unset = UNSET,
     device: str | Unset = UNSET,
+    contact: str | Unset = UNSET,
+    q: str | Unset = UNSET,
     account_id: str | Unset = UNSET,
     x_account_id: str | Unset = UNSET,
 
@@ -343,10 +369,12 @@ async def asyncio(
         limit (int | Unset):  Default: 50.
         cursor (str | Unset): `next_cursor` of the page before.
         format_ (ListFormat | Unset): `csv`: every row as a file rather than a page of JSON.
-        from_ (int | str | Unset): ISO 8601 with its offset, or Unix seconds.
-        to (int | str | Unset): ISO 8601 with its offset, or Unix seconds.
+        from_ (int | str | Unset):
+        to (int | str | Unset):
         channel (Channel | Unset):
         device (str | Unset):
+        contact (str | Unset): `from.id` of the contact.
+        q (str | Unset): Words of a message, or of the name, number or address of its contact.
         account_id (str | Unset):
         x_account_id (str | Unset):
 
@@ -368,6 +396,8 @@ from_=from_,
 to=to,
 channel=channel,
 device=device,
+contact=contact,
+q=q,
 account_id=account_id,
 x_account_id=x_account_id,
 

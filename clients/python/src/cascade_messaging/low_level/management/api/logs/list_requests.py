@@ -190,8 +190,8 @@ def sync_detailed(
         limit (int | Unset):  Default: 50.
         cursor (str | Unset): `next_cursor` of the page before.
         format_ (ListFormat | Unset): `csv`: every row as a file rather than a page of JSON.
-        from_ (int | str | Unset): ISO 8601 with its offset, or Unix seconds.
-        to (int | str | Unset): ISO 8601 with its offset, or Unix seconds.
+        from_ (int | str | Unset):
+        to (int | str | Unset):
         state (LoggedRequestState | Unset):
         status (bool | Unset): Whether any channel succeeded.
         channel (Channel | Unset):
@@ -253,8 +253,8 @@ def sync(
         limit (int | Unset):  Default: 50.
         cursor (str | Unset): `next_cursor` of the page before.
         format_ (ListFormat | Unset): `csv`: every row as a file rather than a page of JSON.
-        from_ (int | str | Unset): ISO 8601 with its offset, or Unix seconds.
-        to (int | str | Unset): ISO 8601 with its offset, or Unix seconds.
+        from_ (int | str | Unset):
+        to (int | str | Unset):
         state (LoggedRequestState | Unset):
         status (bool | Unset): Whether any channel succeeded.
         channel (Channel | Unset):
@@ -311,8 +311,8 @@ async def asyncio_detailed(
         limit (int | Unset):  Default: 50.
         cursor (str | Unset): `next_cursor` of the page before.
         format_ (ListFormat | Unset): `csv`: every row as a file rather than a page of JSON.
-        from_ (int | str | Unset): ISO 8601 with its offset, or Unix seconds.
-        to (int | str | Unset): ISO 8601 with its offset, or Unix seconds.
+        from_ (int | str | Unset):
+        to (int | str | Unset):
         state (LoggedRequestState | Unset):
         status (bool | Unset): Whether any channel succeeded.
         channel (Channel | Unset):
@@ -374,8 +374,8 @@ async def asyncio(
         limit (int | Unset):  Default: 50.
         cursor (str | Unset): `next_cursor` of the page before.
         format_ (ListFormat | Unset): `csv`: every row as a file rather than a page of JSON.
-        from_ (int | str | Unset): ISO 8601 with its offset, or Unix seconds.
-        to (int | str | Unset): ISO 8601 with its offset, or Unix seconds.
+        from_ (int | str | Unset):
+        to (int | str | Unset):
         state (LoggedRequestState | Unset):
         status (bool | Unset): Whether any channel succeeded.
         channel (Channel | Unset):

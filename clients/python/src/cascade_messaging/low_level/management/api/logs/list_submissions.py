@@ -181,8 +181,8 @@ def sync_detailed(
         limit (int | Unset):  Default: 50.
         cursor (str | Unset): `next_cursor` of the page before.
         format_ (ListFormat | Unset): `csv`: every row as a file rather than a page of JSON.
-        from_ (int | str | Unset): ISO 8601 with its offset, or Unix seconds.
-        to (int | str | Unset): ISO 8601 with its offset, or Unix seconds.
+        from_ (int | str | Unset):
+        to (int | str | Unset):
         channel (Channel | Unset):
         device (str | Unset):
         form (str | Unset): Id of the form.
@@ -241,8 +241,8 @@ def sync(
         limit (int | Unset):  Default: 50.
         cursor (str | Unset): `next_cursor` of the page before.
         format_ (ListFormat | Unset): `csv`: every row as a file rather than a page of JSON.
-        from_ (int | str | Unset): ISO 8601 with its offset, or Unix seconds.
-        to (int | str | Unset): ISO 8601 with its offset, or Unix seconds.
+        from_ (int | str | Unset):
+        to (int | str | Unset):
         channel (Channel | Unset):
         device (str | Unset):
         form (str | Unset): Id of the form.
@@ -296,8 +296,8 @@ async def asyncio_detailed(
         limit (int | Unset):  Default: 50.
         cursor (str | Unset): `next_cursor` of the page before.
         format_ (ListFormat | Unset): `csv`: every row as a file rather than a page of JSON.
-        from_ (int | str | Unset): ISO 8601 with its offset, or Unix seconds.
-        to (int | str | Unset): ISO 8601 with its offset, or Unix seconds.
+        from_ (int | str | Unset):
+        to (int | str | Unset):
         channel (Channel | Unset):
         device (str | Unset):
         form (str | Unset): Id of the form.
@@ -356,8 +356,8 @@ async def asyncio(
         limit (int | Unset):  Default: 50.
         cursor (str | Unset): `next_cursor` of the page before.
         format_ (ListFormat | Unset): `csv`: every row as a file rather than a page of JSON.
-        from_ (int | str | Unset): ISO 8601 with its offset, or Unix seconds.
-        to (int | str | Unset): ISO 8601 with its offset, or Unix seconds.
+        from_ (int | str | Unset):
+        to (int | str | Unset):
         channel (Channel | Unset):
         device (str | Unset):
         form (str | Unset): Id of the form.

@@ -154,8 +154,8 @@ def sync_detailed(
      Account tokens: scope `logs:read`.
 
     Args:
-        from_ (int | str | Unset): ISO 8601 with its offset, or Unix seconds.
-        to (int | str | Unset): ISO 8601 with its offset, or Unix seconds.
+        from_ (int | str | Unset):
+        to (int | str | Unset):
         format_ (ListFormat | Unset): `csv`: every row as a file rather than a page of JSON.
         account_id (str | Unset):
         x_account_id (str | Unset):
@@ -200,8 +200,8 @@ def sync(
      Account tokens: scope `logs:read`.
 
     Args:
-        from_ (int | str | Unset): ISO 8601 with its offset, or Unix seconds.
-        to (int | str | Unset): ISO 8601 with its offset, or Unix seconds.
+        from_ (int | str | Unset):
+        to (int | str | Unset):
         format_ (ListFormat | Unset): `csv`: every row as a file rather than a page of JSON.
         account_id (str | Unset):
         x_account_id (str | Unset):
@@ -241,8 +241,8 @@ async def asyncio_detailed(
      Account tokens: scope `logs:read`.
 
     Args:
-        from_ (int | str | Unset): ISO 8601 with its offset, or Unix seconds.
-        to (int | str | Unset): ISO 8601 with its offset, or Unix seconds.
+        from_ (int | str | Unset):
+        to (int | str | Unset):
         format_ (ListFormat | Unset): `csv`: every row as a file rather than a page of JSON.
         account_id (str | Unset):
         x_account_id (str | Unset):
@@ -287,8 +287,8 @@ async def asyncio(
      Account tokens: scope `logs:read`.
 
     Args:
-        from_ (int | str | Unset): ISO 8601 with its offset, or Unix seconds.
-        to (int | str | Unset): ISO 8601 with its offset, or Unix seconds.
+        from_ (int | str | Unset):
+        to (int | str | Unset):
         format_ (ListFormat | Unset): `csv`: every row as a file rather than a page of JSON.
         account_id (str | Unset):
         x_account_id (str | Unset):

@@ -186,8 +186,8 @@ def sync_detailed(
         limit (int | Unset):  Default: 50.
         cursor (str | Unset): `next_cursor` of the page before.
         format_ (ListFormat | Unset): `csv`: every row as a file rather than a page of JSON.
-        from_ (int | str | Unset): ISO 8601 with its offset, or Unix seconds.
-        to (int | str | Unset): ISO 8601 with its offset, or Unix seconds.
+        from_ (int | str | Unset):
+        to (int | str | Unset):
         endpoint (str | Unset):
         event (EventKind | Unset):
         state (WebhookDeliveryState | Unset): `open`: the POST is under way.
@@ -246,8 +246,8 @@ def sync(
         limit (int | Unset):  Default: 50.
         cursor (str | Unset): `next_cursor` of the page before.
         format_ (ListFormat | Unset): `csv`: every row as a file rather than a page of JSON.
-        from_ (int | str | Unset): ISO 8601 with its offset, or Unix seconds.
-        to (int | str | Unset): ISO 8601 with its offset, or Unix seconds.
+        from_ (int | str | Unset):
+        to (int | str | Unset):
         endpoint (str | Unset):
         event (EventKind | Unset):
         state (WebhookDeliveryState | Unset): `open`: the POST is under way.
@@ -301,8 +301,8 @@ async def asyncio_detailed(
         limit (int | Unset):  Default: 50.
         cursor (str | Unset): `next_cursor` of the page before.
         format_ (ListFormat | Unset): `csv`: every row as a file rather than a page of JSON.
-        from_ (int | str | Unset): ISO 8601 with its offset, or Unix seconds.
-        to (int | str | Unset): ISO 8601 with its offset, or Unix seconds.
+        from_ (int | str | Unset):
+        to (int | str | Unset):
         endpoint (str | Unset):
         event (EventKind | Unset):
         state (WebhookDeliveryState | Unset): `open`: the POST is under way.
@@ -361,8 +361,8 @@ async def asyncio(
         limit (int | Unset):  Default: 50.
         cursor (str | Unset): `next_cursor` of the page before.
         format_ (ListFormat | Unset): `csv`: every row as a file rather than a page of JSON.
-        from_ (int | str | Unset): ISO 8601 with its offset, or Unix seconds.
-        to (int | str | Unset): ISO 8601 with its offset, or Unix seconds.
+        from_ (int | str | Unset):
+        to (int | str | Unset):
         endpoint (str | Unset):
         event (EventKind | Unset):
         state (WebhookDeliveryState | Unset): `open`: the POST is under way.

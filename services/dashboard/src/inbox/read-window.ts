@@ -1,0 +1,35 @@
+import { CHANNEL_DEFINITIONS, contactKey, contactTarget, writtenForms } from '@cascade/contracts';
+import type { InboundRow } from '@cascade/contracts';
+import { hasHeard, SESSION_WINDOW_MS } from '@cascade/store';
+import type { DashboardContext } from '../context.ts';
+
+/** What a reply to a contact may be. */
+export interface ReplyTerms {
+  needsTemplate: boolean;
+  /** Epoch ms; null where the channel has no session window, or it is closed. */
+  openUntil: number | null;
+}
+
+/** Reads whether a reply needs a template, by the rules of the send itself. */
+export async function readReplyTerms(
+  { repositories, clock }: Pick<DashboardContext, 'repositories' | 'clock'>,
+  { account, device, channel, from, sandbox }: InboundRow,
+): Promise<ReplyTerms> {
+  const { contactLinks, deviceCallbacks, sessionWindows } = repositories;
+  const { hasInline, hasSessionWindow } = definitionOf(channel);
+  if (!hasSessionWindow) return { needsTemplate: !hasInline, openUntil: null };
+  const key = contactKey(channel, contactTarget(channel, from) ?? from.id);
+  const addresses = await contactLinks.knownAs(account, key, { sandbox });
+  const forms = addresses.flatMap((address) => writtenForms(channel, address));
+  const now = clock.now();
+  const openUntil = await sessionWindows.openUntil(device, [...new Set(forms)], now);
+  if (openUntil !== null || sandbox) return { needsTemplate: false, openUntil };
+  // Without its callbacks nobody knows: the provider decides, as for any other send.
+  const heard = hasHeard(await deviceCallbacks.get(device), now, SESSION_WINDOW_MS);
+  return { needsTemplate: heard, openUntil };
+}
+
+function definitionOf(channel: InboundRow['channel']) {
+  const { inline, hasSessionWindow } = CHANNEL_DEFINITIONS[channel];
+  return { hasInline: Object.keys(inline ?? {}).length > 0, hasSessionWindow };
+}

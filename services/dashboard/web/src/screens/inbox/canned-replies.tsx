@@ -1,0 +1,103 @@
+import { ActionIcon, Group, Modal, Stack, Text, Textarea, TextInput, Tooltip } from '@mantine/core';
+import { IconBolt } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAct, useApi } from '../../api/use-api.ts';
+import { DeleteButton } from '../../components/delete-act.tsx';
+import { FormFault, FormFoot } from '../../components/form.tsx';
+import { useApiForm } from '../../components/use-api-form.ts';
+import classes from './inbox.module.css';
+
+const MOST = 200;
+
+/** Reads the account's canned replies. */
+export const useCannedReplies = () =>
+  useApi('/api/canned-replies', { query: { limit: MOST } }).data?.data ?? [];
+
+/** Opens the list of canned replies, to add and delete some. */
+export function CannedReplies() {
+  const { t } = useTranslation('inbox');
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <Tooltip label={t('canned.open')}>
+        <ActionIcon
+          variant="default"
+          size={36}
+          aria-label={t('canned.open')}
+          onClick={() => setOpened(true)}
+        >
+          <IconBolt size={16} />
+        </ActionIcon>
+      </Tooltip>
+      <Modal opened={opened} onClose={() => setOpened(false)} title={t('canned.title')} size="lg">
+        <Manage />
+      </Modal>
+    </>
+  );
+}
+
+function Manage() {
+  const { t } = useTranslation('inbox');
+  const replies = useCannedReplies();
+  const create = useAct('post', '/api/canned-replies', ['/api/canned-replies']);
+  const { form, fault, refuse, clear } = useApiForm({ initialValues: { name: '', text: '' } });
+  return (
+    <Stack gap="md">
+      <Text size="sm">{t('canned.text')}</Text>
+      <ul className={classes.addresses} aria-label={t('canned.title')}>
+        {replies.map(({ id, name, text }) => (
+          <li key={id}>
+            <Group justify="space-between" wrap="nowrap" align="flex-start">
+              <div>
+                <Text size="sm" fw={600}>
+                  /{name}
+                </Text>
+                <p className={classes.text}>{text}</p>
+              </div>
+              <DeleteButton
+                inRow
+                path="/api/canned-replies/{id}"
+                id={id}
+                title={t('canned.delete.title', { name })}
+                text={t('canned.delete.text')}
+                verb={t('canned.delete.verb')}
+                done={t('canned.delete.done')}
+              >
+                {t('canned.delete.verb')}
+              </DeleteButton>
+            </Group>
+          </li>
+        ))}
+      </ul>
+      <form
+        onSubmit={form.onSubmit((body) => {
+          clear();
+          create.mutate({ body }, { onSuccess: () => form.reset(), onError: refuse });
+        })}
+      >
+        <Stack gap="sm">
+          <FormFault>{fault}</FormFault>
+          <TextInput
+            label={t('canned.name')}
+            description={t('canned.nameHint')}
+            required
+            maxLength={60}
+            {...form.getInputProps('name')}
+          />
+          <Textarea
+            label={t('canned.body')}
+            description={t('canned.bodyHint', { interpolation: { skipOnVariables: true } })}
+            required
+            autosize
+            minRows={2}
+            maxRows={8}
+            maxLength={4_096}
+            {...form.getInputProps('text')}
+          />
+          <FormFoot submit={t('canned.add')} sending={create.isPending} />
+        </Stack>
+      </form>
+    </Stack>
+  );
+}

@@ -1,0 +1,95 @@
+import { Button, SegmentedControl, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../api/use-api.ts';
+import { CHANNEL_DEFINITIONS } from '../../components/channels.ts';
+import { Timestamp } from '../../components/timestamp.tsx';
+import type { ConversationItem } from './conversations.ts';
+import classes from './inbox.module.css';
+import { TemplateReply } from './template-reply.tsx';
+import { TextReply } from './text-reply.tsx';
+import { WriteNote } from './write-note.tsx';
+
+const REFRESH_MS = 30_000;
+export type Writing = 'reply' | 'note';
+
+interface ReplyProps {
+  conversation: ConversationItem;
+  deviceName: string | null;
+  writing: Writing;
+  onWriting: (writing: Writing) => void;
+}
+
+/** The field for a reply, with what a reply may be, or for a note to colleagues. */
+export function Reply({ conversation, deviceName, writing, onWriting }: ReplyProps) {
+  const { t } = useTranslation('inbox');
+  return (
+    <div className={classes.answering}>
+      <SegmentedControl
+        size="xs"
+        aria-label={t('writing.label')}
+        value={writing}
+        onChange={(value) => onWriting(value === 'note' ? 'note' : 'reply')}
+        data={(['reply', 'note'] as const).map((value) => ({
+          value,
+          label: t(`writing.${value}`),
+        }))}
+      />
+      {writing === 'note' ? (
+        <WriteNote conversation={conversation} />
+      ) : deviceName === null ? (
+        <Text size="sm" c="dimmed" p="sm">
+          {t('reply.noDevice')}
+        </Text>
+      ) : (
+        <ByTerms conversation={conversation} deviceName={deviceName} />
+      )}
+    </div>
+  );
+}
+
+function ByTerms({
+  conversation,
+  deviceName,
+}: {
+  conversation: ConversationItem;
+  deviceName: string;
+}) {
+  const { t } = useTranslation('inbox');
+  const { channel, device, from } = conversation;
+  const hasInline = CHANNEL_DEFINITIONS[channel].hasInline;
+  const [byTemplate, setByTemplate] = useState(false);
+  const { data } = useApi(
+    '/api/threads/one',
+    { query: { device, contact: from.id } },
+    { refetchEveryMs: REFRESH_MS },
+  );
+  const needsTemplate = !hasInline || data?.needs_template === true;
+  const until = data?.window_open_until ?? null;
+  const usesTemplate = byTemplate || !hasInline;
+  return (
+    <>
+      {hasInline && (needsTemplate || until !== null) && (
+        <Text size="xs" c={needsTemplate ? 'var(--tone-warn)' : 'dimmed'} className={classes.terms}>
+          {needsTemplate ? (
+            <>
+              {t('terms.template')}{' '}
+              <Button size="compact-xs" variant="light" onClick={() => setByTemplate(true)}>
+                {t('reply.choose')}
+              </Button>
+            </>
+          ) : (
+            <>
+              {t('terms.open')} <Timestamp value={until} />
+            </>
+          )}
+        </Text>
+      )}
+      {usesTemplate ? (
+        <TemplateReply conversation={conversation} />
+      ) : (
+        !needsTemplate && <TextReply conversation={conversation} deviceName={deviceName} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { browserUrl } from '../../api/browser-url.ts';
+import { contactName } from '../../components/contact.ts';
+import type { InboundItem } from './conversations.ts';
+
+export type ArrivedMessage = Pick<InboundItem, 'id' | 'at' | 'device' | 'from'> & {
+  message: Pick<InboundItem['message'], 'type' | 'text'>;
+};
+
+const STALE = {
+  message: ['/api/inbound', '/api/threads'],
+  thread: ['/api/inbound', '/api/threads', '/api/threads/one'],
+  note: ['/api/thread-notes'],
+} as const;
+
+/** Reads the inbox again when a contact writes or a colleague changes something. */
+export function useInboxEvents(onMessage: (message: ArrivedMessage) => void): void {
+  const queries = useQueryClient();
+  const latest = useRef(onMessage);
+  useEffect(() => {
+    latest.current = onMessage;
+  });
+  useEffect(() => {
+    const since = Date.now();
+    const stream = new EventSource(browserUrl('/api/inbox/events'));
+    for (const [name, stale] of Object.entries(STALE)) {
+      stream.addEventListener(name, ({ data }: MessageEvent<string>) => {
+        for (const path of stale) void queries.invalidateQueries({ queryKey: [path] });
+        if (name !== 'message') return;
+        const message = JSON.parse(data) as ArrivedMessage;
+        // The stream begins some seconds early.
+        if (Date.parse(message.at) >= since - 1_000) latest.current(message);
+      });
+    }
+    return () => stream.close();
+  }, [queries]);
+}
+
+export const notificationOf = ({ from, message }: ArrivedMessage, fallback: string) => ({
+  title: contactName(from),
+  body: (message.text ?? fallback).slice(0, 160),
+});

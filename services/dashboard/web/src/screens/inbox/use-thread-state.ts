@@ -1,0 +1,46 @@
+import { useEffect } from 'react';
+import { useAct } from '../../api/use-api.ts';
+import type { ConversationItem, InboundItem } from './conversations.ts';
+
+/** Lists that show the state of conversations. */
+const STALE = ['/api/inbound', '/api/threads', '/api/threads/one'] as const;
+
+/** The names of a conversation: one for each device and id of its contact. */
+export function threadsOf({ messages }: ConversationItem) {
+  const newest = new Map<string, InboundItem>();
+  for (const message of messages) newest.set(`${message.device} ${message.from.id}`, message);
+  return [...newest.values()].map(({ device, from, at }) => ({
+    device,
+    contact: from.id,
+    through: at,
+  }));
+}
+
+/** Assigns, ends and reopens conversations. */
+export function useChangeThreads() {
+  const { mutate, isPending, error } = useAct('post', '/api/threads/changes', STALE);
+  return {
+    isPending,
+    error,
+    change: (
+      conversation: ConversationItem,
+      changes: { done?: boolean; assignee?: string | null },
+    ) => mutate({ body: { threads: threadsOf(conversation), ...changes } }),
+  };
+}
+
+export function useMarkRead() {
+  return useAct('post', '/api/threads/read', STALE);
+}
+
+/** Notes that the person has read what stands on the screen, while it is in front. */
+export function useReadWhileOpen(conversation: ConversationItem): void {
+  const { mutate } = useMarkRead();
+  const { unread } = conversation;
+  const newest = conversation.latest.id;
+  useEffect(() => {
+    if (!unread || document.hidden) return;
+    mutate({ body: { threads: threadsOf(conversation) } });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each newest message
+  }, [unread, newest, mutate]);
+}
