@@ -53,11 +53,7 @@ export function inbox(given: Given): void {
     await page.getByRole('heading', { level: 2, name: 'Ann' }).waitFor();
     await row(page).getByRole('img', { name: 'Unread' }).waitFor({ state: 'detached' });
     await page.keyboard.press('a');
-    await page.waitForFunction(() =>
-      document
-        .querySelector<HTMLInputElement>('input[aria-label="Assigned to"]')
-        ?.value.includes('@'),
-    );
+    await page.locator('input[aria-label="Assigned to"][value*="@"]').waitFor();
     await page.keyboard.press('n');
     await page.getByRole('textbox', { name: 'Note for colleagues' }).fill('Wants a refund');
     await page.keyboard.press('Control+Enter');
