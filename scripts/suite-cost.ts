@@ -9,6 +9,8 @@ const TICKS = 100;
 /** What a suite cost. */
 interface SuiteCost {
   suite: string;
+  /** Process of Jest's worker: a new one loads every module again. */
+  worker: number;
   /** Seconds from start to end. */
   wall: number;
   /** CPU seconds of the worker that ran it. */
@@ -30,6 +32,7 @@ export function measureSuite(path: string): () => void {
     const after = readCpu();
     const cost: SuiteCost = {
       suite: relative(root, path),
+      worker: process.pid,
       wall: Number(((performance.now() - started) / 1000).toFixed(2)),
       own: Number((after.own - before.own).toFixed(2)),
       children: Number((after.children - before.children).toFixed(2)),

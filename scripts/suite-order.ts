@@ -4,49 +4,57 @@ interface Suite {
 }
 
 /**
- * Suites that run at the same time. Most of a suite is waiting, for a deadline or for a server: two
+ * Suites that run at the same time. Most of a suite is waiting, for a deadline or for a server: three
  * suites leave a third of two cores idle.
  */
-export const WORKERS = 3;
+export const WORKERS = 4;
 
 /**
  * Suites that fill a core or more, with their approximate duration (s): they start, kill or drive many
  * processes. Two of them at once starve each other on a small machine.
  */
 const DEMANDING: Readonly<Record<string, number>> = {
-  'tests/faults/real-kills.test.ts': 120,
-  'tests/faults/embedded-kills.test.ts': 75,
+  'tests/faults/real-kills.test.ts': 100,
   'tests/security/fuzz/fuzz.test.ts': 60,
+  'tests/faults/embedded-kills.test.ts': 50,
   'tests/faults/rows/fault-table.test.ts': 55,
   'tests/versions/rolling.test.ts': 45,
-  'tests/clients/generated-clients.test.ts': 45,
-  'tests/clients/typescript.test.ts': 20,
-  'tests/clients/cli.test.ts': 30,
-  'tests/clients/python.test.ts': 40,
-  'tests/clients/go.test.ts': 30,
+  'tests/clients/generated-clients.test.ts': 40,
+  'tests/clients/python.test.ts': 30,
   'tests/processes/fleet.test.ts': 30,
+  'tests/security/bombs/bombs.test.ts': 30,
   'tests/faults/control.test.ts': 25,
-  'tests/security/bombs/bombs.test.ts': 20,
+  'tests/clients/cli.test.ts': 20,
+  'tests/clients/go.test.ts': 20,
+  'tests/clients/typescript.test.ts': 15,
 };
 /** Suites that mostly wait, with their approximate duration (s). One at the end prolongs the run. */
 const LONG: Readonly<Record<string, number>> = {
+  'tests/e2e/success-bulk.test.ts': 45,
+  'tests/e2e/success.test.ts': 45,
   'tests/processes/standalone.test.ts': 45,
   'tests/events/inbound-kills.test.ts': 40,
-  'tests/faults/dead-holder.test.ts': 40,
   'tests/faults/defects.test.ts': 40,
   'tests/faults/emitter-kills.test.ts': 40,
+  'tests/e2e/sender-pools.test.ts': 35,
+  'tests/events/one-contact.test.ts': 35,
   'tests/operate/restore-killed.test.ts': 35,
   'tests/processes/batch.test.ts': 35,
   'services/worker-whatsapp/src/two-workers.test.ts': 30,
   'tests/e2e/errors.test.ts': 30,
+  'tests/events/inbound-mail.test.ts': 30,
   'tests/events/message-status.test.ts': 30,
   'tests/faults/reply-kills.test.ts': 30,
   'tests/operate/upgrade.test.ts': 30,
   'services/worker-whatsapp/src/cut-lines.test.ts': 25,
-  'tests/e2e/bad-input.test.ts': 25,
-  'tests/events/unverified-mail.test.ts': 25,
-  'services/sandbox/src/providers/whatsapp/whatsapp.test.ts': 20,
   'tests/clients/php.test.ts': 25,
+  'tests/e2e/bad-input.test.ts': 25,
+  'tests/events/every-event.test.ts': 25,
+  'tests/events/real-mail-programs.test.ts': 25,
+  'tests/events/status-versions.test.ts': 25,
+  'tests/events/unverified-mail.test.ts': 25,
+  'tests/faults/dead-holder.test.ts': 25,
+  'services/sandbox/src/providers/whatsapp/whatsapp.test.ts': 20,
   'tests/events/webhooks.test.ts': 20,
   'tests/operate/backup.test.ts': 20,
   'tests/operate/restore.test.ts': 20,
