@@ -51,6 +51,13 @@ export const DEVICES: Readonly<Record<string, string>> = {
     'Minta system_id, password, dan system_type kepada penyedia, lalu simpan di sini.',
   'Check its host and port.': 'Periksa host dan portnya.',
   'Check the address of the gateway.': 'Periksa alamat gateway.',
+  'Make a token with this permission in Meta Business and set it here.':
+    'Buat token dengan izin ini di Meta Business dan simpan di sini.',
+  'The access token lacks the permission {name}.': 'Token akses tidak punya izin {name}.',
+  'No worker holds the connection of this phone.':
+    'Belum ada proses yang memegang koneksi ponsel ini.',
+  'See that the WhatsApp worker runs; it takes the phone by itself.':
+    'Pastikan proses WhatsApp berjalan; ponsel ini akan diambilnya sendiri.',
   'Set another one.': 'Pakai yang lain.',
   'Try again in a moment.': 'Coba lagi sebentar.',
   'The sandbox is not running.': 'Sandbox tidak berjalan.',
