@@ -42,6 +42,7 @@ function stepsOf({ repositories, clock, logger, changed }: CleaningParts) {
   const {
     sessions,
     loginLinks,
+    usedChallenges,
     deviceAuthorizations,
     files,
     storage,
@@ -52,6 +53,7 @@ function stepsOf({ repositories, clock, logger, changed }: CleaningParts) {
   return {
     sessions: () => sessions.deleteExpired(),
     'login links': () => loginLinks.deleteExpired(),
+    'used challenges': () => usedChallenges.deleteExpired(),
     'device authorizations': () => deviceAuthorizations.deleteExpired(),
     'session windows': () => sessionWindows.deleteClosed(clock.now()),
     'idempotency keys': () => idempotency.deleteExpired(clock.now()),

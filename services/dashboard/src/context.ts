@@ -25,6 +25,7 @@ import { hashToken, type Vault } from '@cascade/vault';
 import { createLoginThrottle, type LoginThrottle } from './auth/login-throttle.ts';
 import { createRefuseSecret, type RefuseSecret } from './auth/wrong-secrets.ts';
 import { createSecondFactors, type SecondFactors } from './auth/second-factors.ts';
+import { createPasskeys, type Passkeys } from './auth/passkeys.ts';
 import { createPasswords, type Passwords } from './auth/passwords.ts';
 import { createEventStreams, type EventStreams } from './streams/event-streams.ts';
 
@@ -61,6 +62,7 @@ export interface DashboardContext extends Omit<DashboardParts, 'operatorToken'> 
   throttle: LoginThrottle;
   refuseSecret: RefuseSecret;
   secondFactors: SecondFactors;
+  passkeys: Passkeys;
   /** Permits calls with account tokens. */
   permit: CallLimiter;
   /** Deliveries that a person asks for. */
@@ -88,6 +90,7 @@ export function createContext(parts: DashboardParts): DashboardContext {
     passwords: createPasswords(),
     throttle: createLoginThrottle(clock),
     refuseSecret: createRefuseSecret(clock),
+    passkeys: createPasskeys(parts),
     secondFactors: createSecondFactors(parts),
     permit: createCallLimiter(parts.limits ?? {}, clock),
     manualDeliveries: createManualDeliveries({ repositories, broker, clock, logger }),

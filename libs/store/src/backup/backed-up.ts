@@ -80,4 +80,5 @@ export const LEFT_OUT = [
   'storage',
   'target_check_pages',
   'target_checks',
+  'used_challenges',
 ] as const;

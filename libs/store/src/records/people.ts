@@ -10,6 +10,9 @@ export interface User {
   passwordHash?: string;
   role: Role;
   secondFactor?: SecondFactor;
+  /** By credential id; `passkeyCount` bounds them. */
+  passkeys?: Readonly<Record<string, Passkey>>;
+  passkeyCount?: number;
   createdAt: number;
 }
 
@@ -22,6 +25,20 @@ export interface SecondFactor {
   /** Hashes of the recovery codes that weren't used. */
   recoveryCodes: Readonly<Record<string, true>>;
   enabledAt: number;
+}
+
+/** A key of the person's that signs in (WebAuthn). */
+export interface Passkey {
+  /** COSE key, base64url. */
+  publicKey: string;
+  /** Of the newest signature; always 0 for keys that are kept on several devices. */
+  counter: number;
+  /** Domain that the key belongs to. */
+  rpId: string;
+  /** As the person calls it. */
+  name: string;
+  createdAt: number;
+  lastUsedAt?: number;
 }
 
 export interface Session {

@@ -37,6 +37,7 @@ import { TEMPLATE_VERSIONS_INDEXES } from './templates/template-versions.ts';
 import { THREAD_NOTES_INDEXES } from './inbound/thread-notes.ts';
 import { THREADS_INDEXES } from './inbound/threads.ts';
 import { TOKENS_INDEXES } from './accounts/tokens.ts';
+import { USED_CHALLENGES_INDEXES } from './accounts/used-challenges.ts';
 import { USERS_INDEXES } from './accounts/users.ts';
 import { INBOUND_ADDRESSES_INDEXES } from './inbound/inbound-addresses.ts';
 import { INBOUND_INDEXES } from './inbound/inbound.ts';
@@ -89,6 +90,7 @@ export const INDEXES: readonly IndexSpec[] = [
   ...THREADS_INDEXES,
   ...THREAD_NOTES_INDEXES,
   ...TOKENS_INDEXES,
+  ...USED_CHALLENGES_INDEXES,
   ...USERS_INDEXES,
   ...INBOUND_ADDRESSES_INDEXES,
   ...INBOUND_INDEXES,

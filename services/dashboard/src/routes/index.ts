@@ -24,6 +24,7 @@ import { listenRoutes } from './listen.ts';
 import { openApiRoute } from './openapi.ts';
 import { ownAccountRoutes } from './own-account.ts';
 import { operationRoutes } from './operations.ts';
+import { passkeyRoutes } from './passkeys.ts';
 import { passwordResetRoutes } from './password-resets.ts';
 import { requestRoutes } from './requests.ts';
 import { sandboxRoutes } from './sandbox.ts';
@@ -52,6 +53,7 @@ export function allRoutes(context: DashboardContext): Route[] {
     ...deviceAuthorizationRoutes(context),
     ...ownAccountRoutes(context),
     ...secondFactorRoutes(context),
+    ...passkeyRoutes(context),
     ...accountRoutes(context),
     ...userRoutes(context),
     ...viewRoutes(context),

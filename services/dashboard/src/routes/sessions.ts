@@ -1,7 +1,11 @@
+import type { User } from '@cascade/store';
 import { hashToken, tokenMatches } from '@cascade/vault';
+import type { Static } from 'typebox';
 import type { Actor } from '../auth/actor.ts';
 import { beginSession, type SessionOwner } from '../auth/begin-session.ts';
 import { isSecureCall, endedSessionCookie, knownDeviceOf } from '../auth/cookies.ts';
+import { rpIdOf } from '../auth/passkeys.ts';
+import { trustedOriginOf } from '../auth/trusted-origin.ts';
 import { tooMany } from '../auth/wrong-secrets.ts';
 import type { DashboardContext } from '../context.ts';
 import { done, failure, ok, type RouteAnswer } from '../http/answer.ts';
@@ -9,7 +13,14 @@ import { defineRoute, type Call, type Route } from '../http/route.ts';
 import { untilLeft } from '../http/until-left.ts';
 import { StatusSchema } from '../schemas/answers.ts';
 import { LoginSchema, SessionSchema } from '../schemas/login.ts';
+import type { PasskeyAnswerSchema } from '../schemas/passkeys.ts';
 
+type Signature = Static<typeof PasskeyAnswerSchema>;
+/** What is shown beside a password or a link. */
+interface Factor {
+  code: string | undefined;
+  passkey: Signature | undefined;
+}
 type From = Pick<Call<unknown, unknown>, 'ip' | 'request' | 'response'>;
 
 export function sessionRoutes(context: DashboardContext): Route[] {
@@ -48,10 +59,45 @@ export function sessionRoutes(context: DashboardContext): Route[] {
     return { ...(await describe({ kind: 'user', ...actor })), headers };
   }
 
+  /** Person of a passkey's signature, at the origin of the call. */
+  async function personOf(passkey: Signature, { request }: From): Promise<User | null> {
+    const origin = trustedOriginOf(context, request);
+    const rpId = rpIdOf(origin);
+    return origin === null || rpId === null
+      ? null
+      : context.passkeys.personOf(origin, rpId, passkey);
+  }
+
+  /** A passkey knows its person before it signs: it stands for password and second factor. */
+  async function loginByPasskey(passkey: Signature, from: From): Promise<RouteAnswer> {
+    const user = await personOf(passkey, from);
+    return user === null
+      ? refuseSecret(from.ip, 'passkey is unknown, or its challenge is used or expired')
+      : enter({ user: user._id, account: user.account }, from);
+  }
+
+  /** Refuses a person with a second factor who shows neither a code nor a passkey of their own. */
+  async function refuseFactor(
+    user: User,
+    { code, passkey }: Factor,
+    from: From,
+  ): Promise<RouteAnswer | null> {
+    if (user.secondFactor !== undefined && passkey !== undefined) {
+      if ((await personOf(passkey, from))?._id === user._id) return null;
+      recordFailure(user.account, user._id, from.ip, 'wrong passkey');
+      return failure(401, 'wrong passkey');
+    }
+    const refused = await secondFactors.refuse(user, code);
+    if (refused !== null && code !== undefined) {
+      recordFailure(user.account, user._id, from.ip, 'wrong code');
+    }
+    return refused;
+  }
+
   async function loginByPassword(
     email: string,
     password: string,
-    code: string | undefined,
+    factor: Factor,
     from: From,
   ): Promise<RouteAnswer> {
     const { ip } = from;
@@ -70,11 +116,8 @@ export function sessionRoutes(context: DashboardContext): Route[] {
       if (user !== null) recordFailure(user.account, user._id, ip);
       return failure(401, 'wrong e-mail address or password');
     }
-    const refused = await secondFactors.refuse(user, code);
-    if (refused !== null) {
-      if (code !== undefined) recordFailure(user.account, user._id, ip, 'wrong code');
-      return refused;
-    }
+    const refused = await refuseFactor(user, factor, from);
+    if (refused !== null) return refused;
     throttle.succeeded(attempt);
     return enter({ user: user._id, account: user.account }, from);
   }
@@ -100,22 +143,15 @@ export function sessionRoutes(context: DashboardContext): Route[] {
   }
 
   /** Signs in by link. A user without a password, or with a password link, may choose one. */
-  async function loginByLink(
-    secret: string,
-    code: string | undefined,
-    from: From,
-  ): Promise<RouteAnswer> {
+  async function loginByLink(secret: string, factor: Factor, from: From): Promise<RouteAnswer> {
     const unknown = () => refuseSecret(from.ip, 'login link is unknown, used or expired');
     const hash = hashToken(secret);
     const known = await loginLinks.byHash(hash);
     if (known === null) return unknown();
     const user = await users.get(known.account, known.user);
     // Before the link is used: it stays valid after a missing or wrong code.
-    const refused = user === null ? null : await secondFactors.refuse(user, code);
-    if (user !== null && refused !== null) {
-      if (code !== undefined) recordFailure(user.account, user._id, from.ip, 'wrong code');
-      return refused;
-    }
+    const refused = user === null ? null : await refuseFactor(user, factor, from);
+    if (refused !== null) return refused;
     const link = await loginLinks.redeem(hash);
     if (link === null) return unknown();
     const chooses = link.choosesPassword === true || (user !== null && !user.passwordHash);
@@ -127,26 +163,30 @@ export function sessionRoutes(context: DashboardContext): Route[] {
       method: 'post',
       path: '/api/login',
       operationId: 'login',
-      summary: 'Sign in: address and password, a one-time link, or the operator by the token',
+      summary:
+        'Sign in: address and password, a one-time link, a passkey, or the operator by the token',
       tag: 'Session',
       access: 'public',
       body: LoginSchema,
       answers: { 200: SessionSchema },
-      async handle({ body: { email, password, code, link, operator_token: token }, ...from }) {
+      async handle({ body, ...from }) {
+        const { email, password, code, passkey, link, operator_token: token } = body;
+        const factor = { code, passkey };
         const named = email !== undefined || password !== undefined;
         if (link !== undefined) {
           return named || token !== undefined
             ? failure(400, 'link: use either a link or an address and password')
-            : loginByLink(link, code, from);
+            : loginByLink(link, factor, from);
         }
         if (token !== undefined) {
           return named
             ? failure(400, 'operator_token: use either the token or an address and password')
             : loginByToken(token, from);
         }
+        if (passkey !== undefined && !named) return loginByPasskey(passkey, from);
         if (email === undefined) return failure(400, 'email: required');
         if (password === undefined) return failure(400, 'password: required');
-        return loginByPassword(email, password, code, from);
+        return loginByPassword(email, password, factor, from);
       },
     }),
     defineRoute({

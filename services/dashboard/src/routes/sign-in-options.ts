@@ -1,3 +1,4 @@
+import { rpIdOf } from '../auth/passkeys.ts';
 import { trustedOriginOf } from '../auth/trusted-origin.ts';
 import type { DashboardContext } from '../context.ts';
 import { ok } from '../http/answer.ts';
@@ -16,7 +17,8 @@ export function signInOptionRoutes(context: DashboardContext): Route[] {
       access: 'public',
       answers: { 200: SignInOptionsSchema },
       async handle({ request }) {
-        return ok({ password_reset: trustedOriginOf(context, request) !== null });
+        const origin = trustedOriginOf(context, request);
+        return ok({ password_reset: origin !== null, passkeys: rpIdOf(origin) !== null });
       },
     }),
   ];

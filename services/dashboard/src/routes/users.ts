@@ -124,16 +124,22 @@ export function userRoutes(context: DashboardContext): Route[] {
       method: 'delete',
       path: '/api/users/:id/second-factor',
       operationId: 'resetSecondFactor',
-      summary: 'Remove the second factor of a user, who has lost it; sessions end',
+      summary: 'Remove the second factor and passkeys of a user, who has lost them; sessions end',
       tag,
       access: 'operator-inside',
       answers: { 200: StatusSchema },
       async handle({ account, id }) {
         const user = await users.get(account, id);
         if (user === null) return notFound('user');
-        if (!(await users.removeSecondFactor(account, id))) return notFound('second factor');
+        const keys = Object.keys(user.passkeys ?? {});
+        for (const key of keys) await users.removePasskey(account, id, key);
+        const isRemoved = await users.removeSecondFactor(account, id);
+        if (!isRemoved && keys.length === 0) return notFound('second factor');
         await sessions.deleteOfUser(account, id);
-        return { ...done, noted: `Removed the second factor of ${user.email}` };
+        return {
+          ...done,
+          noted: `Removed the second factor${keys.length === 0 ? '' : ' and passkeys'} of ${user.email}`,
+        };
       },
     }),
     defineRoute({

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { nullable, TimeSchema } from './fields.ts';
+import { PasskeyAnswerSchema } from './passkeys.ts';
 import { FactorCodeSchema } from './second-factor.ts';
 import { EmailSchema, NewPasswordSchema, PasswordSchema, RoleSchema } from './users.ts';
 
@@ -9,6 +10,7 @@ export const LoginSchema = Type.Object(
     email: Type.Optional(EmailSchema),
     password: Type.Optional(PasswordSchema),
     code: Type.Optional(FactorCodeSchema),
+    passkey: Type.Optional(PasskeyAnswerSchema),
     link: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
     operator_token: Type.Optional(Type.String({ minLength: 1, maxLength: 1000 })),
   },

@@ -16,6 +16,7 @@ export const SignInOptionsSchema = Type.Object(
     password_reset: Type.Boolean({
       description: 'Links for a forgotten password are mailed: `PUBLIC_URL` is set.',
     }),
+    passkeys: Type.Boolean({ description: 'Browsers offer passkeys at this address.' }),
   },
   { title: 'SignInOptions' },
 );

@@ -10,6 +10,7 @@ import { createRejectedCallsRepository } from './rejected-calls.ts';
 import { createSavedViewsRepository } from './saved-views.ts';
 import { createSessionsRepository } from './sessions.ts';
 import { createTokensRepository } from './tokens.ts';
+import { createUsedChallengesRepository } from './used-challenges.ts';
 import { createUsersRepository } from './users.ts';
 
 export * from './accounts.ts';
@@ -21,6 +22,7 @@ export * from './rejected-calls.ts';
 export * from './saved-views.ts';
 export * from './sessions.ts';
 export * from './tokens.ts';
+export * from './used-challenges.ts';
 export * from './users.ts';
 
 /** Accounts, the people and tokens that act for them, and what they did. */
@@ -28,6 +30,7 @@ export const openAccounts = (db: Database, clock: Clock, { ids }: { ids: Ids }) 
   accounts: createAccountsRepository(db, clock),
   users: createUsersRepository(db, clock),
   sessions: createSessionsRepository(db, clock),
+  usedChallenges: createUsedChallengesRepository(db, clock),
   loginLinks: createLoginLinksRepository(db, clock),
   deviceAuthorizations: createDeviceAuthorizationsRepository(db, clock),
   savedViews: createSavedViewsRepository(db, clock),

@@ -53,3 +53,45 @@ describeRepositories("a person's second factor", (opened) => {
     expect([await use('bb'), await use('dd')]).toEqual([false, true]);
   });
 });
+
+const PASSKEY = { publicKey: 'key', counter: 0, rpId: 'x.test', name: 'Phone', createdAt: 1 };
+
+describeRepositories("a person's passkeys", (opened) => {
+  let made = 0;
+  async function createPerson(): Promise<string> {
+    made += 1;
+    const email = `k${made}@x.test`;
+    const { users } = opened().repositories;
+    return (await users.insert({ account: ACCOUNT, email, role: 'member' }))!._id;
+  }
+
+  test('are at most 20, also of parallel calls, each added and removed once', async () => {
+    const { users } = opened().repositories;
+    const id = await createPerson();
+    const add = (key: string) => users.addPasskey(ACCOUNT, id, key, PASSKEY);
+    const added = await Promise.all(Array.from({ length: 25 }, (_, i) => add(`key-${i}`)));
+    expect(added.filter(Boolean)).toHaveLength(20);
+    const key = Object.keys((await users.forSignIn(id))!.passkeys!)[0]!;
+    expect(await users.removePasskey('acc_2', id, key)).toBe(false);
+    const remove = () => users.removePasskey(ACCOUNT, id, key);
+    const removed = await Promise.all([remove(), remove()]);
+    expect(removed.filter(Boolean)).toHaveLength(1);
+    expect([await add('last'), await add('too many')]).toEqual([true, false]);
+  });
+
+  test('a counter that is no later is refused, unless the key never counts', async () => {
+    const { users } = opened().repositories;
+    const id = await createPerson();
+    await users.addPasskey(ACCOUNT, id, 'key', PASSKEY);
+    const use = (counter: number) => users.usePasskey(ACCOUNT, id, 'key', { counter, at: 1 });
+    expect([await use(0), await use(0), await use(5)]).toEqual([true, true, true]);
+    expect([await use(5), await use(0), await use(6)]).toEqual([false, false, true]);
+  });
+
+  test('a challenge is used once, also by parallel calls', async () => {
+    const { usedChallenges } = opened().repositories;
+    const use = () => usedChallenges.use('hash', Number.MAX_SAFE_INTEGER);
+    const used = await Promise.all([use(), use(), use()]);
+    expect(used.filter(Boolean)).toHaveLength(1);
+  });
+});

@@ -1,7 +1,7 @@
 import { newId, type Clock } from '@cascade/runtime';
 import { DuplicateKeyError } from '../../port.ts';
 import type { Database, Filter, Update } from '../../port.ts';
-import type { SecondFactor, User } from '../../records/index.ts';
+import type { Passkey, SecondFactor, User } from '../../records/index.ts';
 import type { IndexSpec } from '../index-spec.ts';
 import { findPage } from '../page.ts';
 import type { Page, PageQuery } from '../page.ts';
@@ -11,6 +11,8 @@ export interface UsersRepository {
   insert(user: Omit<User, '_id' | 'createdAt'>): Promise<User | null>;
   /** For logins, before an account is known. */
   byEmail(email: string): Promise<User | null>;
+  /** For sign-ins by a passkey, which names its person. */
+  forSignIn(id: string): Promise<User | null>;
   get(account: string, id: string): Promise<User | null>;
   list(account: string, page: PageQuery): Promise<Page<User>>;
   update(
@@ -32,9 +34,22 @@ export interface UsersRepository {
   ): Promise<boolean>;
   /** False when the user has none. */
   removeSecondFactor(account: string, id: string): Promise<boolean>;
+  /** False when the person has 20, or this one already. */
+  addPasskey(account: string, id: string, key: string, passkey: Passkey): Promise<boolean>;
+  renamePasskey(account: string, id: string, key: string, name: string): Promise<boolean>;
+  removePasskey(account: string, id: string, key: string): Promise<boolean>;
+  /** Stores a sign-in. False when the passkey is gone, or another process took a later counter. */
+  usePasskey(
+    account: string,
+    id: string,
+    key: string,
+    use: { counter: number; at: number },
+  ): Promise<boolean>;
   delete(account: string, id: string): Promise<boolean>;
   countOwners(account: string): Promise<number>;
 }
+
+const MAX_PASSKEYS = 20;
 
 /** Context of a sealed secret of a second factor. */
 export const secondFactorContext = (user: string): string => `second-factor:${user}`;
@@ -69,6 +84,7 @@ export function createUsersRepository(db: Database, clock: Clock): UsersReposito
       }
     },
     byEmail: (email) => users.findOne({ email: email.toLowerCase() }),
+    forSignIn: (id) => users.findOne({ _id: id }),
     get: (account, id) => users.findOne({ _id: id, account }),
     list: (account, page) => findPage(users, { account }, page, 'createdAt'),
     update: (account, id, patch) =>
@@ -94,6 +110,37 @@ export function createUsersRepository(db: Database, clock: Clock): UsersReposito
       matched(
         { _id: id, account, secondFactor: { $exists: true } },
         { $unset: { secondFactor: '' } },
+      ),
+    addPasskey: (account, id, key, passkey) =>
+      matched(
+        {
+          _id: id,
+          account,
+          [`passkeys.${key}`]: { $exists: false },
+          $or: [{ passkeyCount: { $exists: false } }, { passkeyCount: { $lt: MAX_PASSKEYS } }],
+        },
+        { $set: { [`passkeys.${key}`]: passkey }, $inc: { passkeyCount: 1 } },
+      ),
+    renamePasskey: (account, id, key, name) =>
+      matched(
+        { _id: id, account, [`passkeys.${key}`]: { $exists: true } },
+        { $set: { [`passkeys.${key}.name`]: name } },
+      ),
+    removePasskey: (account, id, key) =>
+      matched(
+        { _id: id, account, [`passkeys.${key}`]: { $exists: true } },
+        { $unset: { [`passkeys.${key}`]: '' }, $inc: { passkeyCount: -1 } },
+      ),
+    usePasskey: (account, id, key, { counter, at }) =>
+      matched(
+        {
+          _id: id,
+          account,
+          [`passkeys.${key}.counter`]: counter === 0 ? 0 : { $lt: counter },
+        },
+        {
+          $set: { [`passkeys.${key}.counter`]: counter, [`passkeys.${key}.lastUsedAt`]: at },
+        },
       ),
     async delete(account, id) {
       return (await users.deleteOne({ _id: id, account })).deletedCount === 1;

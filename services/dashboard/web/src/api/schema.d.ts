@@ -1235,7 +1235,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sign in: address and password, a one-time link, or the operator by the token */
+        /** Sign in: address and password, a one-time link, a passkey, or the operator by the token */
         post: operations["login"];
         delete?: never;
         options?: never;
@@ -1512,6 +1512,92 @@ export interface paths {
         get: operations["readOverview"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/passkeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the own passkeys */
+        get: operations["listPasskeys"];
+        put?: never;
+        /** Add a passkey to the own sign-in */
+        post: operations["createPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/passkeys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Rename an own passkey */
+        patch: operations["renamePasskey"];
+        trace?: never;
+    };
+    "/api/passkeys/{id}/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remove an own passkey */
+        post: operations["removePasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/passkeys/challenge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Create a challenge, which a passkey signs to sign in */
+        post: operations["createPasskeyChallenge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/passkeys/offer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begin to add a passkey: options for the browser */
+        post: operations["offerPasskey"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2541,7 +2627,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Remove the second factor of a user, who has lost it; sessions end */
+        /** Remove the second factor and passkeys of a user, who has lost them; sessions end */
         delete: operations["resetSecondFactor"];
         options?: never;
         head?: never;
@@ -4211,6 +4297,7 @@ export interface components {
             email?: string;
             link?: string;
             operator_token?: string;
+            passkey?: components["schemas"]["PasskeyAnswer"];
             password?: string;
         };
         /** @description Mail alone: verdicts such as `pass`, `fail`, `none` (RFC 8601). */
@@ -4330,6 +4417,13 @@ export interface components {
             port: number;
             protocol: components["schemas"]["ProxyProtocol"];
             username?: string;
+        };
+        NewPasskey: {
+            current?: string;
+            name: string;
+            response: components["schemas"]["WebAuthnCredential"];
+            /** @description Send it back with the answer of the browser, within five minutes. */
+            ticket: string;
         };
         NewSenderPool: {
             channel: components["schemas"]["Channel"];
@@ -4523,6 +4617,35 @@ export interface components {
             burst: number;
             /** Format: double */
             perSecond: number;
+        };
+        Passkey: {
+            /** @description ISO 8601, UTC, with milliseconds. */
+            created_at: string;
+            id: string;
+            /** @description ISO 8601, UTC, with milliseconds. */
+            last_used_at: string | null;
+            name: string;
+        };
+        PasskeyAnswer: {
+            response: components["schemas"]["WebAuthnCredential"];
+            /** @description Send it back with the answer of the browser, within five minutes. */
+            ticket: string;
+        };
+        PasskeyOffer: {
+            options: components["schemas"]["WebAuthnOptions"];
+            /** @description Send it back with the answer of the browser, within five minutes. */
+            ticket: string;
+        };
+        PasskeyPage: {
+            data: components["schemas"]["Passkey"][];
+            has_more: boolean;
+            next_cursor: string | null;
+        };
+        PasskeyPatch: {
+            name: string;
+        };
+        PasskeyRemoval: {
+            current?: string;
         };
         PasswordChange: {
             current?: string;
@@ -5268,6 +5391,8 @@ export interface components {
             phones?: string[];
         };
         SignInOptions: {
+            /** @description Browsers offer passkeys at this address. */
+            passkeys: boolean;
             /** @description Links for a forgotten password are mailed: `PUBLIC_URL` is set. */
             password_reset: boolean;
         };
@@ -5837,6 +5962,20 @@ export interface components {
             days: number;
             /** @description ISO 8601, UTC, with milliseconds. */
             ends_at: string;
+        };
+        /** @description The signed answer. */
+        WebAuthnAnswer: {
+            [key: string]: unknown;
+        };
+        WebAuthnCredential: {
+            id: string;
+            response: components["schemas"]["WebAuthnAnswer"];
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description For `navigator.credentials`, in its JSON form. */
+        WebAuthnOptions: {
+            [key: string]: unknown;
         };
         Webhook: {
             /** @description ISO 8601, UTC, with milliseconds. */
@@ -9296,6 +9435,203 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listPasskeys: {
+        parameters: {
+            query?: {
+                /** @description The same for links and event streams, which cannot send headers. */
+                account_id?: components["parameters"]["AccountQuery"];
+            };
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createPasskey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPasskey"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Passkey"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    renamePasskey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyPatch"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    removePasskey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyRemoval"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createPasskeyChallenge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyOffer"];
+                };
+            };
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    offerPasskey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyOffer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };

@@ -1,0 +1,34 @@
+import type { Clock } from '@cascade/runtime';
+import type { Database, Doc } from '../../port.ts';
+import type { IndexSpec } from '../index-spec.ts';
+
+interface UsedChallenge extends Doc {
+  /** Hash of the challenge. */
+  _id: string;
+  /** The challenge is refused for its age after this time. */
+  expiresAt: number;
+}
+
+/** Challenges that a key has answered: each is taken once, at whichever process. */
+export interface UsedChallengesRepository {
+  /** False: the challenge was used before. */
+  use(hash: string, expiresAt: number): Promise<boolean>;
+  deleteExpired(): Promise<void>;
+}
+
+export const USED_CHALLENGES_INDEXES: readonly IndexSpec[] = [
+  { collection: 'used_challenges', keys: { expiresAt: 1 }, options: { name: 'expires' } },
+];
+
+export function createUsedChallengesRepository(
+  db: Database,
+  clock: Clock,
+): UsedChallengesRepository {
+  const used = db.collection<UsedChallenge>('used_challenges');
+  return {
+    use: (_id, expiresAt) => used.tryInsert({ _id, expiresAt }),
+    async deleteExpired() {
+      await used.deleteMany({ expiresAt: { $lte: clock.now() } });
+    },
+  };
+}
