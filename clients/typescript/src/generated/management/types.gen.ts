@@ -2219,6 +2219,7 @@ export type LoginInput = {
      * Six digits of the app, or a recovery code. Each is taken once.
      */
     code?: string;
+    passkey?: PasskeyAnswer;
     link?: string;
     operator_token?: string;
 };
@@ -2401,6 +2402,16 @@ export type NewDeviceProxy = {
      * Sealed when stored and never shown again. When absent the stored one is kept, if protocol, host, port and user name are the same.
      */
     password?: string;
+};
+
+export type NewPasskey = {
+    name: string;
+    /**
+     * Send it back with the answer of the browser, within five minutes.
+     */
+    ticket: string;
+    response: WebAuthnCredential;
+    current?: string;
 };
 
 export type NewSenderPool = {
@@ -2693,6 +2704,49 @@ export type Pace = {
 export type PaceInForce = {
     perSecond: number;
     burst: number;
+};
+
+export type Passkey = {
+    id: string;
+    name: string;
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    created_at: string;
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    last_used_at: string | null;
+};
+
+export type PasskeyAnswer = {
+    /**
+     * Send it back with the answer of the browser, within five minutes.
+     */
+    ticket: string;
+    response: WebAuthnCredential;
+};
+
+export type PasskeyOffer = {
+    options: WebAuthnOptions;
+    /**
+     * Send it back with the answer of the browser, within five minutes.
+     */
+    ticket: string;
+};
+
+export type PasskeyPage = {
+    data: Array<Passkey>;
+    has_more: boolean;
+    next_cursor: string | null;
+};
+
+export type PasskeyPatch = {
+    name: string;
+};
+
+export type PasskeyRemoval = {
+    current?: string;
 };
 
 export type PasswordChange = {
@@ -3844,6 +3898,10 @@ export type SignInOptions = {
      * Links for a forgotten password are mailed: `PUBLIC_URL` is set.
      */
     password_reset: boolean;
+    /**
+     * Browsers offer passkeys at this address.
+     */
+    passkeys: boolean;
 };
 
 export type SimulatedAct = {
@@ -4713,6 +4771,26 @@ export type WarmUpState = {
      * ISO 8601, UTC, with milliseconds.
      */
     ends_at: string;
+};
+
+/**
+ * The signed answer.
+ */
+export type WebAuthnAnswer = {
+    [key: string]: unknown;
+};
+
+export type WebAuthnCredential = {
+    id: string;
+    response: WebAuthnAnswer;
+    [key: string]: unknown;
+};
+
+/**
+ * For `navigator.credentials`, in its JSON form.
+ */
+export type WebAuthnOptions = {
+    [key: string]: unknown;
 };
 
 export type Webhook = {
@@ -5917,6 +5995,343 @@ export type CreateRecoveryCodesResponses = {
 };
 
 export type CreateRecoveryCodesResponse = CreateRecoveryCodesResponses[keyof CreateRecoveryCodesResponses];
+
+export type CreatePasskeyChallengeData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/passkeys/challenge';
+};
+
+export type CreatePasskeyChallengeErrors = {
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type CreatePasskeyChallengeError = CreatePasskeyChallengeErrors[keyof CreatePasskeyChallengeErrors];
+
+export type CreatePasskeyChallengeResponses = {
+    /**
+     * Success
+     */
+    200: PasskeyOffer;
+};
+
+export type CreatePasskeyChallengeResponse = CreatePasskeyChallengeResponses[keyof CreatePasskeyChallengeResponses];
+
+export type ListPasskeysData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: {
+        /**
+         * The same for links and event streams, which cannot send headers.
+         */
+        account_id?: string;
+    };
+    url: '/api/passkeys';
+};
+
+export type ListPasskeysErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type ListPasskeysError = ListPasskeysErrors[keyof ListPasskeysErrors];
+
+export type ListPasskeysResponses = {
+    /**
+     * Success
+     */
+    200: PasskeyPage;
+};
+
+export type ListPasskeysResponse = ListPasskeysResponses[keyof ListPasskeysResponses];
+
+export type CreatePasskeyData = {
+    body: NewPasskey;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/passkeys';
+};
+
+export type CreatePasskeyErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type CreatePasskeyError = CreatePasskeyErrors[keyof CreatePasskeyErrors];
+
+export type CreatePasskeyResponses = {
+    /**
+     * Success
+     */
+    201: Passkey;
+};
+
+export type CreatePasskeyResponse = CreatePasskeyResponses[keyof CreatePasskeyResponses];
+
+export type OfferPasskeyData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/passkeys/offer';
+};
+
+export type OfferPasskeyErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type OfferPasskeyError = OfferPasskeyErrors[keyof OfferPasskeyErrors];
+
+export type OfferPasskeyResponses = {
+    /**
+     * Success
+     */
+    200: PasskeyOffer;
+};
+
+export type OfferPasskeyResponse = OfferPasskeyResponses[keyof OfferPasskeyResponses];
+
+export type RenamePasskeyData = {
+    body: PasskeyPatch;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/passkeys/{id}';
+};
+
+export type RenamePasskeyErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type RenamePasskeyError = RenamePasskeyErrors[keyof RenamePasskeyErrors];
+
+export type RenamePasskeyResponses = {
+    /**
+     * Success
+     */
+    200: Success;
+};
+
+export type RenamePasskeyResponse = RenamePasskeyResponses[keyof RenamePasskeyResponses];
+
+export type RemovePasskeyData = {
+    body: PasskeyRemoval;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/passkeys/{id}/remove';
+};
+
+export type RemovePasskeyErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type RemovePasskeyError = RemovePasskeyErrors[keyof RemovePasskeyErrors];
+
+export type RemovePasskeyResponses = {
+    /**
+     * Success
+     */
+    200: Success;
+};
+
+export type RemovePasskeyResponse = RemovePasskeyResponses[keyof RemovePasskeyResponses];
 
 export type ListAccountsData = {
     body?: never;
