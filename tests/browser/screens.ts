@@ -27,6 +27,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'sign-in', path: '/sign-in', seenBy: 'nobody' },
   { name: 'welcome', path: '/login/link_example', seenBy: 'nobody' },
   { name: 'home', path: '/' },
+  { name: 'attention', path: '/attention' },
   { name: 'requests', path: '/requests' },
   { name: 'sends', path: '/requests?view=sends' },
   { name: 'audit', path: '/audit' },

@@ -73,6 +73,8 @@ export interface GatewayReply {
   projects?: true;
   /** The projection removes the contents. */
   sensitive?: true;
+  /** For the projection; absent in messages of earlier versions. */
+  acceptedAt?: number;
 }
 
 /** `cache.invalidated`: to every instance. */

@@ -30,6 +30,7 @@ export const SCOPE_MEANINGS = {
   'inbox:write': 'assign and end conversations, write notes and canned replies',
   'logs:read':
     'see requests and sends without values of variables, usage, figures, incidents and the audit',
+  'logs:write': 'mark requests that need attention as dealt with, and put them back',
   'sandbox:read': "see what the sandbox's contacts got",
   'sandbox:write': 'act as a contact of the sandbox',
 } as const;

@@ -24,12 +24,12 @@ export function createTellOutcome(parts: { broker: Pick<Broker, 'publish'>; logg
       /** Whether the gateway writes the projection; otherwise the sender does. */
       { projects }: { projects: boolean },
     ): void {
-      const { _id, reply, sensitive } = request;
+      const { _id, reply, sensitive, acceptedAt } = request;
       if (reply === undefined) return;
       const body = {
         request: _id,
         response,
-        ...(projects ? { projects: true as const } : {}),
+        ...(projects ? { projects: true as const, acceptedAt } : {}),
         ...(projects && sensitive ? { sensitive: true as const } : {}),
       };
       const options = { messageId: `reply-${_id}`, route: reply, expiresInMs: EXPIRES_MS };

@@ -4,6 +4,7 @@ import { watchIncidents } from './alerts/watch-incidents.ts';
 import { createLoginLink, SIGN_IN_LINK_MS } from './auth/login-links.ts';
 import { cleanHourly } from './clean-hourly.ts';
 import { createContext, type DashboardParts } from './context.ts';
+import { countFigures } from './stats/count-figures.ts';
 import { runBatches } from './batches/run-batches.ts';
 import { mountRoutes } from './http/mount-routes.ts';
 import { allRoutes } from './routes/index.ts';
@@ -18,7 +19,7 @@ export interface Dashboard extends Running {
   web: Router;
   /** Like `createLoginLink`, for the operator. Null without an operator token. */
   createOperatorLink(): Promise<string | null>;
-  /** Starts the background jobs: batches, alerts, cleaning. */
+  /** Starts the background jobs: batches, alerts, figures, cleaning. */
   runJobs(): void;
 }
 
@@ -39,7 +40,7 @@ export function createDashboard(parts: DashboardParts): Dashboard {
       return (await createLoginLink(context, owner, SIGN_IN_LINK_MS)).secret;
     },
     runJobs() {
-      jobs = [runBatches(context), watchIncidents(context)];
+      jobs = [runBatches(context), watchIncidents(context), countFigures(context)];
     },
     done: onAbort(parts.signal, () =>
       Promise.all([...[cleaning, ...jobs].map((job) => job.done), context.parseThreads.stop()]),

@@ -13,7 +13,7 @@ export function createAnswerCallers(parts: {
   const { board, requests, clock, logger } = parts;
 
   return function answerCallers(
-    ended: Pick<RequestRow, '_id' | 'sensitive'>,
+    ended: Pick<RequestRow, '_id' | 'sensitive'> & Partial<Pick<RequestRow, 'acceptedAt'>>,
     response: SendResponse,
   ): void {
     board.settle(ended._id, response);

@@ -59,7 +59,7 @@ export type BackedUp = (typeof BACKED_UP)[number];
 /**
  * Collections that a backup leaves out. Their rows end with the processes or sessions that wrote
  * them: leases, presence, sign-ins, recent requests of people. What callbacks heard would be wrong after
- * a restore: messages since the backup are missing.
+ * a restore: messages since the backup are missing. Figures are counted again.
  */
 export const LEFT_OUT = [
   'bulk_claims',
@@ -76,6 +76,8 @@ export const LEFT_OUT = [
   'meta',
   'rejected_calls',
   'reply_counts',
+  'request_figures',
+  'request_quarters',
   'sessions',
   'storage',
   'target_check_pages',

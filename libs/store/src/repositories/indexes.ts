@@ -14,6 +14,8 @@ import { CONVERSATIONS_INDEXES } from './inbound/conversations.ts';
 import { DEVICE_AUTHORIZATIONS_INDEXES } from './accounts/device-authorizations.ts';
 import { DEVICES_INDEXES } from './devices/devices.ts';
 import { FACTS_INDEXES } from './requests/facts.ts';
+import { FIGURES_INDEXES } from './figures/figures.ts';
+import { ATTENTION_INDEXES } from './requests/attention-list.ts';
 import { FILES_INDEXES } from './files/files.ts';
 import { HELD_INDEXES } from './requests/held.ts';
 import { IDEMPOTENCY_INDEXES } from './requests/idempotency.ts';
@@ -67,6 +69,8 @@ export const INDEXES: readonly IndexSpec[] = [
   ...DEVICE_AUTHORIZATIONS_INDEXES,
   ...DEVICES_INDEXES,
   ...FACTS_INDEXES,
+  ...FIGURES_INDEXES,
+  ...ATTENTION_INDEXES,
   ...FILES_INDEXES,
   ...HELD_INDEXES,
   ...IDEMPOTENCY_INDEXES,

@@ -92,3 +92,17 @@ export function olderThan(filter: Filter, cursor: string, by: string): Filter {
   const collides = Object.keys(position).some((key) => key in filter);
   return collides ? { $and: [filter, position] } : { ...filter, ...position };
 }
+
+/** Merges pages of several filters, newest `_id` first, into one page. Each has the limit of the page. */
+export function mergePages<T extends Doc & { _id: number }>(
+  pages: readonly Page<T>[],
+  { limit }: PageQuery,
+): Page<T> {
+  const all = pages.flatMap(({ data }) => data).toSorted((a, b) => b._id - a._id);
+  const data = all.filter((row, i) => row._id !== all[i - 1]?._id).slice(0, pageSize(limit));
+  const last = data.at(-1);
+  const hasMore =
+    last !== undefined &&
+    pages.some((page) => page.has_more || page.data.some((row) => row._id < last._id));
+  return { data, has_more: hasMore, next_cursor: hasMore ? cursorAfter(last._id) : null };
+}

@@ -494,35 +494,6 @@ describeRepositories('repositories', (opened) => {
     });
   });
 
-  describe('statistics', () => {
-    test('count decided sends by day, channel and outcome, for an account and a period', async () => {
-      const DAY_MS = 86_400_000;
-      const day = Date.UTC(2026, 10, 20);
-      const sent = { status: true };
-      const unknown = { status: false, reason: 'Delivery outcome unknown' };
-      const requests: [number, string, number, object | undefined][] = [
-        [9001, 'acc_s', day, { email: sent, telegram: unknown }],
-        [9002, 'acc_s', day + DAY_MS - 1, { email: sent }],
-        [9003, 'acc_s', day + DAY_MS, { email: { status: false, reason: 'no' } }],
-        [9004, 'acc_s', day + DAY_MS, undefined],
-        [9005, 'acc_s', day + 2 * DAY_MS, { email: sent }],
-        [9006, 'acc_t', day, { email: sent }],
-      ];
-      for (const [_id, account, acceptedAt, channels] of requests) {
-        const row = { _id, account, acceptedAt, ...(channels ? { channels } : {}) };
-        await db.collection('requests').insertOne(row);
-      }
-      expect(await repositories.stats.byDay('acc_s', day, day + 2 * DAY_MS)).toEqual({
-        days: [
-          { day, channel: 'email', outcome: 'sent', count: 2 },
-          { day, channel: 'telegram', outcome: 'unknown', count: 1 },
-          { day: day + DAY_MS, channel: 'email', outcome: 'failed', count: 1 },
-        ],
-        cutAt: null,
-      });
-    });
-  });
-
   describe('session windows', () => {
     test('keep their later end', async () => {
       const { sessionWindows } = repositories;

@@ -130,64 +130,8 @@ describeRepositories('what the web app keeps', (opened) => {
     expect(await templates.noticeTemplate('a')).toBe(null);
   });
 
-  test('statistics of a period with too many requests count the newest and set cutAt', async () => {
-    const { db, repositories } = opened();
-    const account = 'acc_busy';
-    const request = (n: number) => ({ _id: 10_000 + n, account, acceptedAt: n, dueAt: n });
-    const all = Array.from({ length: 2_500 }, (_, n) => request(n + 1));
-    await db.collection<ReturnType<typeof request>>('requests').insertMany(all);
-    const read = async (from: number, most: number) => {
-      const pages = [];
-      for await (const { requests, cutAt } of repositories.stats.accepted(
-        account,
-        from,
-        9_999,
-        most,
-      )) {
-        pages.push([requests.at(0)?.acceptedAt, requests.at(-1)?.acceptedAt, cutAt]);
-      }
-      return pages;
-    };
-    expect(await read(0, 2_000)).toEqual([
-      [2_500, 1_501, null],
-      [1_500, 501, 501],
-    ]);
-    // The second page crosses the beginning of the period.
-    expect(await read(700, 2_000)).toEqual([
-      [2_500, 1_501, null],
-      [1_500, 700, null],
-    ]);
-    expect((await read(0, 3_000)).at(-1)).toEqual([500, 1, null]);
-  });
-
-  test('statistics read requests page by page, and deliveries by state', async () => {
-    const { requests, stats, deliveries } = opened().repositories;
-    for (let id = 1; id <= 5; id += 1) {
-      await requests.accept({
-        _id: id,
-        account: ACCOUNT,
-        mode: 'sync',
-        lane: 'interactive',
-        acceptedAt: id * 10,
-        dueAt: id * 10,
-        scheduled: false,
-        expiresAt: 1_000,
-        callTimeoutMs: 10,
-        plan: [['email']],
-        sends: { email: { id, device: 'd', content: { template: 1 } } },
-        state: 'finished',
-        status: true,
-        finishedAt: id * 10 + 1,
-        channels: { email: { status: true, id } },
-      });
-    }
-    const seen: number[] = [];
-    for await (const page of stats.accepted(ACCOUNT, 20, 50)) {
-      seen.push(...page.requests.map(({ _id }) => _id));
-      for (const row of page.requests) expect(row).not.toHaveProperty('sends');
-      expect(page.cutAt).toBe(null);
-    }
-    expect(seen).toEqual([4, 3, 2]);
+  test('deliveries are counted by state', async () => {
+    const { deliveries } = opened().repositories;
     const row = (n: number, over: Partial<DeliveryRow>): DeliveryRow => ({
       _id: `ss:${n}:w`,
       account: ACCOUNT,

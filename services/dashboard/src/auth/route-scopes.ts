@@ -102,7 +102,10 @@ export const OPERATIONS_OF_SCOPE: Readonly<
     'readStats',
     'listIncidents',
     'listAuditRows',
+    'listAttention',
+    'countAttention',
   ],
+  'logs:write': ['dealWithRequests', 'reopenRequests'],
   'sandbox:read': [
     'listSandboxMessages',
     'listSandboxAnswers',

@@ -3,6 +3,7 @@ import type { Route } from '../http/route.ts';
 import { accountRoutes } from './accounts.ts';
 import { alertRoutes } from './alerts.ts';
 import { auditRoutes } from './audit.ts';
+import { attentionRoutes } from './attention.ts';
 import { autoreplyRoutes } from './autoreplies.ts';
 import { cannedReplyRoutes } from './canned-replies.ts';
 import { batchRoutes } from './batches.ts';
@@ -83,6 +84,7 @@ export function allRoutes(context: DashboardContext): Route[] {
     ...cannedReplyRoutes(context),
     ...auditRoutes(context),
     ...statsRoutes(context),
+    ...attentionRoutes(context),
     ...contactRoutes(context),
     ...contactLinkRoutes(context),
     ...operationRoutes(context),

@@ -69,32 +69,83 @@ test('the overview counts in the time zone of the account, and is cached for hal
 });
 
 test('the overview says when a fast-used quota runs out', async () => {
-  const { quota, accounts } = api.repositories;
+  const { quota, accounts, facts } = api.repositories;
   const { plan } = (await accounts.get(account))!;
-  await quota.draw(account, plan, 50, api.clock.now());
+  const drawn = await quota.draw(account, plan, 50, api.clock.now());
+  if (typeof drawn === 'string') throw new Error(drawn);
+  const at = api.clock.now();
+  for (let send = 1; send <= 50; send += 1) {
+    const call = { purpose: 'call', taker: 'w', token: String(send), block: drawn._id } as const;
+    await facts.claimSend({ ...call, _id: 8_000_000 + send, request: 1, account, until: at, at });
+  }
   await api.clock.advance(60_000);
   const { body } = await call('GET', '/api/overview');
-  expect(body.quota.used).toBeGreaterThanOrEqual(50);
+  expect(body.quota.used).toBe(50);
   expect(Date.parse(body.quota.lasts_until)).toBeLessThan(Date.parse('2026-02-01'));
 });
 
-test('the overview says since when it counts if the period has too many requests', async () => {
-  const { stats } = api.repositories;
-  const whole = stats.accepted.bind(stats);
-  const other = await api.signIn(await api.createAccount('Globex'), 'viewer');
-  const at = api.clock.now() - 3_600_000;
-  const request = { state: 'finished', status: true, channels: {} } as const;
-  stats.accepted = async function* () {
-    yield { requests: [{ ...request, _id: 2, acceptedAt: at + 9, dueAt: at + 9 }], cutAt: null };
-    yield { requests: [{ ...request, _id: 1, acceptedAt: at, dueAt: at }], cutAt: at };
+test('the overview counts each request once, under its last truth', async () => {
+  const id = await api.createAccount('Initech');
+  const viewer = await api.signIn(id, 'viewer');
+  const { requests, facts, receipts, figures } = api.repositories;
+  const first = await insertFinishedRequest(api, id);
+  await insertFinishedRequest(api, id);
+  const overview = async () => {
+    await api.clock.advance(30_000);
+    return (await viewer('GET', '/api/overview')).body;
   };
-  try {
-    const { body } = await other('GET', '/api/overview');
-    expect(body).toMatchObject({
-      requests: { accepted: 2 },
-      counted_since: new Date(at).toISOString(),
+  expect((await overview()).requests).toMatchObject({
+    accepted: 2,
+    delivered: 2,
+    by_truth: { accepted: 2, failed_later: 0, failed: 0, open: 0 },
+  });
+  // The quarter is counted, then a receipt takes the first success back.
+  await api.clock.advance(30 * 60_000);
+  await overview();
+  const email = (await requests.byId(first))!.sends.email!.id;
+  await receipts.insert({
+    account: id,
+    device: 'dev_e',
+    channel: 'email',
+    providerMessageId: '<1@b.example>',
+    send: email,
+    recipient: 'a@b.example',
+    sandbox: false,
+    status: 'failed',
+    at: api.clock.now(),
+  });
+  await facts.noteReceipts(email, api.clock.now());
+  await api.clock.advance(5_000);
+  expect(await figures.recountMarked(api.clock.now())).toBe(1);
+  expect(await overview()).toMatchObject({
+    counted_since: null,
+    requests: { accepted: 2, delivered: 1, by_truth: { accepted: 1, failed_later: 1 } },
+    success_rate: 0.5,
+  });
+});
+
+test('quota counts sends, and units that a process only reserved as held', async () => {
+  const id = await api.createAccount('Umbrella');
+  const viewer = await api.signIn(id, 'viewer');
+  const { quota, accounts, facts } = api.repositories;
+  const { plan } = (await accounts.get(id))!;
+  const drawn = await quota.draw(id, plan, 50, api.clock.now());
+  if (typeof drawn === 'string') throw new Error(drawn);
+  for (let send = 1; send <= 3; send += 1) {
+    await facts.claimSend({
+      _id: 7_000_000 + send,
+      request: 1,
+      account: id,
+      taker: 'w',
+      token: String(send),
+      purpose: 'call',
+      until: api.clock.now(),
+      at: api.clock.now(),
+      block: drawn._id,
     });
-  } finally {
-    stats.accepted = whole;
   }
+  const { body } = await viewer('GET', '/api/overview');
+  expect(body.quota).toMatchObject({ limit: 100, used: 3, held: drawn.size - 3 });
+  const usage = (await viewer('GET', '/api/usage')).body;
+  expect(usage).toMatchObject({ spent: 3, held: drawn.size - 3, available: 100 - drawn.size });
 });

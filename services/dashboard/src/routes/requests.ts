@@ -1,5 +1,4 @@
-import { snapshotOf } from '@cascade/cascade';
-import { sendIdsOf, type Facts } from '@cascade/contracts';
+import type { Facts } from '@cascade/contracts';
 import { cancelRequest } from '@cascade/dispatch';
 import {
   cursorAfter,
@@ -14,6 +13,7 @@ import { done, failure, notFound, ok, type RouteAnswer } from '../http/answer.ts
 import type { CsvColumns } from '../http/csv.ts';
 import { readId } from '../http/read-id.ts';
 import { defineRoute, type Route } from '../http/route.ts';
+import { createLoadFacts } from '../logs/load-facts.ts';
 import { listAnswer, type ListPage } from '../logs/list-answer.ts';
 import { rerunOf } from '../console/rerun.ts';
 import { keepsContents } from '../logs/shown-content.ts';
@@ -35,27 +35,16 @@ import {
 
 export function requestRoutes(context: DashboardContext): Route[] {
   const { repositories } = context;
-  const { requests, facts, receipts } = repositories;
+  const { requests } = repositories;
+  const loadFacts = createLoadFacts(context);
   const tag = 'Logs';
-
-  /** Reads the receipts of these requests, grouped by send, with one query. */
-  const toldOf = async (rows: readonly StoredRequest[]) =>
-    Map.groupBy(await receipts.ofSends(rows.flatMap(sendIdsOf)), ({ send }) => send);
-
-  /** Loads the facts of a request with its receipts. */
-  async function loadAll(request: StoredRequest, told = toldOf([request])): Promise<Facts> {
-    const [about, bySend] = await Promise.all([facts.load(snapshotOf(request)), told]);
-    return { ...about, receipts: sendIdsOf(request).flatMap((send) => bySend.get(send) ?? []) };
-  }
 
   /** Builds the feed of request details, with or without contents. */
   const feedOf = (name: string, contents: boolean) =>
     requestFeed(name, {
       async byIds(account, numbers) {
         const found = await requests.byIds(numbers);
-        const rows = found.filter((row) => row.account === account);
-        const told = toldOf(rows);
-        return Promise.all(rows.map(async (row) => [row, await loadAll(row, told)] as const));
+        return loadFacts.ofEach(found.filter((row) => row.account === account));
       },
       view: (row, about) => viewDetail(repositories, row, about, contents),
     });
@@ -79,10 +68,7 @@ export function requestRoutes(context: DashboardContext): Route[] {
     view: (request: StoredRequest, facts: Facts) => T,
   ): Promise<Page<T>> {
     const found = await requests.list(account, filters, page);
-    const told = toldOf(found.data);
-    const data = await Promise.all(
-      found.data.map(async (row) => view(row, await loadAll(row, told))),
-    );
+    const data = (await loadFacts.ofEach(found.data)).map(([row, about]) => view(row, about));
     return { ...found, data };
   }
 
@@ -154,7 +140,14 @@ export function requestRoutes(context: DashboardContext): Route[] {
       answers: { 200: RequestDetailSchema },
       handle: ({ account, id, actor }) =>
         onRequest(account, id, async (request) =>
-          ok(await viewDetail(repositories, request, await loadAll(request), seesContents(actor))),
+          ok(
+            await viewDetail(
+              repositories,
+              request,
+              await loadFacts.of(request),
+              seesContents(actor),
+            ),
+          ),
         ),
     }),
     defineRoute({

@@ -2,10 +2,10 @@ import type { DashboardContext } from '../context.ts';
 import { failure, notFound, ok } from '../http/answer.ts';
 import { csvAnswer, type CsvColumns } from '../http/csv.ts';
 import { defineRoute, type Route } from '../http/route.ts';
-import { writeTime, writeTimeIfAny } from '../http/times.ts';
 import { readPeriod } from '../logs/read-period.ts';
 import { type Stats, StatsQuerySchema, StatsSchema } from '../schemas/logs.ts';
 import { OverviewQuerySchema, OverviewSchema } from '../schemas/stats.ts';
+import { countByDay } from '../stats/count-by-day.ts';
 import { keepFigures } from '../stats/keep-figures.ts';
 import { createOverviews } from '../stats/overviews.ts';
 
@@ -14,19 +14,9 @@ const DEFAULT_DAYS = 7;
 const MAX_DAYS = 92;
 
 export function statsRoutes(context: DashboardContext): Route[] {
-  const { repositories, clock } = context;
+  const { clock } = context;
   const overviews = createOverviews(context);
   const kept = keepFigures<Stats>(clock);
-
-  async function byDay(account: string, from: number, to: number) {
-    const { days, cutAt } = await repositories.stats.byDay(account, from, to);
-    return {
-      from: writeTime(from),
-      to: writeTime(to),
-      counted_since: writeTimeIfAny(cutAt),
-      data: days.map(({ day, ...row }) => ({ day: writeTime(day).slice(0, 10), ...row })),
-    };
-  }
 
   return [
     defineRoute({
@@ -65,7 +55,7 @@ export function statsRoutes(context: DashboardContext): Route[] {
           return failure(400, `from: at most ${MAX_DAYS} days before to`);
         }
         const key = `${account} ${times.from ?? ''} ${times.to ?? ''}`;
-        const stats = await kept(key, () => byDay(account, from, to));
+        const stats = await kept(key, () => countByDay(context, account, from, to));
         if (format !== 'csv') return ok(stats);
         const page = { data: stats.data, has_more: false, next_cursor: null };
         return csvAnswer('stats', COLUMNS, () => Promise.resolve(page));

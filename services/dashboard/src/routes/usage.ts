@@ -15,7 +15,7 @@ const UsageSchema = Type.Object(
     period: Type.String({ description: '`2026-11` or `2026-11-21`, UTC.' }),
     limit: figure('Sends in the period; null is unlimited.'),
     available: figure('Not yet drawn.'),
-    held: figure("Drawn for sends that aren't all decided."),
+    held: figure('Reserved by processes that send; unused units come back within two minutes.'),
     spent: figure('Sent, or not known to have failed.'),
     storage: Type.Object(
       {
@@ -49,7 +49,7 @@ export function usageRoutes({ repositories, clock }: DashboardContext): Route[] 
         const account = await repositories.accounts.get(id);
         if (account === null) return notFound('account');
         const { plan } = account;
-        const usage = await repositories.quota.usage(id, plan, clock.now());
+        const usage = await repositories.quota.use(id, plan, clock.now());
         const expired = plan.expiresAt !== null && plan.expiresAt <= clock.now();
         const { usedBytes, limitBytes } = await repositories.storage.use(id);
         const storage = { used_bytes: usedBytes, limit_bytes: limitBytes };

@@ -1,4 +1,5 @@
 import { ChannelSchema } from '@cascade/contracts';
+import { TRUTHS } from '@cascade/cascade';
 import { Type, type Static } from 'typebox';
 import { Choice, nullable, TimeSchema } from './fields.ts';
 
@@ -16,6 +17,9 @@ export const OverviewQuerySchema = Type.Object(
   { additionalProperties: false },
 );
 
+/** What is known last of a request; the first three are of requests that aren't finished. */
+export const COUNTED_TRUTHS = ['open', 'scheduled', 'cancelled', ...TRUTHS] as const;
+
 const share = (description: string) => nullable(Type.Number({ description }));
 
 export const OverviewSchema = Type.Object(
@@ -25,7 +29,7 @@ export const OverviewSchema = Type.Object(
     counted_since: nullable({
       ...TimeSchema,
       description:
-        'The 200,000 newest requests are counted. Where the period has more, about when the oldest of these was accepted: what was before is missing from `volume`, `requests`, both rates and `time_to_sent`. Otherwise null.',
+        'Set while requests of before are still being counted, after an update or a restore: they are missing from `volume`, `requests`, both rates and `time_to_sent`. Otherwise null.',
     }),
     time_zone: Type.String(),
     by: Choice('BucketSize', ['hour', 'day']),
@@ -36,8 +40,8 @@ export const OverviewSchema = Type.Object(
             description: '`2026-11-21`, or `2026-11-21T14:00`, as clocks of the time zone show it.',
           }),
           channel: ChannelSchema,
-          sent: Type.Integer(),
-          failed: Type.Integer(),
+          sent: Type.Integer({ description: 'Succeeded, or arrived later.' }),
+          failed: Type.Integer({ description: 'Failed, or taken back by a receipt.' }),
           unknown: Type.Integer(),
         },
         { title: 'VolumeBucket' },
@@ -49,8 +53,20 @@ export const OverviewSchema = Type.Object(
         accepted: Type.Integer(),
         finished: Type.Integer(),
         delivered: Type.Integer({
-          description: 'With a channel that succeeded. `proved` says what receipts prove.',
+          description:
+            'Succeeded, and not taken back by a receipt; or arrived later. `by_truth` says which.',
         }),
+        by_truth: Type.Object(
+          Object.fromEntries(COUNTED_TRUTHS.map((truth) => [truth, Type.Integer()])) as Record<
+            (typeof COUNTED_TRUTHS)[number],
+            ReturnType<typeof Type.Integer>
+          >,
+          {
+            title: 'RequestsByTruth',
+            description:
+              'Each request once, under what is known last; together they are `accepted`.',
+          },
+        ),
         by_fallback: Type.Integer({ description: 'Succeeded by a fallback tier alone.' }),
         unknown: Type.Integer({ description: 'Sends with the outcome `unknown`.' }),
         proved: Type.Object(
@@ -77,7 +93,8 @@ export const OverviewSchema = Type.Object(
       { p50_ms: nullable(Type.Integer()), p95_ms: nullable(Type.Integer()) },
       {
         title: 'TimeToSent',
-        description: 'From its due time to the end of a request that succeeded.',
+        description:
+          'From its due time to the end of a request that succeeded; two significant digits.',
       },
     ),
     webhooks: Type.Object(
@@ -92,7 +109,13 @@ export const OverviewSchema = Type.Object(
       {
         period: Type.String(),
         limit: nullable(Type.Integer()),
-        used: nullable(Type.Integer({ description: 'Spent or held.' })),
+        used: nullable(Type.Integer({ description: 'Sent, or not known to have failed.' })),
+        held: nullable(
+          Type.Integer({
+            description:
+              'Reserved in blocks by processes that send; unused ones come back within two minutes.',
+          }),
+        ),
         lasts_until: nullable(
           Type.String({
             description:

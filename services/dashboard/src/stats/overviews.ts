@@ -1,10 +1,11 @@
-import type { Account } from '@cascade/store';
+import { quarterOf, type Account } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
 import { writeTime, writeTimeIfAny } from '../http/times.ts';
 import type { OverviewAnswer } from '../schemas/stats.ts';
 import { keepFigures } from './keep-figures.ts';
 import { localBuckets } from './local-buckets.ts';
-import { rate, Tally } from './tally.ts';
+import { readFigures } from './read-figures.ts';
+import { rate, viewFigures } from './view-figures.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -31,15 +32,10 @@ async function count(
   days: number,
 ): Promise<OverviewAnswer> {
   const to = clock.now() + 1;
-  const from = to - days * DAY_MS;
+  const from = quarterOf(to - days * DAY_MS);
   const by = days === 1 ? 'hour' : 'day';
-  const tally = new Tally(localBuckets(zone, by));
-  let countedSince: number | null = null;
-  for await (const { requests, cutAt } of repositories.stats.accepted(account._id, from, to)) {
-    for (const request of requests) tally.add(request);
-    countedSince = cutAt;
-  }
-  const [delivered, failed, quota] = await Promise.all([
+  const [{ stretches, countedSince }, delivered, failed, quota] = await Promise.all([
+    readFigures({ repositories, clock }, account._id, from, to),
     repositories.deliveries.count(account._id, 'delivered', from, to),
     repositories.deliveries.count(account._id, 'failed', from, to),
     quotaOf({ repositories, clock }, account),
@@ -50,7 +46,7 @@ async function count(
     counted_since: writeTimeIfAny(countedSince),
     time_zone: zone,
     by,
-    ...tally.result(),
+    ...viewFigures(stretches, localBuckets(zone, by)),
     webhooks: { delivered, failed, success_rate: rate(delivered, delivered + failed) },
     quota,
   };
@@ -61,14 +57,20 @@ async function quotaOf(
   { _id, plan }: Account,
 ): Promise<OverviewAnswer['quota']> {
   const now = clock.now();
-  const { period, limit, available } = await repositories.quota.usage(_id, plan, now);
-  if (limit === null || available === null) {
-    return { period, limit: null, used: null, lasts_until: null };
+  const { period, limit, spent, held } = await repositories.quota.use(_id, plan, now);
+  if (limit === null || spent === null) {
+    return { period, limit: null, used: null, held: null, lasts_until: null };
   }
-  const used = limit - available;
+  const used = spent;
   const { start, end } = spanOf(period);
   const lastsUntil = used === 0 ? Infinity : start + ((now - start) * limit) / used;
-  return { period, limit, used, lasts_until: lastsUntil < end ? writeTime(lastsUntil) : null };
+  return {
+    period,
+    limit,
+    used,
+    held,
+    lasts_until: lastsUntil < end ? writeTime(lastsUntil) : null,
+  };
 }
 
 /** Returns start and end of a period, `2026-11` or `2026-11-21`, in UTC. */

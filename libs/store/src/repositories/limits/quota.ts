@@ -25,6 +25,11 @@ export interface QuotaDrawer {
 export interface QuotaRepository {
   usage(account: string, plan: Plan, now: number): Promise<QuotaUsage>;
   /**
+   * The usage as people read it: a unit counts as spent once its send is under way, and as held while a
+   * process has only reserved it.
+   */
+  use(account: string, plan: Plan, now: number): Promise<QuotaUsage>;
+  /**
    * Draws a block for `want` sends or, while much is left, for more. `spent`: the limit is reached.
    * `held`: no unit is free now; undecided sends and other holders may give some back.
    */
@@ -117,7 +122,25 @@ export function createQuotaRepository(db: Database): QuotaRepository {
     return { ...block, until: now };
   }
 
+  /** Counts the sends that use a unit of the block; the block isn't settled. */
+  const countCalled = ({ _id, size }: QuotaBlock): Promise<number> =>
+    calls.countDocuments({ block: _id }, { limit: size });
+
   return {
+    async use(account, plan, now) {
+      const period = periodOf(plan, now);
+      if (plan.quota === null) {
+        return { period, limit: null, available: null, held: null, spent: null };
+      }
+      const { held, spent, open } = await readChain(blocks, account, period);
+      const looked = open.slice(-MOST_LOOKED_AT);
+      const counts = await Promise.all(looked.map(countCalled));
+      // Units of older blocks count as spent.
+      const older = open.slice(0, -MOST_LOOKED_AT).reduce((sum, { size }) => sum + size, 0);
+      const called = counts.reduce((sum, count) => sum + count, older);
+      const available = Math.max(0, plan.quota - held - spent);
+      return { period, limit: plan.quota, available, held: held - called, spent: spent + called };
+    },
     async usage(account, plan, now) {
       const period = periodOf(plan, now);
       if (plan.quota === null) {

@@ -15,8 +15,9 @@ import type {
   RequestSnapshot,
   StartRow,
 } from '@cascade/contracts';
-import { judgeReceipts, type ReceiptVerdict } from '@cascade/cascade';
+import { judgeReceipts, PROOFS, type Proof, type ReceiptVerdict } from '@cascade/cascade';
 import type { Database } from '../../port.ts';
+import { recountMark } from '../figures/recount-mark.ts';
 import type { StoredRequest } from './stored-request.ts';
 
 /**
@@ -86,9 +87,12 @@ export function createFactsRepository(db: Database): FactsRepository {
   const acceptances = db.collection<AcceptanceRow>('acceptances');
   const receipts = db.collection<ReceiptRow>('receipts');
   const requests =
-    db.collection<Pick<StoredRequest, '_id' | 'sends' | 'state' | 'nextAt' | 'channels'>>(
-      'requests',
-    );
+    db.collection<
+      Pick<
+        StoredRequest,
+        '_id' | 'acceptedAt' | 'sends' | 'state' | 'nextAt' | 'channels' | 'proofs' | 'attention'
+      >
+    >('requests');
 
   /** Makes the sweeper handle an open request by `at`; an ended one has no `nextAt`. */
   const lookBy = (request: number, at: number) =>
@@ -137,6 +141,7 @@ export function createFactsRepository(db: Database): FactsRepository {
       if (decides) await lookAtOpen(send, accepted, now);
       return accepted ? 'awaited' : 'undecided';
     }
+    await noteProof(outcome, found, now);
     const goal = accepted ? accepted.success?.state : await goalOf(outcome);
     const acceptance = accepted && !accepted.success && { state: 'sent' as const, at: accepted.at };
     const verdict = judgeReceipts(found, goal) ?? acceptance;
@@ -146,6 +151,27 @@ export function createFactsRepository(db: Database): FactsRepository {
     await setLater(outcome, later, now);
     return 'noted';
   };
+
+  /** Figures count a request by the best receipts of its sends. */
+  async function noteProof(
+    { _id, request }: OutcomeRow,
+    found: readonly ReceiptRow[],
+    now: number,
+  ): Promise<void> {
+    const proof = proofOf(found);
+    if (proof === undefined) return;
+    const [row] = await requests.findByIds([request]);
+    const channel = row && channelOf(row, _id);
+    if (row === undefined || channel === undefined) return;
+    if ((row.proofs?.[channel] ?? 0) >= proof) return;
+    // A failure, or the arrival of what was taken for one, changes what people have to look at.
+    const changesAttention = proof === PROOFS.failed || row.attention !== undefined;
+    const mark = changesAttention ? { recountAt: now } : recountMark(row, now);
+    await requests.updateLater(request, {
+      $max: { [`proofs.${channel}`]: proof },
+      ...(mark.recountAt === undefined ? {} : { $set: mark }),
+    });
+  }
 
   /** Makes the sweeper handle a send without an outcome: one that waits, or whose worker is silent. */
   async function lookAtOpen(send: number, accepted: AcceptanceRow | undefined, now: number) {
@@ -172,7 +198,7 @@ export function createFactsRepository(db: Database): FactsRepository {
     if (state === 'unknown' && later.state === 'sent') {
       await requests.updateOne({ _id: request }, { $set: { nextAt: now } });
     } else if (delivery !== undefined) {
-      await projectLater(_id, request, later);
+      await projectLater(_id, request, later, now);
     }
   }
 
@@ -181,10 +207,11 @@ export function createFactsRepository(db: Database): FactsRepository {
     send: number,
     request: number,
     { state, reason, at }: NonNullable<OutcomeRow['later']>,
+    now: number,
   ): Promise<void> {
     const [row] = await requests.findByIds([request]);
-    const channel = CHANNELS.find((one) => row?.sends[one] && isTryOf(row.sends[one], send));
-    if (channel === undefined) return;
+    const channel = row && channelOf(row, send);
+    if (row === undefined || channel === undefined) return;
     const later = {
       status: state === 'sent',
       ...(reason === undefined ? {} : { reason, code: codeOfReason(reason) }),
@@ -192,7 +219,7 @@ export function createFactsRepository(db: Database): FactsRepository {
     };
     await requests.updateOne(
       { _id: request, state: 'finished' },
-      { $set: { [`channels.${channel}.later`]: later } },
+      { $set: { [`channels.${channel}.later`]: later, ...recountMark(row, now) } },
     );
   }
 
@@ -247,6 +274,17 @@ export function createFactsRepository(db: Database): FactsRepository {
       };
     },
   };
+}
+
+const channelOf = ({ sends }: Pick<StoredRequest, 'sends'>, send: number) =>
+  CHANNELS.find((one) => sends[one] && isTryOf(sends[one], send));
+
+function proofOf(found: readonly ReceiptRow[]): Proof | undefined {
+  const has = (...statuses: ReceiptRow['status'][]) =>
+    found.some(({ status }) => statuses.includes(status));
+  if (has('read', 'played')) return PROOFS.read;
+  if (has('delivered')) return PROOFS.delivered;
+  return has('failed') ? PROOFS.failed : undefined;
 }
 
 /** Whether two outcomes are the same one: no two have the same state, instant and duration. */

@@ -9,7 +9,8 @@ import { createHeldRepository } from './held.ts';
 import { createIdempotencyRepository } from './idempotency.ts';
 import { createReceiptsRepository } from './receipts.ts';
 import { createRequestsRepository } from './requests.ts';
-import { createStatsRepository } from './stats.ts';
+import { createFiguresRepository } from '../figures/figures.ts';
+import { createAttentionRepository } from './attention-list.ts';
 
 export * from './batches.ts';
 export * from './bulk-claims.ts';
@@ -20,7 +21,8 @@ export * from './idempotency.ts';
 export * from './receipts.ts';
 export * from './requests.ts';
 export { DueCursor, ScanBudget } from './scan-budget.ts';
-export * from './stats.ts';
+export * from '../figures/index.ts';
+export type { AttentionCounts, AttentionQuery } from './attention-list.ts';
 export * from './stored-request.ts';
 
 /** Opens the repositories of requests, their facts, and batches. */
@@ -29,7 +31,7 @@ export const openRequests = (
   clock: Clock,
   { storage }: { storage: StorageRepository },
 ) => ({
-  requests: createRequestsRepository(db),
+  requests: createRequestsRepository(db, clock),
   facts: createFactsRepository(db),
   receipts: createReceiptsRepository(db),
   batches: createBatchesRepository(db, clock, storage),
@@ -37,5 +39,6 @@ export const openRequests = (
   contents: createContentsRepository(db),
   held: createHeldRepository(db),
   idempotency: createIdempotencyRepository(db),
-  stats: createStatsRepository(db),
+  figures: createFiguresRepository(db),
+  attention: createAttentionRepository(db),
 });

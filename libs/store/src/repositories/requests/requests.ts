@@ -5,8 +5,11 @@ import {
   type RequestRow,
   type SendResponse,
 } from '@cascade/contracts';
+import type { Clock } from '@cascade/runtime';
 import type { Database, Filter } from '../../port.ts';
 import { createContentsRepository } from './contents.ts';
+import { attentionOf } from './attention.ts';
+import { recountMark } from '../figures/recount-mark.ts';
 import type { NotedWait, RequestProjection, StoredRequest, StoredState } from './stored-request.ts';
 import {
   createOutboxMarker,
@@ -43,7 +46,7 @@ const LOOKED_AT_ONCE = 2_000;
 /** The sweeper handles an open interactive request every five seconds; clocks differ. */
 const INTERACTIVE_WITHIN_MS = 7_000;
 
-type Ended = Pick<RequestRow, '_id' | 'sensitive'>;
+type Ended = Pick<RequestRow, '_id' | 'sensitive'> & Partial<Pick<RequestRow, 'acceptedAt'>>;
 
 export interface RequestsRepository {
   /** Inserts and journals the accept row. False when the id is taken (a repeated idempotent insert). */
@@ -136,16 +139,27 @@ export const REQUEST_INDEXES = [
   outboxMarkerIndex('requests', 'notifyAfter'),
 ] as const;
 
-export function createRequestsRepository(db: Database): RequestsRepository {
+export function createRequestsRepository(
+  db: Database,
+  clock: Pick<Clock, 'now'>,
+): RequestsRepository {
   const requests = db.collection<StoredRequest>('requests');
   const contents = createContentsRepository(db);
-  const projectEnd: RequestsRepository['projectEnd'] = async ({ _id, sensitive }, end) => {
+  const projectEnd: RequestsRepository['projectEnd'] = async (request, end) => {
+    const { _id, sensitive } = request;
     // Before the end is projected: if the process dies in between, the sweeper repeats both.
     if (sensitive) {
       const now = end.finishedAt ?? 0;
       await contents.removeFromRequests(await requests.findByIds([_id]), now);
     }
-    await requests.updateLater(_id, { $set: end, $unset: { nextAt: '', bulkQueue: '' } });
+    await requests.updateLater(_id, {
+      $set: { ...end, ...recountMark(request, clock.now()) },
+      $unset: {
+        nextAt: '',
+        bulkQueue: '',
+        ...(end.attention === undefined ? { attention: '' } : {}),
+      },
+    });
   };
   async function pageOfIds(ids: readonly number[], cursor: string | null) {
     const data = await requests.findByIds(ids);
@@ -227,7 +241,13 @@ export function createRequestsRepository(db: Database): RequestsRepository {
     project: (id, projection) => requests.updateLater(id, { $set: projection }),
     projectEnd,
     projectFinished: (request, { status, id: primary, channels = {} }, finishedAt, notifyAfter) => {
-      const end = { state: 'finished', status, finishedAt } as const;
+      const attention = attentionOf({ status, channels });
+      const end = {
+        state: 'finished',
+        status,
+        finishedAt,
+        ...(attention === undefined ? {} : { attention }),
+      } as const;
       if (notifyAfter === undefined)
         return projectEnd(request, { ...end, channels: endsOf(channels) });
       const fields = { ...end, channels, notifyAfter };

@@ -4,6 +4,18 @@ import type { Channel, ChannelResult, Facts, RequestRow, SendLimit } from '@casc
 
 export type StoredState = 'scheduled' | 'open' | 'finished' | 'cancelled';
 
+/** Last truths of a request that people work off. */
+export const ATTENTION_KINDS = ['failed', 'unknown', 'failed_later'] as const;
+
+export type AttentionKind = (typeof ATTENTION_KINDS)[number];
+
+export interface DealtWith {
+  kind: AttentionKind;
+  at: number;
+  /** Name of the person or token. */
+  by: string;
+}
+
 /** Wait of a send for a daily limit or the quiet hours of its phone. Times are epoch milliseconds. */
 export interface SendWait {
   limit: SendLimit;
@@ -48,6 +60,17 @@ export interface RequestProjection {
    * endpoints receive an event. The log reads the outcomes of sends.
    */
   channels?: Partial<Record<Channel, ChannelResult>>;
+  /** The best receipt of each channel, see `PROOFS`. */
+  proofs?: Partial<Record<Channel, number>>;
+  /** Why people should look at it; absent when nothing is wrong or somebody has dealt with it. */
+  attention?: AttentionKind;
+  /** Who dealt with it, and what it needed then. */
+  dealtWith?: DealtWith;
+  /**
+   * Set when its truth changed after its figures may have been counted (epoch ms): its quarter of an hour is
+   * counted again, and `attention` set anew.
+   */
+  recountAt?: number;
   /** When contents, variables and providers' answers were removed (epoch ms). */
   contentsRemovedAt?: number;
   /** Attempts at sends that failed by a defect of the program, per channel: see `askAgainMs`. */

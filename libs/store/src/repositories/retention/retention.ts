@@ -74,6 +74,7 @@ const AGED = [
   'inbound_days',
   'threads',
   'whatsapp_days',
+  'request_quarters',
 ] as const;
 
 /** Checks go before their targets, so that no check lacks some. */

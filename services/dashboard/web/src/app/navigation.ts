@@ -1,4 +1,5 @@
 import {
+  IconAlertCircle,
   IconClipboardList,
   IconActivity,
   IconArrowsSplit2,
@@ -38,6 +39,8 @@ export interface Place {
   group: (typeof GROUPS)[number];
   /** Shows what one account has: an operator chooses one first. */
   ofAccount?: true;
+  /** A number beside its name. */
+  counts?: 'attention';
   /** Who sees it; everybody when absent. */
   permission?: MemberPermission;
 }
@@ -45,6 +48,14 @@ export interface Place {
 /** The entries of the navigation and of the palette (⌘K). */
 export const PLACES: readonly Place[] = [
   { to: '/', label: 'places.home', icon: IconHome, group: 'home' },
+  {
+    to: '/attention',
+    label: 'places.attention',
+    icon: IconAlertCircle,
+    group: 'home',
+    ofAccount: true,
+    counts: 'attention',
+  },
   {
     to: '/console',
     label: 'places.console',

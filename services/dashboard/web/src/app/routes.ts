@@ -1,5 +1,6 @@
 import { accountRoute, accountsRoute } from '../screens/accounts/route.ts';
 import { alertsRoute } from '../screens/alerts/route.ts';
+import { attentionRoute } from '../screens/attention/route.ts';
 import { auditRoute } from '../screens/audit/route.ts';
 import { authorizeRoute } from '../screens/authorize/route.ts';
 import { autorepliesRoute, autoreplyRoute } from '../screens/autoreplies/route.ts';
@@ -56,6 +57,7 @@ export const routeTree = rootRoute.addChildren([
     submissionsRoute,
     suppressionsRoute,
     requestsRoute,
+    attentionRoute,
     requestRoute,
     auditRoute,
     membersRoute,

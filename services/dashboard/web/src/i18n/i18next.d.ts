@@ -23,6 +23,7 @@ import type templates from './en/templates.json';
 import type webhooks from './en/webhooks.json';
 import type batches from './en/batches.json';
 import type request from './en/request.json';
+import type attention from './en/attention.json';
 import type inbox from './en/inbox.json';
 import type submissions from './en/submissions.json';
 import type suppressions from './en/suppressions.json';
@@ -34,6 +35,7 @@ declare module 'i18next' {
     defaultNS: 'shell';
     resources: {
       channels: ChannelTexts;
+      attention: typeof attention;
       inbox: typeof inbox;
       submissions: typeof submissions;
       suppressions: typeof suppressions;

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Brand } from '../../components/brand.tsx';
 import { GROUPS, type Place, PLACES } from '../navigation.ts';
 import { allows, useSession, type SessionItem } from '../session.ts';
+import { AttentionCount } from './place-count.tsx';
 import { PersonButton } from './person-button.tsx';
 import { useShellActions } from './shell-actions.tsx';
 import classes from './shell.module.css';
@@ -62,7 +63,7 @@ function PlaceGroup({ title, places }: { title: string | null; places: readonly 
   return (
     <div>
       {title !== null && <Text className={classes.group ?? ''}>{title}</Text>}
-      {places.map(({ to, label, icon: Icon }) => (
+      {places.map(({ to, label, icon: Icon, counts }) => (
         <Link
           key={to}
           to={to}
@@ -71,6 +72,7 @@ function PlaceGroup({ title, places }: { title: string | null; places: readonly 
         >
           <Icon size={17} stroke={1.7} aria-hidden />
           {t(label)}
+          {counts === 'attention' && <AttentionCount />}
         </Link>
       ))}
     </div>

@@ -1,13 +1,13 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { RowOf } from '../../api/types.ts';
 import { useApi } from '../../api/use-api.ts';
 import { Card } from '../../components/card.tsx';
 import { List } from '../../components/list/list.tsx';
 import { wholeList } from '../../components/list/use-list.ts';
-import { StatusBadge, type Tone } from '../../components/status-badge.tsx';
+import { PROBLEM_TONES, ProblemLink } from '../../components/problem-link.tsx';
+import { StatusBadge } from '../../components/status-badge.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
 import classes from './incidents.module.css';
 
@@ -15,16 +15,6 @@ type Incident = RowOf<'/api/incidents'>;
 
 const REFRESH_MS = 10_000;
 const HEIGHT_PX = 56;
-
-const TONES = {
-  device_down: 'bad',
-  pool_last_member: 'warn',
-  pool_down: 'bad',
-  endpoint_failing: 'bad',
-  quota_80: 'warn',
-  quota_100: 'bad',
-  inbound_limit: 'bad',
-} as const satisfies Record<Incident['kind'], Tone>;
 
 /** Lists open incidents. `isTold`: alerts are on; without them nothing is watched. */
 export function Incidents({ isTold }: { isTold: boolean | undefined }) {
@@ -55,47 +45,17 @@ function Row({ incident }: { incident: Incident }) {
   return (
     <Stack gap={4}>
       <Group justify="space-between" gap="xs">
-        <StatusBadge tone={TONES[kind]}>{t(`kinds.${kind}`)}</StatusBadge>
+        <StatusBadge tone={PROBLEM_TONES[kind]}>{t(`kinds.${kind}`)}</StatusBadge>
         <Text size="xs" c="dimmed">
           {t('incidents.since')} <Timestamp value={since} />
         </Text>
       </Group>
       <Text size="sm" fw={500} style={{ overflowWrap: 'anywhere' }}>
-        <Subject {...incident} />
+        <ProblemLink {...incident} />
       </Text>
       <Text size="xs" c="dimmed">
         {t(`advice.${kind}`)} {t(told ? 'incidents.told' : 'incidents.untold')}
       </Text>
     </Stack>
   );
-}
-
-function Subject({ kind, subject, name }: Incident) {
-  switch (kind) {
-    case 'device_down':
-      return (
-        <Link to="/devices/$id" params={{ id: subject }} className={classes.link}>
-          {name}
-        </Link>
-      );
-    case 'pool_last_member':
-    case 'pool_down':
-      return (
-        <Link to="/sender-pools/$id" params={{ id: subject }} className={classes.link}>
-          {name}
-        </Link>
-      );
-    case 'endpoint_failing':
-      return (
-        <Link to="/webhooks/$id" params={{ id: subject }} className={classes.link}>
-          {name}
-        </Link>
-      );
-    default:
-      return (
-        <Link to="/usage" className={classes.link}>
-          {name}
-        </Link>
-      );
-  }
 }

@@ -4,6 +4,7 @@ import type { AnswerTo } from '../../api/types.ts';
 import { CountedSince } from '../../components/counted-since.tsx';
 import { Stat } from '../../components/stat.tsx';
 import { useFormats } from '../../components/use-formats.ts';
+import { Truths } from './truths.tsx';
 
 export type OverviewView = AnswerTo<'/api/overview'>;
 
@@ -23,7 +24,10 @@ export function Figures({ overview }: { overview: OverviewView | undefined }) {
         <Stat
           label={t('stats.requests')}
           value={requests && number(requests.accepted)}
-          hint={requests && t('stats.requestsHint', { succeeded: number(requests.delivered) })}
+          hint={
+            requests &&
+            t('stats.requestsHint', { running: number(requests.accepted - requests.finished) })
+          }
         />
         <Stat
           label={t('stats.delivered')}
@@ -38,7 +42,13 @@ export function Figures({ overview }: { overview: OverviewView | undefined }) {
         <Stat
           label={t('stats.success')}
           value={overview && share(overview.success_rate)}
-          hint={t('stats.successHint')}
+          hint={
+            requests &&
+            t('stats.successHint', {
+              succeeded: number(requests.delivered),
+              finished: number(requests.finished),
+            })
+          }
         />
         <Stat
           label={t('stats.fallback')}
@@ -61,6 +71,7 @@ export function Figures({ overview }: { overview: OverviewView | undefined }) {
           hint={webhooks && t('stats.webhooksHint', { failed: number(webhooks.failed) })}
         />
       </SimpleGrid>
+      <Truths requests={requests} />
       {asked > 0 && (
         <Text size="xs" c="dimmed" mb="sm">
           {t('stats.proof')} {notBounced > 0 && t('stats.proofMails', { count: notBounced })}

@@ -19,7 +19,7 @@ export function QuotaCard({ overview }: { overview: OverviewView | undefined }) 
   );
 }
 
-function Quota({ period, limit, used, lasts_until: until }: OverviewView['quota']) {
+function Quota({ period, limit, used, held, lasts_until: until }: OverviewView['quota']) {
   const { t } = useTranslation('home');
   const { number, percent } = useFormats();
   if (limit === null || used === null) {
@@ -53,8 +53,13 @@ function Quota({ period, limit, used, lasts_until: until }: OverviewView['quota'
         color={share >= 1 ? 'red' : share >= NEARLY ? 'yellow' : 'tide'}
       />
       <Text size="xs" c="dimmed">
-        {percent(share)} {t('quota.used')}
+        {number(used)} {t('quota.used')} ({percent(share)})
       </Text>
+      {held !== null && held > 0 && (
+        <Text size="xs" c="dimmed">
+          {t('quota.held', { held: number(held) })}
+        </Text>
+      )}
       <Text size="sm" mt="xs" c={until === null ? 'var(--tone-good)' : 'var(--tone-warn)'}>
         {until === null ? (
           t('quota.enough')

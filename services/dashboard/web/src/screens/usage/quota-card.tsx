@@ -24,6 +24,7 @@ export function QuotaCard({ usage }: { usage: Usage | undefined }) {
 
 const COLORS = {
   used: 'var(--mantine-color-tide-7)',
+  held: 'var(--mantine-color-tide-3)',
   available: 'var(--tone-quiet-soft)',
 } as const;
 
@@ -46,8 +47,8 @@ function Quota({ usage }: { usage: Usage }) {
   const shareOf = (count: number) => (limit === 0 ? 0 : count / limit);
   const { spent, held, available } = usage;
   const parts = [
-    // Processes reserve quota in advance and report its use later: show used and reserved as one sum.
-    { part: 'used', count: (spent ?? 0) + (held ?? 0) },
+    { part: 'used', count: spent ?? 0 },
+    { part: 'held', count: held ?? 0 },
     { part: 'available', count: available ?? 0 },
   ] as const;
   return (
@@ -78,9 +79,7 @@ function Quota({ usage }: { usage: Usage }) {
             <dd className="figures">
               {number(count)} <span>{percent(shareOf(count))}</span>
             </dd>
-            <dd className={classes.hint}>
-              {t(`quota.hints.${part}`, { held: number(held ?? 0) })}
-            </dd>
+            <dd className={classes.hint}>{t(`quota.hints.${part}`)}</dd>
           </div>
         ))}
       </dl>

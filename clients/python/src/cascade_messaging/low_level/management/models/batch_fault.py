@@ -25,6 +25,7 @@ class BatchFault:
         Attributes:
             row (int): From 1, below the header line.
             reason (str):
+            code (str): Code of the failure (addition). A code keeps its meaning; expect codes that are not listed.
             line (int | Unset): Number of the line in the file, as spreadsheets count.
             column (str | Unset): Title of the column of a faulty cell.
             channel (str | Unset): Absent: the whole row.
@@ -32,6 +33,7 @@ class BatchFault:
 
     row: int
     reason: str
+    code: str
     line: int | Unset = UNSET
     column: str | Unset = UNSET
     channel: str | Unset = UNSET
@@ -46,6 +48,8 @@ class BatchFault:
 
         reason = self.reason
 
+        code = self.code
+
         line = self.line
 
         column = self.column
@@ -58,6 +62,7 @@ class BatchFault:
         field_dict.update({
             "row": row,
             "reason": reason,
+            "code": code,
         })
         if line is not UNSET:
             field_dict["line"] = line
@@ -77,6 +82,8 @@ class BatchFault:
 
         reason = d.pop("reason")
 
+        code = d.pop("code")
+
         line = d.pop("line", UNSET)
 
         column = d.pop("column", UNSET)
@@ -86,6 +93,7 @@ class BatchFault:
         batch_fault = cls(
             row=row,
             reason=reason,
+            code=code,
             line=line,
             column=column,
             channel=channel,

@@ -14,6 +14,7 @@ from ..types import UNSET, Unset
 from typing import cast
 
 if TYPE_CHECKING:
+  from ..models.device_condition import DeviceCondition
   from ..models.device_health import DeviceHealth
   from ..models.device_settings import DeviceSettings
 
@@ -37,6 +38,8 @@ class Device:
             state (DeviceState):
             token_hint (str): The last four characters of the channel token.
             settings (DeviceSettings):
+            condition (DeviceCondition): What is known of the device, from its link, from checks in the background and from
+                its sends together.
             created_at (str): ISO 8601, UTC, with milliseconds.
             provider (str | Unset): Whose service carries its mails: `smtp` or a provider that takes them over HTTP. Email
                 alone; absent for senders from before there was a choice, which use SMTP.
@@ -51,6 +54,7 @@ class Device:
     state: DeviceState
     token_hint: str
     settings: DeviceSettings
+    condition: DeviceCondition
     created_at: str
     provider: str | Unset = UNSET
     health: DeviceHealth | Unset = UNSET
@@ -61,6 +65,7 @@ class Device:
 
 
     def to_dict(self) -> dict[str, Any]:
+        from ..models.device_condition import DeviceCondition # noqa: PLC0415
         from ..models.device_health import DeviceHealth # noqa: PLC0415
         from ..models.device_settings import DeviceSettings # noqa: PLC0415
         id = self.id
@@ -78,6 +83,8 @@ class Device:
         token_hint = self.token_hint
 
         settings = self.settings.to_dict()
+
+        condition = self.condition.to_dict()
 
         created_at = self.created_at
 
@@ -99,6 +106,7 @@ class Device:
             "state": state,
             "token_hint": token_hint,
             "settings": settings,
+            "condition": condition,
             "created_at": created_at,
         })
         if provider is not UNSET:
@@ -112,6 +120,7 @@ class Device:
 
     @classmethod
     def from_dict(cls: type[T], src_dict: Mapping[str, Any]) -> T:
+        from ..models.device_condition import DeviceCondition # noqa: PLC0415
         from ..models.device_health import DeviceHealth # noqa: PLC0415
         from ..models.device_settings import DeviceSettings # noqa: PLC0415
         d = dict(src_dict)
@@ -140,6 +149,11 @@ class Device:
 
 
 
+        condition = DeviceCondition.from_dict(d.pop("condition"))
+
+
+
+
         created_at = d.pop("created_at")
 
         provider = d.pop("provider", UNSET)
@@ -163,6 +177,7 @@ class Device:
             state=state,
             token_hint=token_hint,
             settings=settings,
+            condition=condition,
             created_at=created_at,
             provider=provider,
             health=health,

@@ -8,6 +8,8 @@ from attrs import field as _attrs_field
 
 from ..types import UNSET, Unset
 
+from ..models.check_cause_type_1 import CheckCauseType1
+from ..types import UNSET, Unset
 from typing import cast
 
 
@@ -26,11 +28,15 @@ class DeviceCheck:
             ok (bool):
             message (str):
             advice (None | str): What to do; null when all is well.
+            cause (CheckCauseType1 | None | Unset):
+            field (str | Unset): Member of the credentials at fault, such as `access_token` or `imap.password`.
      """
 
     ok: bool
     message: str
     advice: None | str
+    cause: CheckCauseType1 | None | Unset = UNSET
+    field: str | Unset = UNSET
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
 
@@ -45,6 +51,16 @@ class DeviceCheck:
         advice: None | str
         advice = self.advice
 
+        cause: None | str | Unset
+        if isinstance(self.cause, Unset):
+            cause = UNSET
+        elif isinstance(self.cause, CheckCauseType1):
+            cause = self.cause.value
+        else:
+            cause = self.cause
+
+        field = self.field
+
 
         field_dict: dict[str, Any] = {}
         field_dict.update(self.additional_properties)
@@ -53,6 +69,10 @@ class DeviceCheck:
             "message": message,
             "advice": advice,
         })
+        if cause is not UNSET:
+            field_dict["cause"] = cause
+        if field is not UNSET:
+            field_dict["field"] = field
 
         return field_dict
 
@@ -73,10 +93,34 @@ class DeviceCheck:
         advice = _parse_advice(d.pop("advice"))
 
 
+        def _parse_cause(data: object) -> CheckCauseType1 | None | Unset:
+            if data is None:
+                return data
+            if isinstance(data, Unset):
+                return data
+            try:
+                if not isinstance(data, str):
+                    raise TypeError()
+                componentsschemas_check_cause_type_1 = CheckCauseType1(data)
+
+
+
+                return componentsschemas_check_cause_type_1
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            return cast(CheckCauseType1 | None | Unset, data)
+
+        cause = _parse_cause(d.pop("cause", UNSET))
+
+
+        field = d.pop("field", UNSET)
+
         device_check = cls(
             ok=ok,
             message=message,
             advice=advice,
+            cause=cause,
+            field=field,
         )
 
 

@@ -15,6 +15,7 @@ from typing import cast
 
 if TYPE_CHECKING:
   from ..models.device_callback import DeviceCallback
+  from ..models.device_condition import DeviceCondition
   from ..models.device_health import DeviceHealth
   from ..models.device_limits import DeviceLimits
   from ..models.device_proxy import DeviceProxy
@@ -40,6 +41,8 @@ class DeviceDetail:
             state (DeviceState):
             token_hint (str): The last four characters of the channel token.
             settings (DeviceSettings):
+            condition (DeviceCondition): What is known of the device, from its link, from checks in the background and from
+                its sends together.
             created_at (str): ISO 8601, UTC, with milliseconds.
             provider (str | Unset): Whose service carries its mails: `smtp` or a provider that takes them over HTTP. Email
                 alone; absent for senders from before there was a choice, which use SMTP.
@@ -57,6 +60,7 @@ class DeviceDetail:
     state: DeviceState
     token_hint: str
     settings: DeviceSettings
+    condition: DeviceCondition
     created_at: str
     provider: str | Unset = UNSET
     health: DeviceHealth | Unset = UNSET
@@ -71,6 +75,7 @@ class DeviceDetail:
 
     def to_dict(self) -> dict[str, Any]:
         from ..models.device_callback import DeviceCallback # noqa: PLC0415
+        from ..models.device_condition import DeviceCondition # noqa: PLC0415
         from ..models.device_health import DeviceHealth # noqa: PLC0415
         from ..models.device_limits import DeviceLimits # noqa: PLC0415
         from ..models.device_proxy import DeviceProxy # noqa: PLC0415
@@ -90,6 +95,8 @@ class DeviceDetail:
         token_hint = self.token_hint
 
         settings = self.settings.to_dict()
+
+        condition = self.condition.to_dict()
 
         created_at = self.created_at
 
@@ -127,6 +134,7 @@ class DeviceDetail:
             "state": state,
             "token_hint": token_hint,
             "settings": settings,
+            "condition": condition,
             "created_at": created_at,
         })
         if provider is not UNSET:
@@ -147,6 +155,7 @@ class DeviceDetail:
     @classmethod
     def from_dict(cls: type[T], src_dict: Mapping[str, Any]) -> T:
         from ..models.device_callback import DeviceCallback # noqa: PLC0415
+        from ..models.device_condition import DeviceCondition # noqa: PLC0415
         from ..models.device_health import DeviceHealth # noqa: PLC0415
         from ..models.device_limits import DeviceLimits # noqa: PLC0415
         from ..models.device_proxy import DeviceProxy # noqa: PLC0415
@@ -173,6 +182,11 @@ class DeviceDetail:
         token_hint = d.pop("token_hint")
 
         settings = DeviceSettings.from_dict(d.pop("settings"))
+
+
+
+
+        condition = DeviceCondition.from_dict(d.pop("condition"))
 
 
 
@@ -240,6 +254,7 @@ class DeviceDetail:
             state=state,
             token_hint=token_hint,
             settings=settings,
+            condition=condition,
             created_at=created_at,
             provider=provider,
             health=health,

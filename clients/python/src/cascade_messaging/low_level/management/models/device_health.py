@@ -24,12 +24,14 @@ class DeviceHealth:
 
         Attributes:
             reason (str): Why its last send failed.
+            code (str): Code of the failure (addition). A code keeps its meaning; expect codes that are not listed.
             since (str): ISO 8601, UTC, with milliseconds.
             next_try_at (str): Sender pools use other members until then; then one send tries it.
             tries (int): How often a try has failed.
      """
 
     reason: str
+    code: str
     since: str
     next_try_at: str
     tries: int
@@ -42,6 +44,8 @@ class DeviceHealth:
     def to_dict(self) -> dict[str, Any]:
         reason = self.reason
 
+        code = self.code
+
         since = self.since
 
         next_try_at = self.next_try_at
@@ -53,6 +57,7 @@ class DeviceHealth:
         field_dict.update(self.additional_properties)
         field_dict.update({
             "reason": reason,
+            "code": code,
             "since": since,
             "next_try_at": next_try_at,
             "tries": tries,
@@ -67,6 +72,8 @@ class DeviceHealth:
         d = dict(src_dict)
         reason = d.pop("reason")
 
+        code = d.pop("code")
+
         since = d.pop("since")
 
         next_try_at = d.pop("next_try_at")
@@ -75,6 +82,7 @@ class DeviceHealth:
 
         device_health = cls(
             reason=reason,
+            code=code,
             since=since,
             next_try_at=next_try_at,
             tries=tries,

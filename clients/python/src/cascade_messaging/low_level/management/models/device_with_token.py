@@ -14,6 +14,7 @@ from ..types import UNSET, Unset
 from typing import cast
 
 if TYPE_CHECKING:
+  from ..models.device_condition import DeviceCondition
   from ..models.device_health import DeviceHealth
   from ..models.device_settings import DeviceSettings
 
@@ -37,6 +38,8 @@ class DeviceWithToken:
             state (DeviceState):
             token_hint (str): The last four characters of the channel token.
             settings (DeviceSettings):
+            condition (DeviceCondition): What is known of the device, from its link, from checks in the background and from
+                its sends together.
             created_at (str): ISO 8601, UTC, with milliseconds.
             token (str): `<CHANNEL_TOKEN>`, shown in this answer only.
             provider (str | Unset): Whose service carries its mails: `smtp` or a provider that takes them over HTTP. Email
@@ -52,6 +55,7 @@ class DeviceWithToken:
     state: DeviceState
     token_hint: str
     settings: DeviceSettings
+    condition: DeviceCondition
     created_at: str
     token: str
     provider: str | Unset = UNSET
@@ -63,6 +67,7 @@ class DeviceWithToken:
 
 
     def to_dict(self) -> dict[str, Any]:
+        from ..models.device_condition import DeviceCondition # noqa: PLC0415
         from ..models.device_health import DeviceHealth # noqa: PLC0415
         from ..models.device_settings import DeviceSettings # noqa: PLC0415
         id = self.id
@@ -80,6 +85,8 @@ class DeviceWithToken:
         token_hint = self.token_hint
 
         settings = self.settings.to_dict()
+
+        condition = self.condition.to_dict()
 
         created_at = self.created_at
 
@@ -103,6 +110,7 @@ class DeviceWithToken:
             "state": state,
             "token_hint": token_hint,
             "settings": settings,
+            "condition": condition,
             "created_at": created_at,
             "token": token,
         })
@@ -117,6 +125,7 @@ class DeviceWithToken:
 
     @classmethod
     def from_dict(cls: type[T], src_dict: Mapping[str, Any]) -> T:
+        from ..models.device_condition import DeviceCondition # noqa: PLC0415
         from ..models.device_health import DeviceHealth # noqa: PLC0415
         from ..models.device_settings import DeviceSettings # noqa: PLC0415
         d = dict(src_dict)
@@ -141,6 +150,11 @@ class DeviceWithToken:
         token_hint = d.pop("token_hint")
 
         settings = DeviceSettings.from_dict(d.pop("settings"))
+
+
+
+
+        condition = DeviceCondition.from_dict(d.pop("condition"))
 
 
 
@@ -170,6 +184,7 @@ class DeviceWithToken:
             state=state,
             token_hint=token_hint,
             settings=settings,
+            condition=condition,
             created_at=created_at,
             token=token,
             provider=provider,

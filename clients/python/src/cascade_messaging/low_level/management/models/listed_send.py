@@ -41,6 +41,7 @@ class ListedSend:
             state (SendState): `skipped`: an earlier tier succeeded. `unknown` becomes `sent` when a receipt proves it and
                 no later tier was called.
             reason (None | str):
+            code (None | str):
             provider_message_id (None | str):
             receipt (None | Receipt):
             waiting (None | SendWaiting):
@@ -62,6 +63,7 @@ class ListedSend:
     target: None | str
     state: SendState
     reason: None | str
+    code: None | str
     provider_message_id: None | str
     receipt: None | Receipt
     waiting: None | SendWaiting
@@ -103,6 +105,9 @@ class ListedSend:
 
         reason: None | str
         reason = self.reason
+
+        code: None | str
+        code = self.code
 
         provider_message_id: None | str
         provider_message_id = self.provider_message_id
@@ -166,6 +171,7 @@ class ListedSend:
             "target": target,
             "state": state,
             "reason": reason,
+            "code": code,
             "provider_message_id": provider_message_id,
             "receipt": receipt,
             "waiting": waiting,
@@ -224,6 +230,14 @@ class ListedSend:
             return cast(None | str, data)
 
         reason = _parse_reason(d.pop("reason"))
+
+
+        def _parse_code(data: object) -> None | str:
+            if data is None:
+                return data
+            return cast(None | str, data)
+
+        code = _parse_code(d.pop("code"))
 
 
         def _parse_provider_message_id(data: object) -> None | str:
@@ -377,6 +391,7 @@ class ListedSend:
             target=target,
             state=state,
             reason=reason,
+            code=code,
             provider_message_id=provider_message_id,
             receipt=receipt,
             waiting=waiting,

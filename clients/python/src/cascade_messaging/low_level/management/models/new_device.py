@@ -43,15 +43,16 @@ class NewDevice:
             name (str):
             credentials (EmailCredentials | HttpGatewayCredentials | MailgunCredentials | PostmarkCredentials |
                 ResendCredentials | SendGridCredentials | SesCredentials | SmppCredentials | SmsCredentials |
-                TelegramCredentials | WabaCredentials | WhatsappCredentials): By channel; sealed when stored and never shown
-                again.
-            sandbox (bool | Unset): Talks to the sandbox, never to the real provider.
+                TelegramCredentials | Unset | WabaCredentials | WhatsappCredentials): By channel; sealed when stored and never
+                shown again.
+            sandbox (bool | Unset): Talks to the sandbox, never to the real provider. Only such a device needs no
+                `credentials`.
             settings (DeviceSettings | Unset):
      """
 
     channel: Channel
     name: str
-    credentials: EmailCredentials | HttpGatewayCredentials | MailgunCredentials | PostmarkCredentials | ResendCredentials | SendGridCredentials | SesCredentials | SmppCredentials | SmsCredentials | TelegramCredentials | WabaCredentials | WhatsappCredentials
+    credentials: EmailCredentials | HttpGatewayCredentials | MailgunCredentials | PostmarkCredentials | ResendCredentials | SendGridCredentials | SesCredentials | SmppCredentials | SmsCredentials | TelegramCredentials | Unset | WabaCredentials | WhatsappCredentials = UNSET
     sandbox: bool | Unset = UNSET
     settings: DeviceSettings | Unset = UNSET
 
@@ -77,8 +78,10 @@ class NewDevice:
 
         name = self.name
 
-        credentials: dict[str, Any]
-        if isinstance(self.credentials, SmppCredentials):
+        credentials: dict[str, Any] | Unset
+        if isinstance(self.credentials, Unset):
+            credentials = UNSET
+        elif isinstance(self.credentials, SmppCredentials):
             credentials = self.credentials.to_dict()
         elif isinstance(self.credentials, WabaCredentials):
             credentials = self.credentials.to_dict()
@@ -116,8 +119,9 @@ class NewDevice:
         field_dict.update({
             "channel": channel,
             "name": name,
-            "credentials": credentials,
         })
+        if credentials is not UNSET:
+            field_dict["credentials"] = credentials
         if sandbox is not UNSET:
             field_dict["sandbox"] = sandbox
         if settings is not UNSET:
@@ -150,7 +154,9 @@ class NewDevice:
 
         name = d.pop("name")
 
-        def _parse_credentials(data: object) -> EmailCredentials | HttpGatewayCredentials | MailgunCredentials | PostmarkCredentials | ResendCredentials | SendGridCredentials | SesCredentials | SmppCredentials | SmsCredentials | TelegramCredentials | WabaCredentials | WhatsappCredentials:
+        def _parse_credentials(data: object) -> EmailCredentials | HttpGatewayCredentials | MailgunCredentials | PostmarkCredentials | ResendCredentials | SendGridCredentials | SesCredentials | SmppCredentials | SmsCredentials | TelegramCredentials | Unset | WabaCredentials | WhatsappCredentials:
+            if isinstance(data, Unset):
+                return data
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
@@ -269,7 +275,7 @@ class NewDevice:
 
             return componentsschemas_device_credentials_type_11
 
-        credentials = _parse_credentials(d.pop("credentials"))
+        credentials = _parse_credentials(d.pop("credentials", UNSET))
 
 
         sandbox = d.pop("sandbox", UNSET)

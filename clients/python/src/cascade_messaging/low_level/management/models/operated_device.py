@@ -13,6 +13,7 @@ from ..models.device_state import DeviceState
 from typing import cast
 
 if TYPE_CHECKING:
+  from ..models.device_condition import DeviceCondition
   from ..models.device_queue import DeviceQueue
 
 
@@ -34,6 +35,8 @@ class OperatedDevice:
             number (str): Number, bot id or mail address; empty until known.
             sandbox (bool):
             state (DeviceState):
+            condition (DeviceCondition): What is known of the device, from its link, from checks in the background and from
+                its sends together.
             held_by (None | str): Instance that has its connection.
             held_until (None | str): ISO 8601, UTC, with milliseconds.
             queue (DeviceQueue | None):
@@ -46,6 +49,7 @@ class OperatedDevice:
     number: str
     sandbox: bool
     state: DeviceState
+    condition: DeviceCondition
     held_by: None | str
     held_until: None | str
     queue: DeviceQueue | None
@@ -56,6 +60,7 @@ class OperatedDevice:
 
 
     def to_dict(self) -> dict[str, Any]:
+        from ..models.device_condition import DeviceCondition # noqa: PLC0415
         from ..models.device_queue import DeviceQueue # noqa: PLC0415
         id = self.id
 
@@ -70,6 +75,8 @@ class OperatedDevice:
         sandbox = self.sandbox
 
         state = self.state.value
+
+        condition = self.condition.to_dict()
 
         held_by: None | str
         held_by = self.held_by
@@ -94,6 +101,7 @@ class OperatedDevice:
             "number": number,
             "sandbox": sandbox,
             "state": state,
+            "condition": condition,
             "held_by": held_by,
             "held_until": held_until,
             "queue": queue,
@@ -105,6 +113,7 @@ class OperatedDevice:
 
     @classmethod
     def from_dict(cls: type[T], src_dict: Mapping[str, Any]) -> T:
+        from ..models.device_condition import DeviceCondition # noqa: PLC0415
         from ..models.device_queue import DeviceQueue # noqa: PLC0415
         d = dict(src_dict)
         id = d.pop("id")
@@ -123,6 +132,11 @@ class OperatedDevice:
         sandbox = d.pop("sandbox")
 
         state = DeviceState(d.pop("state"))
+
+
+
+
+        condition = DeviceCondition.from_dict(d.pop("condition"))
 
 
 
@@ -169,6 +183,7 @@ class OperatedDevice:
             number=number,
             sandbox=sandbox,
             state=state,
+            condition=condition,
             held_by=held_by,
             held_until=held_until,
             queue=queue,

@@ -32,16 +32,15 @@ class Overview:
         Attributes:
             from_ (str): ISO 8601, UTC, with milliseconds.
             to (str): ISO 8601, UTC, with milliseconds.
-            counted_since (None | str): The 200,000 newest requests are counted. Where the period has more, about when the
-                oldest of these was accepted: what was before is missing from `volume`, `requests`, both rates and
-                `time_to_sent`. Otherwise null.
+            counted_since (None | str): Set while requests of before are still being counted, after an update or a restore:
+                they are missing from `volume`, `requests`, both rates and `time_to_sent`. Otherwise null.
             time_zone (str):
             by (BucketSize):
             volume (list[VolumeBucket]): Decided sends, the oldest bucket first; empty buckets are absent.
             requests (RequestCounts):
             success_rate (float | None): Succeeded of finished, 0 to 1; null without any.
             fallback_rate (float | None): By fallback of succeeded; null without any.
-            time_to_sent (TimeToSent): From its due time to the end of a request that succeeded.
+            time_to_sent (TimeToSent): From its due time to the end of a request that succeeded; two significant digits.
             webhooks (WebhookCounts):
             quota (QuotaUse):
      """

@@ -14,6 +14,7 @@ from ..types import UNSET, Unset
 from typing import cast
 
 if TYPE_CHECKING:
+  from ..models.device_condition import DeviceCondition
   from ..models.device_health import DeviceHealth
 
 
@@ -36,6 +37,8 @@ class PoolMemberView:
             health (DeviceHealth | None):
             usable (bool): It is connected, healthy and not resting.
             device_state (DeviceState | Unset):
+            condition (DeviceCondition | Unset): What is known of the device, from its link, from checks in the background
+                and from its sends together.
      """
 
     device: str
@@ -45,6 +48,7 @@ class PoolMemberView:
     health: DeviceHealth | None
     usable: bool
     device_state: DeviceState | Unset = UNSET
+    condition: DeviceCondition | Unset = UNSET
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
 
@@ -52,6 +56,7 @@ class PoolMemberView:
 
 
     def to_dict(self) -> dict[str, Any]:
+        from ..models.device_condition import DeviceCondition # noqa: PLC0415
         from ..models.device_health import DeviceHealth # noqa: PLC0415
         device = self.device
 
@@ -75,6 +80,10 @@ class PoolMemberView:
             device_state = self.device_state.value
 
 
+        condition: dict[str, Any] | Unset = UNSET
+        if not isinstance(self.condition, Unset):
+            condition = self.condition.to_dict()
+
 
         field_dict: dict[str, Any] = {}
         field_dict.update(self.additional_properties)
@@ -88,6 +97,8 @@ class PoolMemberView:
         })
         if device_state is not UNSET:
             field_dict["device_state"] = device_state
+        if condition is not UNSET:
+            field_dict["condition"] = condition
 
         return field_dict
 
@@ -95,6 +106,7 @@ class PoolMemberView:
 
     @classmethod
     def from_dict(cls: type[T], src_dict: Mapping[str, Any]) -> T:
+        from ..models.device_condition import DeviceCondition # noqa: PLC0415
         from ..models.device_health import DeviceHealth # noqa: PLC0415
         d = dict(src_dict)
         device = d.pop("device")
@@ -144,6 +156,16 @@ class PoolMemberView:
 
 
 
+        _condition = d.pop("condition", UNSET)
+        condition: DeviceCondition | Unset
+        if isinstance(_condition,  Unset):
+            condition = UNSET
+        else:
+            condition = DeviceCondition.from_dict(_condition)
+
+
+
+
         pool_member_view = cls(
             device=device,
             weight=weight,
@@ -152,6 +174,7 @@ class PoolMemberView:
             health=health,
             usable=usable,
             device_state=device_state,
+            condition=condition,
         )
 
 

@@ -25,13 +25,15 @@ class QuotaUse:
         Attributes:
             period (str):
             limit (int | None):
-            used (int | None): Spent or held.
+            used (int | None): Sent, or not known to have failed.
+            held (int | None): Reserved in blocks by processes that send; unused ones come back within two minutes.
             lasts_until (None | str): When it is used up at the period's pace; null when the period ends before.
      """
 
     period: str
     limit: int | None
     used: int | None
+    held: int | None
     lasts_until: None | str
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
@@ -48,6 +50,9 @@ class QuotaUse:
         used: int | None
         used = self.used
 
+        held: int | None
+        held = self.held
+
         lasts_until: None | str
         lasts_until = self.lasts_until
 
@@ -58,6 +63,7 @@ class QuotaUse:
             "period": period,
             "limit": limit,
             "used": used,
+            "held": held,
             "lasts_until": lasts_until,
         })
 
@@ -86,6 +92,14 @@ class QuotaUse:
         used = _parse_used(d.pop("used"))
 
 
+        def _parse_held(data: object) -> int | None:
+            if data is None:
+                return data
+            return cast(int | None, data)
+
+        held = _parse_held(d.pop("held"))
+
+
         def _parse_lasts_until(data: object) -> None | str:
             if data is None:
                 return data
@@ -98,6 +112,7 @@ class QuotaUse:
             period=period,
             limit=limit,
             used=used,
+            held=held,
             lasts_until=lasts_until,
         )
 

@@ -29,6 +29,7 @@ class Receipt:
         Attributes:
             status (ReceiptStatus):
             reason (None | str): Of a failed message.
+            code (None | str):
             at (str): ISO 8601, UTC, with milliseconds.
             bounce_class (BounceClass | Unset): `no_such_address`: The address does not exist, or has moved.
                 `no_such_domain`: The address's domain or host does not exist. `mailbox_disabled`: The mailbox is disabled or
@@ -41,6 +42,7 @@ class Receipt:
 
     status: ReceiptStatus
     reason: None | str
+    code: None | str
     at: str
     bounce_class: BounceClass | Unset = UNSET
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
@@ -55,6 +57,9 @@ class Receipt:
         reason: None | str
         reason = self.reason
 
+        code: None | str
+        code = self.code
+
         at = self.at
 
         bounce_class: str | Unset = UNSET
@@ -68,6 +73,7 @@ class Receipt:
         field_dict.update({
             "status": status,
             "reason": reason,
+            "code": code,
             "at": at,
         })
         if bounce_class is not UNSET:
@@ -93,6 +99,14 @@ class Receipt:
         reason = _parse_reason(d.pop("reason"))
 
 
+        def _parse_code(data: object) -> None | str:
+            if data is None:
+                return data
+            return cast(None | str, data)
+
+        code = _parse_code(d.pop("code"))
+
+
         at = d.pop("at")
 
         _bounce_class = d.pop("bounce_class", UNSET)
@@ -108,6 +122,7 @@ class Receipt:
         receipt = cls(
             status=status,
             reason=reason,
+            code=code,
             at=at,
             bounce_class=bounce_class,
         )

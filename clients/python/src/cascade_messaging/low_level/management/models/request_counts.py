@@ -12,6 +12,7 @@ from typing import cast
 
 if TYPE_CHECKING:
   from ..models.proved_counts import ProvedCounts
+  from ..models.requests_by_truth import RequestsByTruth
 
 
 
@@ -27,7 +28,8 @@ class RequestCounts:
         Attributes:
             accepted (int):
             finished (int):
-            delivered (int): With a channel that succeeded. `proved` says what receipts prove.
+            delivered (int): Succeeded, and not taken back by a receipt; or arrived later. `by_truth` says which.
+            by_truth (RequestsByTruth): Each request once, under what is known last; together they are `accepted`.
             by_fallback (int): Succeeded by a fallback tier alone.
             unknown (int): Sends with the outcome `unknown`.
             proved (ProvedCounts): What receipts prove. Counts only sends of keys whose `success` is delivered or read; of
@@ -37,6 +39,7 @@ class RequestCounts:
     accepted: int
     finished: int
     delivered: int
+    by_truth: RequestsByTruth
     by_fallback: int
     unknown: int
     proved: ProvedCounts
@@ -48,11 +51,14 @@ class RequestCounts:
 
     def to_dict(self) -> dict[str, Any]:
         from ..models.proved_counts import ProvedCounts # noqa: PLC0415
+        from ..models.requests_by_truth import RequestsByTruth # noqa: PLC0415
         accepted = self.accepted
 
         finished = self.finished
 
         delivered = self.delivered
+
+        by_truth = self.by_truth.to_dict()
 
         by_fallback = self.by_fallback
 
@@ -67,6 +73,7 @@ class RequestCounts:
             "accepted": accepted,
             "finished": finished,
             "delivered": delivered,
+            "by_truth": by_truth,
             "by_fallback": by_fallback,
             "unknown": unknown,
             "proved": proved,
@@ -79,12 +86,18 @@ class RequestCounts:
     @classmethod
     def from_dict(cls: type[T], src_dict: Mapping[str, Any]) -> T:
         from ..models.proved_counts import ProvedCounts # noqa: PLC0415
+        from ..models.requests_by_truth import RequestsByTruth # noqa: PLC0415
         d = dict(src_dict)
         accepted = d.pop("accepted")
 
         finished = d.pop("finished")
 
         delivered = d.pop("delivered")
+
+        by_truth = RequestsByTruth.from_dict(d.pop("by_truth"))
+
+
+
 
         by_fallback = d.pop("by_fallback")
 
@@ -99,6 +112,7 @@ class RequestCounts:
             accepted=accepted,
             finished=finished,
             delivered=delivered,
+            by_truth=by_truth,
             by_fallback=by_fallback,
             unknown=unknown,
             proved=proved,

@@ -41,6 +41,7 @@ class Send:
             state (SendState): `skipped`: an earlier tier succeeded. `unknown` becomes `sent` when a receipt proves it and
                 no later tier was called.
             reason (None | str):
+            code (None | str):
             provider_message_id (None | str):
             receipt (None | Receipt):
             waiting (None | SendWaiting):
@@ -61,6 +62,7 @@ class Send:
     target: None | str
     state: SendState
     reason: None | str
+    code: None | str
     provider_message_id: None | str
     receipt: None | Receipt
     waiting: None | SendWaiting
@@ -101,6 +103,9 @@ class Send:
 
         reason: None | str
         reason = self.reason
+
+        code: None | str
+        code = self.code
 
         provider_message_id: None | str
         provider_message_id = self.provider_message_id
@@ -161,6 +166,7 @@ class Send:
             "target": target,
             "state": state,
             "reason": reason,
+            "code": code,
             "provider_message_id": provider_message_id,
             "receipt": receipt,
             "waiting": waiting,
@@ -218,6 +224,14 @@ class Send:
             return cast(None | str, data)
 
         reason = _parse_reason(d.pop("reason"))
+
+
+        def _parse_code(data: object) -> None | str:
+            if data is None:
+                return data
+            return cast(None | str, data)
+
+        code = _parse_code(d.pop("code"))
 
 
         def _parse_provider_message_id(data: object) -> None | str:
@@ -363,6 +377,7 @@ class Send:
             target=target,
             state=state,
             reason=reason,
+            code=code,
             provider_message_id=provider_message_id,
             receipt=receipt,
             waiting=waiting,

@@ -43,6 +43,7 @@ class SendDetail:
             state (SendState): `skipped`: an earlier tier succeeded. `unknown` becomes `sent` when a receipt proves it and
                 no later tier was called.
             reason (None | str):
+            code (None | str):
             provider_message_id (None | str):
             receipt (None | Receipt):
             waiting (None | SendWaiting):
@@ -71,6 +72,7 @@ class SendDetail:
     target: None | str
     state: SendState
     reason: None | str
+    code: None | str
     provider_message_id: None | str
     receipt: None | Receipt
     waiting: None | SendWaiting
@@ -120,6 +122,9 @@ class SendDetail:
 
         reason: None | str
         reason = self.reason
+
+        code: None | str
+        code = self.code
 
         provider_message_id: None | str
         provider_message_id = self.provider_message_id
@@ -205,6 +210,7 @@ class SendDetail:
             "target": target,
             "state": state,
             "reason": reason,
+            "code": code,
             "provider_message_id": provider_message_id,
             "receipt": receipt,
             "waiting": waiting,
@@ -271,6 +277,14 @@ class SendDetail:
             return cast(None | str, data)
 
         reason = _parse_reason(d.pop("reason"))
+
+
+        def _parse_code(data: object) -> None | str:
+            if data is None:
+                return data
+            return cast(None | str, data)
+
+        code = _parse_code(d.pop("code"))
 
 
         def _parse_provider_message_id(data: object) -> None | str:
@@ -480,6 +494,7 @@ class SendDetail:
             target=target,
             state=state,
             reason=reason,
+            code=code,
             provider_message_id=provider_message_id,
             receipt=receipt,
             waiting=waiting,

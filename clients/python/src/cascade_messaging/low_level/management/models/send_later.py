@@ -27,11 +27,13 @@ class SendLater:
         Attributes:
             state (SendOutcome):
             reason (None | str):
+            code (None | str):
             at (str): ISO 8601, UTC, with milliseconds.
      """
 
     state: SendOutcome
     reason: None | str
+    code: None | str
     at: str
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
@@ -45,6 +47,9 @@ class SendLater:
         reason: None | str
         reason = self.reason
 
+        code: None | str
+        code = self.code
+
         at = self.at
 
 
@@ -53,6 +58,7 @@ class SendLater:
         field_dict.update({
             "state": state,
             "reason": reason,
+            "code": code,
             "at": at,
         })
 
@@ -76,11 +82,20 @@ class SendLater:
         reason = _parse_reason(d.pop("reason"))
 
 
+        def _parse_code(data: object) -> None | str:
+            if data is None:
+                return data
+            return cast(None | str, data)
+
+        code = _parse_code(d.pop("code"))
+
+
         at = d.pop("at")
 
         send_later = cls(
             state=state,
             reason=reason,
+            code=code,
             at=at,
         )
 

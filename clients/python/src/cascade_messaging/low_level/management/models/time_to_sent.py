@@ -21,7 +21,7 @@ T = TypeVar("T", bound="TimeToSent")
 
 @_attrs_define
 class TimeToSent:
-    """ From its due time to the end of a request that succeeded.
+    """ From its due time to the end of a request that succeeded; two significant digits.
 
         Attributes:
             p50_ms (int | None):

@@ -42,6 +42,7 @@ class TimelineEntry:
             until (str | Unset): Of `awaits`.
             receipt (ReceiptStatus | Unset):
             reason (str | Unset):
+            code (str | Unset): Code of the failure (addition). A code keeps its meaning; expect codes that are not listed.
             bounce_class (BounceClass | Unset): `no_such_address`: The address does not exist, or has moved.
                 `no_such_domain`: The address's domain or host does not exist. `mailbox_disabled`: The mailbox is disabled or
                 suspended. `mailbox_full`: The mailbox is full. `too_large`: The mail is too large. `spam`: The content was
@@ -61,6 +62,7 @@ class TimelineEntry:
     until: str | Unset = UNSET
     receipt: ReceiptStatus | Unset = UNSET
     reason: str | Unset = UNSET
+    code: str | Unset = UNSET
     bounce_class: BounceClass | Unset = UNSET
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
@@ -101,6 +103,8 @@ class TimelineEntry:
 
         reason = self.reason
 
+        code = self.code
+
         bounce_class: str | Unset = UNSET
         if not isinstance(self.bounce_class, Unset):
             bounce_class = self.bounce_class.value
@@ -129,6 +133,8 @@ class TimelineEntry:
             field_dict["receipt"] = receipt
         if reason is not UNSET:
             field_dict["reason"] = reason
+        if code is not UNSET:
+            field_dict["code"] = code
         if bounce_class is not UNSET:
             field_dict["bounce_class"] = bounce_class
 
@@ -194,6 +200,8 @@ class TimelineEntry:
 
         reason = d.pop("reason", UNSET)
 
+        code = d.pop("code", UNSET)
+
         _bounce_class = d.pop("bounce_class", UNSET)
         bounce_class: BounceClass | Unset
         if isinstance(_bounce_class,  Unset):
@@ -215,6 +223,7 @@ class TimelineEntry:
             until=until,
             receipt=receipt,
             reason=reason,
+            code=code,
             bounce_class=bounce_class,
         )
 

@@ -14,6 +14,7 @@ class TokenScope(StrEnum):
     INBOXREAD = "inbox:read"
     INBOXWRITE = "inbox:write"
     LOGSREAD = "logs:read"
+    LOGSWRITE = "logs:write"
     READ = "read"
     SANDBOXREAD = "sandbox:read"
     SANDBOXWRITE = "sandbox:write"

@@ -32,7 +32,7 @@ class Usage:
             period (str): `2026-11` or `2026-11-21`, UTC.
             limit (int | None): Sends in the period; null is unlimited.
             available (int | None): Not yet drawn.
-            held (int | None): Drawn for sends that aren't all decided.
+            held (int | None): Reserved by processes that send; unused units come back within two minutes.
             spent (int | None): Sent, or not known to have failed.
             storage (StorageUse):
             inbound (InboundUse):

@@ -25,8 +25,8 @@ class VolumeBucket:
         Attributes:
             bucket (str): `2026-11-21`, or `2026-11-21T14:00`, as clocks of the time zone show it.
             channel (Channel):
-            sent (int):
-            failed (int):
+            sent (int): Succeeded, or arrived later.
+            failed (int): Failed, or taken back by a receipt.
             unknown (int):
      """
 

@@ -1,0 +1,13 @@
+from enum import StrEnum
+
+class ProblemKind(StrEnum):
+    DEVICE_DOWN = "device_down"
+    ENDPOINT_FAILING = "endpoint_failing"
+    INBOUND_LIMIT = "inbound_limit"
+    POOL_DOWN = "pool_down"
+    POOL_LAST_MEMBER = "pool_last_member"
+    QUOTA_100 = "quota_100"
+    QUOTA_80 = "quota_80"
+
+    def __str__(self) -> str:
+        return str(self.value)

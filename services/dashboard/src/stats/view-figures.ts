@@ -1,0 +1,84 @@
+import type { Truth } from '@cascade/cascade';
+import { CHANNELS, type Channel } from '@cascade/contracts';
+import { percentileOf } from '@cascade/store';
+import { COUNTED_TRUTHS, type OverviewAnswer } from '../schemas/stats.ts';
+import { sumOf, type Stretch } from './read-figures.ts';
+
+type Counts = Pick<
+  OverviewAnswer,
+  'volume' | 'requests' | 'success_rate' | 'fallback_rate' | 'time_to_sent'
+>;
+
+export type CountedOutcome = 'sent' | 'failed' | 'unknown';
+
+/** Class of a truth in counts by outcome: what a receipt took back has failed. */
+const OUTCOMES: Record<Truth, CountedOutcome> = {
+  accepted: 'sent',
+  not_bounced: 'sent',
+  delivered: 'sent',
+  read: 'sent',
+  arrived_later: 'sent',
+  failed: 'failed',
+  failed_later: 'failed',
+  unknown: 'unknown',
+};
+
+const OUTCOME_ENTRIES = Object.entries(OUTCOMES) as [Truth, CountedOutcome][];
+
+/** Counts of one class. */
+export const countOf = (
+  truths: Partial<Record<Truth, number>> | undefined,
+  outcome: CountedOutcome,
+): number =>
+  OUTCOME_ENTRIES.reduce(
+    (sum, [truth, its]) => sum + (its === outcome ? (truths?.[truth] ?? 0) : 0),
+    0,
+  );
+
+/** The figures as the overview tells them. */
+export function viewFigures(
+  stretches: readonly Stretch[],
+  bucketOf: (at: number) => string,
+): Counts {
+  const { accepted, finished, byFallback, truths, channels, proved, times } = sumOf(stretches);
+  const delivered = countOf(truths, 'sent');
+  return {
+    volume: volumeOf(stretches, bucketOf),
+    requests: {
+      accepted,
+      finished,
+      delivered,
+      by_truth: Object.fromEntries(
+        COUNTED_TRUTHS.map((truth) => [truth, truths[truth] ?? 0]),
+      ) as Counts['requests']['by_truth'],
+      by_fallback: byFallback,
+      unknown: CHANNELS.reduce((sum, one) => sum + countOf(channels[one], 'unknown'), 0),
+      proved: { asked: proved.asked, delivered: proved.delivered, not_bounced: proved.notBounced },
+    },
+    success_rate: rate(delivered, finished),
+    fallback_rate: rate(byFallback, delivered),
+    time_to_sent: { p50_ms: percentileOf(times, 0.5), p95_ms: percentileOf(times, 0.95) },
+  };
+}
+
+function volumeOf(
+  stretches: readonly Stretch[],
+  bucketOf: (at: number) => string,
+): Counts['volume'] {
+  const buckets = Map.groupBy(stretches, ({ at }) => bucketOf(at));
+  return [...buckets]
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .flatMap(([bucket, within]) => {
+      const { channels } = sumOf(within);
+      return (Object.keys(channels) as Channel[]).toSorted().map((channel) => ({
+        bucket,
+        channel,
+        sent: countOf(channels[channel], 'sent'),
+        failed: countOf(channels[channel], 'failed'),
+        unknown: countOf(channels[channel], 'unknown'),
+      }));
+    });
+}
+
+export const rate = (part: number, whole: number): number | null =>
+  whole === 0 ? null : part / whole;

@@ -1,0 +1,16 @@
+import { createRoute } from '@tanstack/react-router';
+import { lazyScreen, shellRoute } from '../../app/shell-route.ts';
+import { readSearch } from './search.ts';
+
+export const attentionRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/attention',
+  validateSearch: readSearch,
+  component: lazyScreen(
+    () => import('./attention-screen.tsx'),
+    'AttentionScreen',
+    'attention',
+    'alerts',
+    'requests',
+  ),
+});

@@ -1,0 +1,14 @@
+const KINDS = ['failed', 'unknown', 'failed_later'] as const;
+
+export type AttentionKind = (typeof KINDS)[number];
+
+export interface AttentionSearch {
+  kind?: AttentionKind;
+  /** Those that somebody dealt with. */
+  done?: true;
+}
+
+export const readSearch = (search: Record<string, unknown>): AttentionSearch => {
+  const kind = KINDS.find((known) => known === search['kind']);
+  return { ...(kind && { kind }), ...(search['done'] === true && { done: true }) };
+};
