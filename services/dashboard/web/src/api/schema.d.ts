@@ -98,6 +98,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/attention": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List requests that need attention: failed, unknown, or taken back by a receipt
+         * @description Account tokens: scope `logs:read`.
+         */
+        get: operations["listAttention"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/attention/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count requests that need attention, and list problems of devices, pools and endpoints; problems are cached for half a minute
+         * @description Account tokens: scope `logs:read`.
+         */
+        get: operations["countAttention"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/attention/done": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Note that requests which need attention were dealt with, and by whom
+         * @description Owners, admins and members. Account tokens: scope `logs:write`.
+         */
+        post: operations["dealWithRequests"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/attention/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Put requests that were dealt with back on the list
+         * @description Owners, admins and members. Account tokens: scope `logs:write`.
+         */
+        post: operations["reopenRequests"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/audit": {
         parameters: {
             query?: never;
@@ -2877,6 +2957,33 @@ export interface components {
         AskedState: "accepted" | "delivered" | "read";
         /** @description A file of the account: the number, its decimal string, or a placeholder such as `{{invoice}}` whose value is the id, for a file of each recipient's own. */
         AttachedFile: number | string;
+        AttentionCounts: {
+            /** @description What is wrong right now; a problem leaves the list when it is over. */
+            problems: components["schemas"]["AttentionProblem"][];
+            requests: components["schemas"]["RequestsNeedingAttention"];
+            total: number;
+        };
+        AttentionEntry: {
+            dealt_with: components["schemas"]["DealtWith"] | null;
+            kind: components["schemas"]["AttentionKind"];
+            request: components["schemas"]["Request"];
+        };
+        AttentionEntryPage: {
+            data: components["schemas"]["AttentionEntry"][];
+            has_more: boolean;
+            next_cursor: string | null;
+        };
+        /**
+         * @description `failed_later`: a receipt took back every success.
+         * @enum {string}
+         */
+        AttentionKind: "failed" | "unknown" | "failed_later";
+        AttentionProblem: {
+            kind: components["schemas"]["ProblemKind"];
+            name: string;
+            /** @description Id of the device, sender pool or endpoint. */
+            subject: string;
+        };
         /**
          * @description `send.rejected`: a refused call of `/v1`. `limit.reached`: something over a limit is left out from now on.
          * @enum {string}
@@ -3402,6 +3509,22 @@ export interface components {
         };
         DeadLetterList: {
             data: components["schemas"]["DeadLetter"][];
+        };
+        DealtRequests: {
+            /** @description How many were changed. */
+            requests: number;
+        };
+        DealtWith: {
+            /** @description ISO 8601, UTC, with milliseconds. */
+            at: string;
+            /** @description A person’s address or a token’s name. */
+            by: string;
+        };
+        /** @description All of a kind; 1,000 with one call. */
+        DealWithAll: {
+            kind: components["schemas"]["AttentionKind"];
+            /** @description Id of the newest request that was looked at; newer ones stay. */
+            through: number;
         };
         Delivery: {
             /** @description ISO 8601, UTC, with milliseconds. */
@@ -4544,7 +4667,7 @@ export interface components {
         };
         Overview: {
             by: components["schemas"]["BucketSize"];
-            /** @description The 200,000 newest requests are counted. Where the period has more, about when the oldest of these was accepted: what was before is missing from `volume`, `requests`, both rates and `time_to_sent`. Otherwise null. */
+            /** @description Set while requests of before are still being counted, after an update or a restore: they are missing from `volume`, `requests`, both rates and `time_to_sent`. Otherwise null. */
             counted_since: string | null;
             /** @description By fallback of succeeded; null without any. */
             fallback_rate: number | null;
@@ -4794,6 +4917,8 @@ export interface components {
         PreviewResult: {
             channels: components["schemas"]["ChannelPreviews"];
         };
+        /** @enum {string} */
+        ProblemKind: "device_down" | "pool_last_member" | "pool_down" | "endpoint_failing" | "quota_80" | "quota_100" | "inbound_limit";
         Product: {
             /** @description Id of the catalog. */
             catalog?: string;
@@ -4890,11 +5015,13 @@ export interface components {
             changes_at: string;
         };
         QuotaUse: {
+            /** @description Reserved in blocks by processes that send; unused ones come back within two minutes. */
+            held: number | null;
             /** @description When it is used up at the period's pace; null when the period ends before. */
             lasts_until: string | null;
             limit: number | null;
             period: string;
-            /** @description Spent or held. */
+            /** @description Sent, or not known to have failed. */
             used: number | null;
         };
         /** @description A reaction to the message in `reply_to`. */
@@ -4991,7 +5118,8 @@ export interface components {
             accepted: number;
             /** @description Succeeded by a fallback tier alone. */
             by_fallback: number;
-            /** @description With a channel that succeeded. `proved` says what receipts prove. */
+            by_truth: components["schemas"]["RequestsByTruth"];
+            /** @description Succeeded, and not taken back by a receipt; or arrived later. `by_truth` says which. */
             delivered: number;
             finished: number;
             proved: components["schemas"]["ProvedCounts"];
@@ -5036,6 +5164,35 @@ export interface components {
             data: components["schemas"]["Request"][];
             has_more: boolean;
             next_cursor: string | null;
+        };
+        /** @description Each request once, under what is known last; together they are `accepted`. */
+        RequestsByTruth: {
+            accepted: number;
+            arrived_later: number;
+            cancelled: number;
+            delivered: number;
+            failed: number;
+            failed_later: number;
+            not_bounced: number;
+            open: number;
+            read: number;
+            scheduled: number;
+            unknown: number;
+        };
+        RequestsDealtWith: {
+            all?: components["schemas"]["DealWithAll"];
+            requests?: number[];
+        };
+        RequestsNeedingAttention: {
+            /** @description At most 1,000. */
+            failed: number;
+            /** @description At most 1,000. */
+            failed_later: number;
+            /** @description At most 1,000. */
+            unknown: number;
+        };
+        RequestsPutBack: {
+            requests: number[];
         };
         ResendCredentials: {
             /** @description `re_…`, with the permission to send. */
@@ -5810,7 +5967,7 @@ export interface components {
          * @enum {string}
          */
         TimelineEvent: "accepted" | "due" | "cancelled" | "waiting" | "call" | "ended" | "awaits" | "tier" | "outcome" | "later" | "receipt";
-        /** @description From its due time to the end of a request that succeeded. */
+        /** @description From its due time to the end of a request that succeeded; two significant digits. */
         TimeToSent: {
             p50_ms: number | null;
             p95_ms: number | null;
@@ -5844,10 +6001,10 @@ export interface components {
             next_cursor: string | null;
         };
         /**
-         * @description `send`: `POST /v1/send` and cancelling. `read`: every GET of `/v1`. `inbound`: listening to deliveries (`/api/listen`). `devices:read`: see devices and their state, without credentials. `devices:write`: make, change, link and delete devices, set their credentials, get new channel tokens. `templates:read`: see templates and their versions. `templates:write`: make, change, switch and delete templates; the operator approves them. `files:read`: list and download files. `files:write`: upload and delete files. `batches:read`: see batches and their results. `batches:write`: upload, start, stop and delete batches, which sends their messages. `webhooks:read`: see endpoints and deliveries, with what was delivered. `webhooks:write`: make, change, test and delete endpoints, which then get the events; repeat deliveries. `autoreplies:read`: see and try automatic replies. `autoreplies:write`: make, change and delete automatic replies. `suppressions:read`: see who is suppressed. `suppressions:write`: suppress and unsuppress recipients, import lists. `inbound:read`: read messages that came in, and answers of forms. `inbox:read`: see who takes care of a conversation, its notes, and canned replies. `inbox:write`: assign and end conversations, write notes and canned replies. `logs:read`: see requests and sends without values of variables, usage, figures, incidents and the audit. `sandbox:read`: see what the sandbox's contacts got. `sandbox:write`: act as a contact of the sandbox. A scope `:write` includes its `:read`.
+         * @description `send`: `POST /v1/send` and cancelling. `read`: every GET of `/v1`. `inbound`: listening to deliveries (`/api/listen`). `devices:read`: see devices and their state, without credentials. `devices:write`: make, change, link and delete devices, set their credentials, get new channel tokens. `templates:read`: see templates and their versions. `templates:write`: make, change, switch and delete templates; the operator approves them. `files:read`: list and download files. `files:write`: upload and delete files. `batches:read`: see batches and their results. `batches:write`: upload, start, stop and delete batches, which sends their messages. `webhooks:read`: see endpoints and deliveries, with what was delivered. `webhooks:write`: make, change, test and delete endpoints, which then get the events; repeat deliveries. `autoreplies:read`: see and try automatic replies. `autoreplies:write`: make, change and delete automatic replies. `suppressions:read`: see who is suppressed. `suppressions:write`: suppress and unsuppress recipients, import lists. `inbound:read`: read messages that came in, and answers of forms. `inbox:read`: see who takes care of a conversation, its notes, and canned replies. `inbox:write`: assign and end conversations, write notes and canned replies. `logs:read`: see requests and sends without values of variables, usage, figures, incidents and the audit. `logs:write`: mark requests that need attention as dealt with, and put them back. `sandbox:read`: see what the sandbox's contacts got. `sandbox:write`: act as a contact of the sandbox. A scope `:write` includes its `:read`.
          * @enum {string}
          */
-        TokenScope: "send" | "read" | "inbound" | "devices:read" | "devices:write" | "templates:read" | "templates:write" | "files:read" | "files:write" | "batches:read" | "batches:write" | "webhooks:read" | "webhooks:write" | "autoreplies:read" | "autoreplies:write" | "suppressions:read" | "suppressions:write" | "inbound:read" | "inbox:read" | "inbox:write" | "logs:read" | "sandbox:read" | "sandbox:write";
+        TokenScope: "send" | "read" | "inbound" | "devices:read" | "devices:write" | "templates:read" | "templates:write" | "files:read" | "files:write" | "batches:read" | "batches:write" | "webhooks:read" | "webhooks:write" | "autoreplies:read" | "autoreplies:write" | "suppressions:read" | "suppressions:write" | "inbound:read" | "inbox:read" | "inbox:write" | "logs:read" | "logs:write" | "sandbox:read" | "sandbox:write";
         TrialAlert: {
             /** @description An ordinary request: see `/api/requests/{id}`. */
             request_id: number;
@@ -5871,7 +6028,7 @@ export interface components {
             available: number | null;
             /** @description The plan has ended: sends fail. */
             expired: boolean;
-            /** @description Drawn for sends that aren't all decided. */
+            /** @description Reserved by processes that send; unused units come back within two minutes. */
             held: number | null;
             inbound: components["schemas"]["InboundUse"];
             /** @description Sends in the period; null is unlimited. */
@@ -5927,7 +6084,9 @@ export interface components {
             /** @description `2026-11-21`, or `2026-11-21T14:00`, as clocks of the time zone show it. */
             bucket: string;
             channel: components["schemas"]["Channel"];
+            /** @description Failed, or taken back by a receipt. */
             failed: number;
+            /** @description Succeeded, or arrived later. */
             sent: number;
             unknown: number;
         };
@@ -6501,6 +6660,146 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listAttention: {
+        parameters: {
+            query?: {
+                /** @description The same for links and event streams, which cannot send headers. */
+                account_id?: components["parameters"]["AccountQuery"];
+                cursor?: string;
+                done?: boolean;
+                kind?: components["schemas"]["AttentionKind"];
+                limit?: number;
+            };
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AttentionEntryPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    countAttention: {
+        parameters: {
+            query?: {
+                /** @description The same for links and event streams, which cannot send headers. */
+                account_id?: components["parameters"]["AccountQuery"];
+            };
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AttentionCounts"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    dealWithRequests: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RequestsDealtWith"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DealtRequests"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    reopenRequests: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RequestsPutBack"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DealtRequests"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
