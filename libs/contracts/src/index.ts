@@ -20,7 +20,7 @@ export { listed } from './words.ts';
 export { MAX_BODY_BYTES, MAX_MAIL_COPIES, MAX_MAIL_HEADERS } from './limits.ts';
 export * from './message.ts';
 export * from './messages.ts';
-export { findPlaceholders, PLACEHOLDER } from './placeholders.ts';
+export { findPlaceholders, isBlank, PLACEHOLDER, readPlaceholders } from './placeholders.ts';
 export { documentComponents, reference } from './openapi/document-components.ts';
 export type { DocumentComponents } from './openapi/document-components.ts';
 export { SEND_DOCUMENT } from './openapi/send-document.ts';

@@ -1,4 +1,4 @@
-import { findPlaceholders } from './placeholders.ts';
+import { findPlaceholders, readPlaceholders } from './placeholders.ts';
 
 test('finds each name once, in order of appearance, in every text', () => {
   const content = {
@@ -29,6 +29,16 @@ test.each(['名前', 'first name', 'größe-1', 'a.b', 'é', 'é', 'हिन्
     expect(findPlaceholders(`{{${name}}} {{  ${name} }}`)).toEqual([name]);
   },
 );
+
+test('a marker may have a fallback, of one line without braces', () => {
+  expect(readPlaceholders('{{a}} {{ b | you & me }} {{a|x}} {{a|y}} {{c|}}')).toEqual([
+    { name: 'a', fallback: 'x' },
+    { name: 'b', fallback: 'you & me' },
+    { name: 'c', fallback: '' },
+  ]);
+  expect(findPlaceholders('{{a|b|c}} {{a|b\nc}} {{a|{b}}} {{|b}}')).toEqual([]);
+  expect(findPlaceholders(`{{a|${'x'.repeat(201)}}}`)).toEqual([]);
+});
 
 test('numbers, absent members and markers of 64 characters', () => {
   const longest = 'a'.repeat(64);

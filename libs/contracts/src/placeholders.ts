@@ -6,9 +6,15 @@ const CHARACTER = '[\\p{L}\\p{M}\\p{N}\\u200c\\u200d_.-]';
 /** A whole name. Its length is checked apart. */
 const WHOLE_NAME = new RegExp(`^${CHARACTER}+(?: +${CHARACTER}+)*$`, 'u');
 
-/** `{{ name }}`: spaces around the name are optional. */
+/** What stands in place of a missing or empty value: `there` of `{{name|there}}`. It may be empty. */
+const FALLBACK = '[^{}|\\r\\n]{0,200}';
+
+/**
+ * `{{ name }}` or `{{ name | fallback }}`: spaces around both are optional. Groups: the name, and the
+ * fallback where there is one.
+ */
 export const PLACEHOLDER = new RegExp(
-  `\\{\\{ *(${CHARACTER}(?:(?:${CHARACTER}| ){0,62}${CHARACTER})?) *\\}\\}`,
+  `\\{\\{ *(${CHARACTER}(?:(?:${CHARACTER}| ){0,62}${CHARACTER})?) *(?:\\|(${FALLBACK}))?\\}\\}`,
   'gu',
 );
 
@@ -18,6 +24,28 @@ export const PLACEHOLDER = new RegExp(
  */
 export function isVariableName(name: string): boolean {
   return name.length <= MAX_VARIABLE_KEY && WHOLE_NAME.test(name);
+}
+
+/** Whether a fallback stands in for this value: missing, or without a character that shows. */
+export function isBlank(value: unknown): boolean {
+  return value === undefined || value === null || String(value).trim() === '';
+}
+
+/** A placeholder of a text. `fallback`: of the first marker of this name that has one. */
+export interface Placeholder {
+  name: string;
+  fallback?: string;
+}
+
+/** The placeholders of a text with their fallbacks, each name once, in order of appearance. */
+export function readPlaceholders(text: string): Placeholder[] {
+  const found = new Map<string, Placeholder>();
+  for (const [, name = '', fallback] of text.matchAll(PLACEHOLDER)) {
+    const before = found.get(name);
+    if (before?.fallback !== undefined) continue;
+    found.set(name, fallback === undefined ? { name } : { name, fallback: fallback.trim() });
+  }
+  return [...found.values()];
 }
 
 /** Names of the placeholders in every text of `content`, each once, in order of appearance. */

@@ -1,7 +1,10 @@
-import { PLACEHOLDER, type Variables } from '@cascade/contracts';
+import { isBlank, PLACEHOLDER, type Variables } from '@cascade/contracts';
 
-/** What becomes of a placeholder without a value. */
-type Missing = 'keep' | 'refuse';
+/**
+ * What becomes of a placeholder without a value and without a fallback. `require`: an empty value
+ * counts as none.
+ */
+type Missing = 'keep' | 'refuse' | 'require';
 
 /** Thrown inside the renderer alone; `renderContent` answers with the name. */
 export class MissingVariable extends Error {
@@ -13,13 +16,16 @@ export class MissingVariable extends Error {
 }
 
 /**
- * Replaces `{{name}}` markers with the request's values, in one pass: a value that looks like a
- * marker stays what it is.
+ * Replaces `{{name}}` and `{{name|fallback}}` markers with the request's values, in one pass: a value
+ * that looks like a marker stays what it is. The fallback replaces a missing or empty value.
  */
 export interface Fill {
   (text: string): string;
-  /** The value for the first of `names` that has one; throws MissingVariable for the last. */
-  value(...names: [string, ...string[]]): string;
+  /**
+   * The value for the first of `names` that has one, or the fallback; throws MissingVariable for the
+   * last name.
+   */
+  value(names: readonly [string, ...string[]], fallback?: string): string;
 }
 
 export function createFill(
@@ -29,17 +35,24 @@ export function createFill(
 ): Fill {
   const lookUp = (name: string): string | undefined => {
     const value = valueOf(variables, name);
+    if (missing === 'require' && isBlank(value)) return undefined;
     return value === undefined || value === null ? undefined : String(value);
   };
   const fill = (text: string) =>
-    text.replace(PLACEHOLDER, (marker, name: string) => {
+    text.replace(PLACEHOLDER, (marker, name: string, fallback: string | undefined) => {
       const value = lookUp(name);
+      // The author wrote the fallback, as the text around it: it isn't escaped.
+      if (fallback !== undefined && isBlank(value)) return fallback.trim();
       if (value !== undefined) return escape(value);
-      if (missing === 'refuse') throw new MissingVariable(name);
-      return marker;
+      if (missing === 'keep') return marker;
+      throw new MissingVariable(name);
     });
-  const value = (...names: [string, ...string[]]) => {
-    const found = names.map(lookUp).find((text) => text !== undefined);
+  const value = (names: readonly [string, ...string[]], fallback?: string) => {
+    const values = names.map(lookUp);
+    const found =
+      fallback === undefined
+        ? values.find((text) => text !== undefined)
+        : (values.find((text) => !isBlank(text)) ?? fallback);
     if (found === undefined) throw new MissingVariable(names.at(-1) ?? '');
     return found;
   };

@@ -1,5 +1,10 @@
-import type { EmailTemplateContent, WabaTemplateContent } from '@cascade/contracts';
-import { renderContent } from './render-content.ts';
+import type {
+  Channel,
+  EmailTemplateContent,
+  Variables,
+  WabaTemplateContent,
+} from '@cascade/contracts';
+import { renderContent, type Source } from './render-content.ts';
 
 describe('inline messages', () => {
   test('text arrives byte for byte, values are never expanded twice, unknown markers stay', () => {
@@ -74,16 +79,109 @@ describe('inline messages', () => {
   });
 });
 
+describe('fallbacks', () => {
+  const text = (written: string) => ({ message: { type: 'text' as const, message: written } });
+  const NO_VALUES: readonly Variables[] = [{}, { name: null }, { name: '' }, { name: '  ' }];
+
+  test.each(NO_VALUES)('stand in for a missing or empty value: %j', (variables) => {
+    const filled = { ok: true, content: { kind: 'text', text: 'Hi there, bye there.' } };
+    const written = text('Hi {{name|there}}, bye {{ name | there }}.');
+    expect(renderContent('telegram', written, variables)).toEqual(filled);
+    expect(renderContent('telegram', { template: written }, variables)).toEqual(filled);
+  });
+
+  test('a value wins, and an empty fallback is one', () => {
+    expect(renderContent('telegram', text('Hi {{name|there}}{{x|}}!'), { name: 'Ann' })).toEqual({
+      ok: true,
+      content: { kind: 'text', text: 'Hi Ann!' },
+    });
+  });
+
+  test('a plain marker is as it was: an empty value is written, a marker without one stays', () => {
+    expect(renderContent('telegram', text('Hi {{name}}{{x}}'), { name: '' })).toEqual({
+      ok: true,
+      content: { kind: 'text', text: 'Hi {{x}}' },
+    });
+  });
+
+  test('are part of a HTML template, while values are escaped', () => {
+    const template: EmailTemplateContent = { subject: '{{a|B & C}}', html: '{{a|<b>B</b>}}{{c|}}' };
+    expect(renderContent('email', { template }, { c: '<i>' })).toMatchObject({
+      content: { subject: 'B & C', html: '<b>B</b>&lt;i&gt;' },
+    });
+  });
+
+  test('become parameters of a provider template', () => {
+    const template: WabaTemplateContent = {
+      name: 'hello',
+      language: 'en',
+      components: [
+        { type: 'BODY', text: 'Hi {{1|there}} {{2}}' },
+        {
+          type: 'BUTTONS',
+          buttons: [{ type: 'URL', text: 'Go', url: 'https://a.example/{{1|home}}' }],
+        },
+      ],
+    };
+    expect(renderContent('waba', { template }, { 1: '', 2: 'x' })).toMatchObject({
+      content: {
+        components: [
+          { parameters: [{ text: 'there' }, { text: 'x' }] },
+          { parameters: [{ text: 'home' }] },
+        ],
+      },
+    });
+  });
+});
+
+describe('required variables', () => {
+  const requireVariables = true;
+  const rendered = (source: Source, variables: Variables, channel: Channel = 'telegram') =>
+    renderContent(channel, source, variables, { requireVariables });
+  const refused = { ok: false, reason: 'missing variable: name', missing: 'name' };
+
+  test.each<Variables>([{}, { name: null }, { name: '' }, { name: ' ' }])(
+    'an inline message and a template are refused without a value: %j',
+    (variables) => {
+      const message = { type: 'text' as const, message: 'Hi {{name}}' };
+      expect(rendered({ message }, variables)).toEqual(refused);
+      expect(rendered({ template: { message } }, variables)).toEqual(refused);
+      const mail = { subject: 'x', html: '<p>{{name}}</p>' };
+      expect(rendered({ template: mail }, variables, 'email')).toEqual(refused);
+      const waba: WabaTemplateContent = {
+        name: 'x',
+        language: 'en',
+        components: [{ type: 'BODY', text: 'Hi {{name}}' }],
+      };
+      expect(rendered({ template: waba }, variables, 'waba')).toEqual(refused);
+      const file = {
+        type: 'document' as const,
+        richContext: { fileUrl: 'https://a.example/x.pdf', fileName: '{{name}}.pdf' },
+      };
+      expect(rendered({ message: file }, variables)).toEqual(refused);
+    },
+  );
+
+  test('a fallback is enough, and an empty address of a copy means no copy', () => {
+    const message = { type: 'text' as const, message: 'Hi {{name|}}.' };
+    expect(rendered({ message }, {})).toMatchObject({ content: { text: 'Hi .' } });
+    const template = { subject: 'x', text: 'y', cc: ['{{boss}}'] };
+    expect(rendered({ template }, { boss: '' }, 'email')).toMatchObject({ ok: true });
+  });
+});
+
 describe('templates', () => {
   test('a missing variable fails the channel by its name', () => {
     const template = { message: { type: 'text' as const, message: 'code {{code}}' } };
     expect(renderContent('telegram', { template }, { other: 1 })).toEqual({
       ok: false,
       reason: 'missing variable: code',
+      missing: 'code',
     });
     expect(renderContent('telegram', { template }, { code: null })).toEqual({
       ok: false,
       reason: 'missing variable: code',
+      missing: 'code',
     });
   });
 

@@ -21,7 +21,7 @@ export type Source = { message: InlineMessage } | { template: TemplateContent };
 /**
  * Replaces the placeholders of an inline message or of a template of `channel`, and checks the
  * result by the channel's rules once more. A template refuses a missing variable; an inline message
- * keeps the marker as it was written.
+ * keeps the marker as it was written, unless `requireVariables` is set.
  */
 export function renderContent(
   channel: Channel,
@@ -29,14 +29,16 @@ export function renderContent(
   variables: Variables,
   options: RenderOptions = {},
 ): Rendered {
-  if ('message' in source) {
-    return renderMessage(channel, source.message, createFill(variables, 'keep'), options);
-  }
+  const { requireVariables = false } = options;
   try {
+    if ('message' in source) {
+      const fill = createFill(variables, requireVariables ? 'require' : 'keep');
+      return renderMessage(channel, source.message, fill, options);
+    }
     return renderTemplate(channel, source.template, variables, options);
   } catch (error) {
     if (!(error instanceof MissingVariable)) throw error;
-    return { ok: false, reason: REASONS.missingVariable(error.variable) };
+    return { ok: false, reason: REASONS.missingVariable(error.variable), missing: error.variable };
   }
 }
 
@@ -47,13 +49,15 @@ function renderTemplate(
   options: RenderOptions,
 ) {
   const { template } = CHANNEL_DEFINITIONS[channel];
-  if (template === 'mail') return renderEmail(content as EmailTemplateContent, variables);
-  if (template === 'graph') return renderWabaTemplate(content as WabaTemplateContent, variables);
+  if (template === 'mail') return renderEmail(content as EmailTemplateContent, variables, options);
+  if (template === 'graph') {
+    return renderWabaTemplate(content as WabaTemplateContent, variables, options);
+  }
   const { message, link_preview: linkPreview } = content as MessageTemplateContent;
   return renderMessage(
     channel,
     message,
-    createFill(variables, 'refuse'),
+    createFill(variables, options.requireVariables === true ? 'require' : 'refuse'),
     linkPreview === undefined ? options : { ...options, linkPreview },
   );
 }

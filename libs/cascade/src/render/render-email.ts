@@ -9,18 +9,26 @@ import {
 } from '@cascade/contracts';
 import { createFill, fillDeep } from './fill.ts';
 import { mediaSource } from './media-source.ts';
+import type { RenderOptions } from './render-options.ts';
 import type { Rendered } from './rendered.ts';
 
 /** An e-mail template. Values are escaped in its HTML; its subject and header fields stay on one line. */
-export function renderEmail(template: EmailTemplateContent, variables: Variables): Rendered {
-  const fill = createFill(variables, 'refuse');
-  const fillHtml = createFill(variables, 'refuse', escapeHtml);
+export function renderEmail(
+  template: EmailTemplateContent,
+  variables: Variables,
+  { requireVariables = false }: RenderOptions = {},
+): Rendered {
+  const missing = requireVariables ? 'require' : 'refuse';
+  const fill = createFill(variables, missing);
+  const fillHtml = createFill(variables, missing, escapeHtml);
+  // An empty address means no copy.
+  const fillCopy = createFill(variables, 'refuse');
   const subject = fill(template.subject);
   const read = readAttachments(fillDeep(template.attachments ?? [], fill));
   if ('reason' in read) return { ok: false, reason: read.reason };
   const { attachments } = read;
-  const cc = template.cc?.map(fill);
-  const bcc = template.bcc?.map(fill);
+  const cc = template.cc?.map(fillCopy);
+  const bcc = template.bcc?.map(fillCopy);
   const replyTo = template.reply_to === undefined ? undefined : fill(template.reply_to).trim();
   const headers = template.headers && fillDeep(template.headers, fill);
   const html = template.html === undefined ? undefined : fillHtml(template.html);

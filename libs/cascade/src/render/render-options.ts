@@ -4,4 +4,6 @@ export interface RenderOptions {
   splitTexts?: boolean;
   /** Device setting `max_segments`; the channel's default when absent. */
   maxSegments?: number | undefined;
+  /** Refuses every marker that has neither a value nor a fallback, in inline messages, too. */
+  requireVariables?: boolean;
 }

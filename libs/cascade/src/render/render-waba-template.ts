@@ -1,6 +1,6 @@
 import {
   checkMedia,
-  findPlaceholders,
+  readPlaceholders,
   type MediaKind,
   type Variables,
   type WabaTemplateButton,
@@ -11,6 +11,7 @@ import {
 } from '@cascade/contracts';
 import { createFill, fillDeep, type Fill } from './fill.ts';
 import { mediaSource } from './media-source.ts';
+import type { RenderOptions } from './render-options.ts';
 import type { Rendered } from './rendered.ts';
 
 type Header = Extract<WabaTemplateDefinition, { type: 'HEADER' }>;
@@ -22,10 +23,14 @@ class Unusable extends Error {}
  * A provider-approved template as Graph's message API takes it: what was approved stays at the
  * provider, only its parameters are sent. Placeholders `{{1}}` are positional, `{{name}}` named.
  * Where header, body and buttons all count from 1, `header_1` and `button_<index>` name a value for
- * the header or for one button alone.
+ * the header or for one button alone. A fallback (`{{1|there}}`) stands in our copy of the text alone.
  */
-export function renderWabaTemplate(template: WabaTemplateContent, variables: Variables): Rendered {
-  const fill = createFill(variables, 'refuse');
+export function renderWabaTemplate(
+  template: WabaTemplateContent,
+  variables: Variables,
+  { requireVariables = false }: RenderOptions = {},
+): Rendered {
+  const fill = createFill(variables, requireVariables ? 'require' : 'refuse');
   try {
     return {
       ok: true,
@@ -53,7 +58,7 @@ function components(
     case 'BODY':
       return withParameters(
         'body',
-        textParameters(part.text, (name) => fill.value(name)),
+        textParameters(part.text, (name, fallback) => fill.value([name], fallback)),
       );
     case 'FOOTER':
       return [];
@@ -72,17 +77,22 @@ function withParameters(
 }
 
 /** One parameter a placeholder; a name that isn't a number goes along with it. */
-function textParameters(text: string, value: (name: string) => string): WabaTemplateParameter[] {
-  return findPlaceholders(text).map((name) => ({
+function textParameters(
+  text: string,
+  value: (name: string, fallback: string | undefined) => string,
+): WabaTemplateParameter[] {
+  return readPlaceholders(text).map(({ name, fallback }) => ({
     type: 'text',
-    text: value(name),
+    text: value(name, fallback),
     ...(/^\d+$/.test(name) ? {} : { parameter_name: name }),
   }));
 }
 
 function headerParameters(header: Header, fill: Fill): WabaTemplateParameter[] {
   if (header.format === 'TEXT') {
-    return textParameters(header.text ?? '', (name) => fill.value(`header_${name}`, name));
+    return textParameters(header.text ?? '', (name, fallback) =>
+      fill.value([`header_${name}`, name], fallback),
+    );
   }
   if (header.format === 'LOCATION') {
     if (!header.location) throw new Unusable('template header needs a location');
@@ -130,14 +140,14 @@ function buttonComponent(
       ];
     }
     case 'URL': {
-      const [name] = findPlaceholders(button.url);
-      if (name === undefined) return [];
-      return [urlButton(index, fill.value(own, name))];
+      const [marker] = readPlaceholders(button.url);
+      if (marker === undefined) return [];
+      return [urlButton(index, fill.value([own, marker.name], marker.fallback))];
     }
     case 'OTP':
-      return [urlButton(index, fill.value(own, codeName(template)))];
+      return [urlButton(index, fill.value([own, codeName(template)]))];
     case 'COPY_CODE': {
-      const coupon = fill.value(own, 'coupon_code', 'code');
+      const coupon = fill.value([own, 'coupon_code', 'code']);
       return [
         {
           type: 'button',
@@ -158,5 +168,5 @@ function urlButton(index: number, text: string): WabaTemplateComponent {
 /** An authentication template's code is the first placeholder of its body. */
 function codeName(template: WabaTemplateContent): string {
   const body = template.components.find((part) => part.type === 'BODY');
-  return findPlaceholders(body?.text ?? '')[0] ?? 'code';
+  return readPlaceholders(body?.text ?? '')[0]?.name ?? 'code';
 }

@@ -12,7 +12,8 @@ const VariablesSchema = Type.Unsafe<Variables>({
     type: ['string', 'number', 'boolean', 'null'],
     maxLength: MAX_VARIABLE_VALUE,
   },
-  description: 'Replace `{{placeholder}}` markers in templates and inline messages before sending.',
+  description:
+    'Replace `{{placeholder}}` markers in templates and inline messages before sending. `{{name|there}}` has a fallback.',
 });
 
 const ADDRESSES: Readonly<Record<ChannelDefinition['address'], string>> = {

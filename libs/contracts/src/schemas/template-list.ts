@@ -20,7 +20,8 @@ const TemplateSummarySchema = Type.Object(
     active: Type.Boolean({ description: 'Only approved and active templates can be sent.' }),
     language: Type.Optional(Type.String({ description: 'waba only.' })),
     variables: Type.Array(Type.String(), {
-      description: 'Placeholders, in order of appearance; a send needs all of them.',
+      description:
+        'Placeholders, in order of appearance. A send needs all of them that have no fallback (`{{name|there}}`).',
     }),
     created_at: IdSchema('Unix seconds.'),
     updated_at: IdSchema('Unix seconds.'),

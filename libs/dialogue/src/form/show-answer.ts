@@ -1,4 +1,5 @@
 import {
+  isBlank,
   PLACEHOLDER,
   type FormAnswer,
   type FormAnswers,
@@ -20,10 +21,11 @@ export function showAnswer(form: Form, question: Question, answer: FormAnswer | 
 /** Renders a date in the form that questions ask for: `31/12/2026`. */
 const showDate = (iso: string): string => iso.split('-').reverse().join('/');
 
-/** Replaces `{{key}}` by answers, once; a marker without an answer stays. */
+/** Replaces `{{key}}` by answers, once; a marker without an answer becomes its fallback, or stays. */
 export function fillAnswers(form: Form, text: string, answers: FormAnswers): string {
-  return text.replace(PLACEHOLDER, (marker, key: string) => {
+  return text.replace(PLACEHOLDER, (marker, key: string, fallback: string | undefined) => {
     const question = form.questions.find((one) => one.key === key);
+    if (fallback !== undefined && isBlank(answers[key])) return fallback.trim();
     return question && Object.hasOwn(answers, key)
       ? showAnswer(form, question, answers[key] ?? null)
       : marker;

@@ -14,6 +14,8 @@ export interface Batch {
   compose?: string;
   /** Rows that the check would refuse are refused, and not tried. */
   onlyValid?: boolean;
+  /** Rows with a placeholder that has neither a value nor a fallback are refused. */
+  requireVariables?: boolean;
   /** Rows to accept in a second. */
   perSecond?: number;
   /** Ids of row `n`: `firstRequest + n`, and sends from `firstSend + n * sendsPerRow` on. */

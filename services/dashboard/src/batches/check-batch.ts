@@ -13,6 +13,7 @@ import type { Account, Batch, BatchRow, Device, Template } from '@cascade/store'
 import type { DashboardContext } from '../context.ts';
 import type { BatchCheckView, Compose } from '../schemas/batches.ts';
 import { checkSend, type CheckedSend } from '../sending/accept-send.ts';
+import { missingVariable } from '../sending/missing-variable.ts';
 import { cellFaults, composeRow, type NumberPlan } from './compose-row.ts';
 import { numberPlan } from './number-plan.ts';
 
@@ -128,7 +129,7 @@ interface CheckedRow {
 export async function checkRow(
   context: DashboardContext,
   account: Account,
-  { columns }: Batch,
+  { columns, requireVariables = false }: Batch,
   compose: Compose,
   { cells }: BatchRow,
   numbers: NumberPlan,
@@ -139,6 +140,15 @@ export async function checkRow(
   if (broken.length > 0) return { refused: true, faults: broken, targets, segments };
   const checked = await checkSend(context, account._id, composeRow(compose, columns, cells));
   if ('reason' in checked) return { refused: true, faults: [checked], targets, segments };
+  const missing = requireVariables ? await missingVariable(context, account._id, checked) : null;
+  if (missing !== null) {
+    const column = compose.variables?.[missing];
+    const fault = {
+      ...(column === undefined ? {} : { column }),
+      reason: emptyValueReason(missing),
+    };
+    return { refused: true, faults: [fault], targets, segments };
+  }
   const channels = checked.valid.plan.flat();
   const judged = await Promise.all(
     channels.map(async (channel): Promise<Fault[]> => {
@@ -185,6 +195,9 @@ async function channelFault(
   if (count) segments.push(count.segments);
   return null;
 }
+
+const emptyValueReason = (name: string): string =>
+  `${REASONS.missingVariable(name)}; fill the cell, or write a fallback as in {{${name}|there}}`;
 
 /** Most segments that every one of the devices sends; undefined: the channel's default. */
 function leastSegments(channel: Channel, used: readonly (Device | null)[]): number | undefined {

@@ -1,7 +1,9 @@
+import { REASONS } from '@cascade/contracts';
 import type { Account, Batch, BatchRow } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
 import type { Compose } from '../schemas/batches.ts';
 import { acceptSend, checkSend } from '../sending/accept-send.ts';
+import { missingVariable } from '../sending/missing-variable.ts';
 import { checkRow } from './check-batch.ts';
 import { cellFaults, composeRow, type NumberPlan } from './compose-row.ts';
 import { numberPlan } from './number-plan.ts';
@@ -98,6 +100,9 @@ async function acceptRow(
   if (broken !== undefined) return { reason: `${broken.column}: ${broken.reason}` };
   const checked = await checkSend(context, account, composeRow(compose, columns, cells));
   if ('reason' in checked) return checked;
+  const missing =
+    batch.requireVariables === true ? await missingVariable(context, account, checked) : null;
+  if (missing !== null) return { reason: REASONS.missingVariable(missing) };
   const ids = {
     request: firstRequest + n,
     firstSend: firstSend + n * sendsPerRow,

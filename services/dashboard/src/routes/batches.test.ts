@@ -131,6 +131,28 @@ test('a cell that a spreadsheet changed is named by line and column, and its row
   expect(results).toContain('"refused","Name: #N/A is an error of the spreadsheet"');
 });
 
+test('require_variables refuses rows whose placeholder has no value or fallback', async () => {
+  const { id } = (await upload('Chat,Name\n1001,Ann\n1002,\n1003,Cici\n')).body;
+  const body = { compose: compose(), require_variables: true };
+  expect((await call('POST', `/api/batches/${id}/check`, { body })).body).toMatchObject({
+    refused: 1,
+    faults: [
+      { row: 2, line: 3, column: 'Name', reason: expect.stringContaining('missing variable') },
+    ],
+  });
+  const { require_variables: _left, ...lax } = body;
+  const { body: checked } = await call('POST', `/api/batches/${id}/check`, { body: lax });
+  expect(checked).toMatchObject({ refused: 0, faults: [] });
+  await call('POST', `/api/batches/${id}/start`, { body });
+  await pass(3_000);
+  await finishRequests(api, account);
+  await pass(2_000);
+  expect(await read(id)).toMatchObject({ state: 'finished', sent: 2, refused: 1 });
+  expect((await call('GET', `/api/batches/${id}/results`)).text).toContain(
+    'missing variable: name',
+  );
+});
+
 test('only valid rows start, repeated recipients are told, and failed rows become a new draft', async () => {
   const { id } = (await upload('Chat,Name\n1001,Ann\n,Budi\n1003,Cici\n1001,Ann again\n')).body;
   const body = { compose: compose(), only_valid: true };

@@ -216,7 +216,8 @@ export function batchRoutes(context: DashboardContext): Route[] {
         if ('refused' in ready) return ready.refused;
         if (account === null) return notFound('account');
         const { batch, perSecond, phone } = ready;
-        const found = await checkBatch(context, account, batch, body.compose, phone);
+        const asked = { ...batch, requireVariables: body.require_variables === true };
+        const found = await checkBatch(context, account, asked, body.compose, phone);
         const { newContacts, ...checked } = found;
         const load = { rows: batch.rows - found.refused, newContacts, perSecond };
         const now = clock.now();
@@ -249,6 +250,7 @@ export function batchRoutes(context: DashboardContext): Route[] {
           state: 'running',
           compose: JSON.stringify(body.compose),
           ...(body.only_valid === true ? { onlyValid: true } : {}),
+          ...(body.require_variables === true ? { requireVariables: true } : {}),
           perSecond,
           firstRequest,
           firstSend,

@@ -80,6 +80,31 @@ describe('sending from the console', () => {
     expect(answer.body.reason).toContain(reason);
   });
 
+  test('require_variables refuses a placeholder without a value or fallback', async () => {
+    const send = (text: string, variables: object, rest: object = { require_variables: true }) =>
+      call('POST', '/api/console/send', {
+        body: {
+          keys: { telegram: { device: telegram } },
+          content: { telegram: { message: { type: 'text', message: text } } },
+          target: { telegram: '987654321', variables },
+          ...rest,
+        },
+      });
+    for (const variables of [{}, { name: '' }, { name: null }]) {
+      expect(await send('Hi {{name}}', variables)).toMatchObject({
+        status: 400,
+        body: {
+          reason: 'target.variables.name: needs a value, or a fallback as in {{name|there}}',
+        },
+      });
+    }
+    expect((await send('Hi {{name}}', { name: 'Ann' })).status).toBe(200);
+    const { request_id: id } = (await send('Hi {{name|there}}', {})).body;
+    const { sends } = (await call('GET', `/api/requests/${id}`)).body;
+    expect(sends).toMatchObject([{ rendered: { text: 'Hi there' } }]);
+    expect((await send('Hi {{name}}', {}, {})).status).toBe(200);
+  });
+
   test('a scheduled request is cancelled once, and its event stream shows it', async () => {
     const schedule = Math.floor(api.clock.now() / 1000) + 3600;
     const body = bodyFor(telegram, { context: { timing: { schedule } } });

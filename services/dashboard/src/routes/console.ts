@@ -9,6 +9,7 @@ import {
   PreviewSchema,
 } from '../schemas/console.ts';
 import { acceptSend, checkSend } from '../sending/accept-send.ts';
+import { missingVariable, missingVariableReason } from '../sending/missing-variable.ts';
 
 /** Routes of the console: sends by hand, with the same accept row as `/v1/send`. */
 export function consoleRoutes(context: DashboardContext): Route[] {
@@ -26,6 +27,9 @@ export function consoleRoutes(context: DashboardContext): Route[] {
       async handle({ account, body }) {
         const checked = await checkSend(context, account, body);
         if ('reason' in checked) return failure(400, checked.reason);
+        const missing =
+          body.require_variables === true ? await missingVariable(context, account, checked) : null;
+        if (missing !== null) return failure(400, missingVariableReason(missing));
         const row = await acceptSend(context, account, checked);
         return ok({ request_id: row._id, scheduled: row.scheduled });
       },

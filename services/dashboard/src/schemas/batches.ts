@@ -46,6 +46,13 @@ export const BatchStartSchema = Type.Object(
           'them. False unless given.',
       }),
     ),
+    require_variables: Type.Optional(
+      Type.Boolean({
+        description:
+          'Refuses rows in which a placeholder of a channel has neither a value nor a fallback. An empty ' +
+          'cell counts as none. False unless given.',
+      }),
+    ),
   },
   { title: 'BatchStart', additionalProperties: false },
 );

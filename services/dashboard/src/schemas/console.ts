@@ -33,6 +33,13 @@ export const ConsoleSendSchema = Type.Object(
     content,
     target,
     context,
+    require_variables: Type.Optional(
+      Type.Boolean({
+        description:
+          'Refuses the send if a placeholder has neither a value nor a fallback. An empty value counts ' +
+          'as none. False unless given.',
+      }),
+    ),
   },
   { additionalProperties: false, title: 'ConsoleSend' },
 );

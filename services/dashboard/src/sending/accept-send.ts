@@ -38,7 +38,7 @@ type Parts = Pick<
 export async function checkSend(
   { repositories, clock, deadlines }: Parts,
   account: string,
-  { keys, ...rest }: ConsoleSend,
+  { keys, require_variables: _required, ...rest }: ConsoleSend,
 ): Promise<CheckedSend | { reason: string }> {
   const tokens = Object.fromEntries(
     Object.entries(keys).map(([channel, { device: _device, ...key }]) => [

@@ -1,11 +1,20 @@
 import { findPlaceholders } from '@cascade/contracts';
-import { placeholdersIn } from '../../web/src/components/preview/fill-placeholders.ts';
+import {
+  fillPlaceholders,
+  placeholdersIn,
+} from '../../web/src/components/preview/fill-placeholders.ts';
 
 test.each([
   '{{name}} and {{ name }}',
   '{{first name}}{{名前}}{{größe-1}}{{a.b}}{{हिन्दी}}',
   '{{}}{{ }}{{a:b}}{{🙂}}{name}',
+  '{{a|b}}{{ c | d & "e" }}{{f|}}{{g|h\ni}}{{j|k|l}}',
   `{{${'a'.repeat(64)}}}{{${'b'.repeat(65)}}}`,
 ])('the web app finds the placeholders that the server fills: %s', (text) => {
   expect(placeholdersIn(text)).toEqual(findPlaceholders(text));
+});
+
+test.each([{}, { a: '' }, { a: ' ' }])('and fills the same fallbacks: %j', (values) => {
+  const text = 'x {{a| b }} {{a}}';
+  expect(fillPlaceholders(text, values)).toBe('x b {{a}}');
 });

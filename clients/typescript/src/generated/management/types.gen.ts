@@ -488,6 +488,10 @@ export type BatchStart = {
      * Refuses rows of which no channel could be sent, in place of trying them: no request is made of them. False unless given.
      */
     only_valid?: boolean;
+    /**
+     * Refuses rows in which a placeholder of a channel has neither a value nor a fallback. An empty cell counts as none. False unless given.
+     */
+    require_variables?: boolean;
 };
 
 /**
@@ -731,6 +735,10 @@ export type ConsoleSend = {
     content: Content;
     target: Target;
     context?: Context;
+    /**
+     * Refuses the send if a placeholder has neither a value nor a fallback. An empty value counts as none. False unless given.
+     */
+    require_variables?: boolean;
 };
 
 export type ConsoleSent = {
@@ -4698,7 +4706,7 @@ export type UserState = 'invited' | 'active';
 export type VariableValue = string | number | boolean;
 
 /**
- * Replace `{{placeholder}}` markers in templates and inline messages before sending.
+ * Replace `{{placeholder}}` markers in templates and inline messages before sending. `{{name|there}}` has a fallback.
  */
 export type Variables = {
     [key: string]: VariableValue | null;

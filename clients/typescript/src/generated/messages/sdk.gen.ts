@@ -33,7 +33,8 @@ export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends 
  *
  * **Placeholders.** `{{name}}` in texts, file URLs and names, footers, locations and link buttons is
  * replaced from `target.variables`. An inline message keeps a marker that has no value; a template
- * fails its channel instead. Values are never expanded twice.
+ * fails its channel instead. Values are never expanded twice. `{{name|there}}` has a fallback, which
+ * stands in for a missing, null or blank value.
  *
  * **Order of checks.** Token, JSON, fields, `keys`, `content`, matching keys, message rules,
  * schedule, ownership of keys. The first fault is told, with the path of its field, such as

@@ -1268,7 +1268,7 @@ export type TemplateSummary = {
      */
     language?: string;
     /**
-     * Placeholders, in order of appearance; a send needs all of them.
+     * Placeholders, in order of appearance. A send needs all of them that have no fallback (`{{name|there}}`).
      */
     variables: Array<string>;
     /**
@@ -1305,7 +1305,7 @@ export type TriedSender = {
 export type VariableValue = string | number | boolean;
 
 /**
- * Replace `{{placeholder}}` markers in templates and inline messages before sending.
+ * Replace `{{placeholder}}` markers in templates and inline messages before sending. `{{name|there}}` has a fallback.
  */
 export type Variables = {
     [key: string]: VariableValue | null;

@@ -3191,6 +3191,8 @@ export interface components {
             only_valid?: boolean;
             /** @description The first tier's slowest device's pace unless given. */
             per_minute?: number;
+            /** @description Refuses rows in which a placeholder of a channel has neither a value nor a fallback. An empty cell counts as none. False unless given. */
+            require_variables?: boolean;
         };
         /**
          * @description `finished`: every row has its result.
@@ -3365,6 +3367,8 @@ export interface components {
             content: components["schemas"]["Content"];
             context?: components["schemas"]["Context"];
             keys: components["schemas"]["ConsoleKeys"];
+            /** @description Refuses the send if a placeholder has neither a value nor a fallback. An empty value counts as none. False unless given. */
+            require_variables?: boolean;
             target: components["schemas"]["Target"];
         };
         ConsoleSent: {
@@ -6075,7 +6079,7 @@ export interface components {
          * @enum {string}
          */
         UserState: "invited" | "active";
-        /** @description Replace `{{placeholder}}` markers in templates and inline messages before sending. */
+        /** @description Replace `{{placeholder}}` markers in templates and inline messages before sending. `{{name|there}}` has a fallback. */
         Variables: {
             [key: string]: components["schemas"]["VariableValue"] | null;
         };

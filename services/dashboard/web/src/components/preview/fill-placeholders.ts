@@ -1,17 +1,49 @@
 /** The same placeholders as `placeholders.ts` of `libs/contracts`; a test compares the two. */
 const CHARACTER = '[\\p{L}\\p{M}\\p{N}\\u200c\\u200d_.-]';
 const PLACEHOLDER = new RegExp(
-  `\\{\\{ *(${CHARACTER}(?:(?:${CHARACTER}| ){0,62}${CHARACTER})?) *\\}\\}`,
+  `\\{\\{ *(${CHARACTER}(?:(?:${CHARACTER}| ){0,62}${CHARACTER})?) *(?:\\|([^{}|\\r\\n]{0,200}))?\\}\\}`,
   'gu',
 );
 
 /** Names of the placeholders in all texts of a value, in order of appearance. */
 export function placeholdersIn(value: unknown): string[] {
-  const text = JSON.stringify(value) ?? '';
-  return [...new Set(Array.from(text.matchAll(PLACEHOLDER), ([, name = '']) => name))];
+  return [...new Set(markersIn(value).map(([name]) => name))];
 }
 
-/** The text with its placeholders replaced; those without a value stay as they are. */
+/**
+ * Names of the placeholders that need a value: a marker of theirs has no fallback. An address of a copy
+ * may be empty.
+ */
+export function neededIn(value: unknown): string[] {
+  const needed = markersIn(value, COPIES).filter(([, fallback]) => fallback === undefined);
+  return [...new Set(needed.map(([name]) => name))];
+}
+
+/** The names of `needed` without a character that shows. */
+export const missingOf = (
+  needed: readonly string[],
+  values: Readonly<Record<string, unknown>>,
+): string[] => needed.filter((name) => String(values[name] ?? '').trim() === '');
+
+/** The text with its placeholders replaced; those without a value or fallback stay as they are. */
 export function fillPlaceholders(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replace(PLACEHOLDER, (marker, name: string) => values[name] || marker);
+  return text.replace(PLACEHOLDER, (marker, name: string, fallback: string | undefined) => {
+    const value = values[name] ?? '';
+    return value.trim() === '' ? (fallback?.trim() ?? marker) : value;
+  });
+}
+
+const COPIES = ['cc', 'bcc'];
+
+function markersIn(
+  value: unknown,
+  leftOut: readonly string[] = [],
+): [name: string, fallback: string | undefined][] {
+  if (typeof value === 'string') {
+    return Array.from(value.matchAll(PLACEHOLDER), ([, name = '', fallback]) => [name, fallback]);
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([member, inner]) =>
+    leftOut.includes(member) ? [] : markersIn(inner, leftOut),
+  );
 }

@@ -30,6 +30,7 @@ export function Composer({ batch }: { batch: BatchDetail }) {
   const variables = columnsOf(draft, usePlaceholders(draft), columns);
   const body: BatchStart = {
     compose: composeOf(draft, variables),
+    require_variables: true,
     ...(typeof perMinute === 'number' ? { per_minute: perMinute } : {}),
   };
   const check = useCheck(batch.id, body);

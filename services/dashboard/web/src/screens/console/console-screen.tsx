@@ -66,7 +66,7 @@ function Composer({ begun }: { begun: Draft }) {
             event.preventDefault();
             setFault(null);
             send.mutate(
-              { body: draft },
+              { body: { ...draft, require_variables: true } },
               {
                 onSuccess: ({ request_id: id }) =>
                   void navigate({ to: '/requests/$id', params: { id: String(id) } }),

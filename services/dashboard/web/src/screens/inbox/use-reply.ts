@@ -21,6 +21,7 @@ export function useReply({ channel, device, from }: ConversationItem) {
         keys: { [channel]: { device } },
         content: { [channel]: content },
         target: { [channel]: targetOf(channel, from), variables },
+        require_variables: true,
       };
       send.mutate({ body }, { onSuccess: onSent, onError: (error) => setFault(explain(error)) });
     },

@@ -1,0 +1,40 @@
+import { ofChannel, renderContent, type Source } from '@cascade/cascade';
+import type { Channel, Content } from '@cascade/contracts';
+import type { DashboardContext } from '../context.ts';
+import type { CheckedSend } from './accept-send.ts';
+
+/**
+ * Finds the first placeholder of a send that has neither a value nor a fallback. A template that can't
+ * be sent is left to the send, which says why.
+ */
+export async function missingVariable(
+  { repositories: { templates } }: Pick<DashboardContext, 'repositories'>,
+  account: string,
+  { valid }: CheckedSend,
+): Promise<string | null> {
+  for (const channel of valid.plan.flat()) {
+    const source = await sourceOf(templates, account, channel, ofChannel(valid.content, channel));
+    if (source === null) continue;
+    const rendered = renderContent(channel, source, valid.variables, {
+      requireVariables: true,
+      splitTexts: true,
+    });
+    if (!rendered.ok && rendered.missing !== undefined) return rendered.missing;
+  }
+  return null;
+}
+
+async function sourceOf(
+  templates: DashboardContext['repositories']['templates'],
+  account: string,
+  channel: Channel,
+  content: Content,
+): Promise<Source | null> {
+  if ('message' in content) return content;
+  const template = await templates.byId(account, content.template);
+  return template?.channel === channel ? { template: template.content } : null;
+}
+
+/** What a person does about it. */
+export const missingVariableReason = (name: string): string =>
+  `target.variables.${name}: needs a value, or a fallback as in {{${name}|there}}`;
