@@ -16,6 +16,8 @@ export interface Batch {
   onlyValid?: boolean;
   /** Rows with a placeholder that has neither a value nor a fallback are refused. */
   requireVariables?: boolean;
+  /** No row is accepted before this instant (epoch ms): a person chose it. */
+  startAt?: number;
   /** Rows to accept in a second. */
   perSecond?: number;
   /** Ids of row `n`: `firstRequest + n`, and sends from `firstSend + n * sendsPerRow` on. */

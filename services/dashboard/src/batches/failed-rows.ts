@@ -9,6 +9,8 @@ interface FailedRows {
   rows: string[][];
   /** Number of each row's line in the file, from 1. */
   lines: number[];
+  /** Why each row reached nobody. */
+  causes: { n: number; reason: string; request?: number }[];
 }
 
 /**
@@ -16,7 +18,7 @@ interface FailedRows {
  * receipt. Leaves out rows whose message may have arrived, was cancelled or is under way.
  */
 export async function failedRows({ batches, requests }: Store, batch: Batch): Promise<FailedRows> {
-  const failed: FailedRows = { rows: [], lines: [] };
+  const failed: FailedRows = { rows: [], lines: [], causes: [] };
   const { firstRequest } = batch;
   if (firstRequest === undefined) return failed;
   for (let from = 0; from < batch.rows; from += PAGE) {
@@ -30,9 +32,24 @@ export async function failedRows({ batches, requests }: Store, batch: Batch): Pr
       if (refused === undefined && (request === undefined || !hasFailed(request))) continue;
       failed.rows.push(cells);
       failed.lines.push(line);
+      failed.causes.push({
+        n,
+        reason: refused ?? reasonOf(request),
+        ...(request === undefined ? {} : { request: request._id }),
+      });
     }
   }
   return failed;
+}
+
+/** The reasons of all channels that were tried. */
+function reasonOf(request: StoredRequest | undefined): string {
+  return Object.entries(request?.channels ?? {})
+    .flatMap(([channel, { reason, later }]) => {
+      const told = later?.reason ?? reason;
+      return told === undefined ? [] : [`${channel}: ${told}`];
+    })
+    .join('; ');
 }
 
 function hasFailed({ state, channels = {} }: StoredRequest): boolean {

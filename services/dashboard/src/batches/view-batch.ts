@@ -1,4 +1,4 @@
-import type { Batch } from '@cascade/store';
+import type { Batch, BatchRow } from '@cascade/store';
 import { writeTime } from '../http/times.ts';
 import type { BatchView } from '../schemas/batches.ts';
 
@@ -22,9 +22,12 @@ export function viewBatch(batch: Batch): BatchView {
     failed,
     pending: batch.open.length,
     waiting_until: state === 'running' ? timeOf(batch.waitsUntil || undefined) : null,
+    ...(batch.startAt === undefined ? {} : { start_at: writeTime(batch.startAt) }),
     remaining_seconds: perSecond === undefined ? null : Math.ceil(left / perSecond),
     created_at: writeTime(batch.createdAt),
     started_at: timeOf(batch.startedAt),
     finished_at: timeOf(batch.finishedAt),
   };
 }
+
+export const viewRow = ({ n, line = n + 2, cells }: BatchRow) => ({ row: n + 1, line, cells });

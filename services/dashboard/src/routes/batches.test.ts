@@ -153,6 +153,54 @@ test('require_variables refuses rows whose placeholder has no value or fallback'
   );
 });
 
+test('a row of a draft is edited in place, and failed rows are listed with their reasons', async () => {
+  const { id } = (await upload('Chat,Name\n1001,Ann\n,Budi\n1003,Cici\n')).body;
+  const body = { compose: compose(), only_valid: true };
+  const edit = (row: number, cells: string[], as: Caller = call) =>
+    as('PATCH', `/api/batches/${id}/rows`, { body: { row, cells } });
+  expect(await edit(3, ['', 'Cici'])).toMatchObject({
+    status: 200,
+    body: { row: 3, line: 4, cells: ['', 'Cici'] },
+  });
+  expect((await edit(2, ['1002', 'Budi'])).status).toBe(200);
+  expect((await edit(2, ['1002'])).body.reason).toBe('cells: the table has 2 columns');
+  expect((await edit(4, ['1', 'x'])).status).toBe(404);
+  expect((await edit(1, ['1', 'x'], await api.signIn(account, 'viewer'))).status).toBe(403);
+  expect((await call('GET', `/api/batches/${id}/rows?from=2&limit=1`)).body).toEqual({
+    rows: [{ row: 2, line: 3, cells: ['1002', 'Budi'] }],
+  });
+  const { body: check } = await call('POST', `/api/batches/${id}/check`, { body });
+  expect(check).toMatchObject({ refused: 1, faults: [{ row: 3, line: 4 }] });
+  await call('POST', `/api/batches/${id}/start`, { body });
+  expect((await edit(1, ['1', 'x'])).status).toBe(409);
+  await pass(3_000);
+  await finishRequests(api, account);
+  await pass(2_000);
+  expect(await read(id)).toMatchObject({ state: 'finished', sent: 2, refused: 1 });
+  expect((await call('GET', `/api/batches/${id}/failed`)).body).toMatchObject({
+    total: 1,
+    rows: [{ row: 3, line: 4, cells: ['', 'Cici'], reason: expect.stringContaining('target') }],
+  });
+});
+
+test('a batch that starts later sends no row before', async () => {
+  const { id } = (await upload('Chat,Name\n1001,Ann\n')).body;
+  const second = Math.floor(api.clock.now() / 1_000);
+  const start = (at: number) =>
+    call('POST', `/api/batches/${id}/start`, { body: { compose: compose(), start_at: at } });
+  expect((await start(second - 60)).body.reason).toBe('start_at: the time is in the past');
+  expect((await start(second + 30)).body).toMatchObject({ state: 'running' });
+  await pass(10_000);
+  // Resuming doesn't forget the time.
+  await call('POST', `/api/batches/${id}/pause`);
+  await call('POST', `/api/batches/${id}/resume`);
+  await pass(10_000);
+  expect(await read(id)).toMatchObject({ accepted: 0, start_at: expect.any(String) });
+  await pass(14_000);
+  expect(await read(id)).toMatchObject({ accepted: 1 });
+  await finishRequests(api, account);
+});
+
 test('only valid rows start, repeated recipients are told, and failed rows become a new draft', async () => {
   const { id } = (await upload('Chat,Name\n1001,Ann\n,Budi\n1003,Cici\n1001,Ann again\n')).body;
   const body = { compose: compose(), only_valid: true };

@@ -8,7 +8,7 @@ import { estimateByPace, estimateOnPhone } from '../batches/estimate-time.ts';
 import { failedRows } from '../batches/failed-rows.ts';
 import { readTable, type UploadedTable } from '../batches/read-table.ts';
 import { MAX_TABLE_BYTES } from '../batches/table-limits.ts';
-import { viewBatch } from '../batches/view-batch.ts';
+import { viewBatch, viewRow } from '../batches/view-batch.ts';
 import type { DashboardContext } from '../context.ts';
 import { dayOf } from '../devices/view-limits.ts';
 import { readWhole, type WholeFile } from '../files/read-whole.ts';
@@ -20,6 +20,11 @@ import { StatusSchema } from '../schemas/answers.ts';
 import {
   BatchCheckSchema,
   BatchDraftSchema,
+  BatchFailedRowsSchema,
+  BatchRowEditSchema,
+  BatchRowSchema,
+  BatchRowsQuerySchema,
+  BatchRowsSchema,
   BatchSchema,
   BatchStartSchema,
   BatchUploadSchema,
@@ -29,6 +34,7 @@ import { pageOf, PageQuerySchema } from '../schemas/pages.ts';
 import { checkSend, mostSends, type CheckedSend } from '../sending/accept-send.ts';
 
 const SAMPLE_ROWS = 5;
+const LISTED = 200;
 
 interface Ready {
   batch: Batch;
@@ -241,11 +247,13 @@ export function batchRoutes(context: DashboardContext): Route[] {
         if ('refused' in ready) return ready.refused;
         const { batch, perSecond, sendsPerRow } = ready;
         if (batch.state !== 'draft') return failure(409, `batch is ${batch.state}`);
+        const now = clock.now();
+        const from = body.start_at === undefined ? now : body.start_at * 1_000;
+        if (from < now) return failure(400, 'start_at: the time is in the past');
         const [firstRequest, firstSend] = await Promise.all([
           ids.next('request', batch.rows),
           ids.next('send', batch.rows * sendsPerRow),
         ]);
-        const now = clock.now();
         const after = await batches.change(account, id, ['draft'], {
           state: 'running',
           compose: JSON.stringify(body.compose),
@@ -255,9 +263,10 @@ export function batchRoutes(context: DashboardContext): Route[] {
           firstRequest,
           firstSend,
           sendsPerRow,
-          pacedAt: now,
+          ...(body.start_at === undefined ? {} : { startAt: from }),
+          pacedAt: from,
           startedAt: now,
-          nextAt: now,
+          nextAt: from,
         });
         return after === null ? failure(409, 'batch has started') : ok(viewBatch(after));
       },
@@ -294,6 +303,64 @@ export function batchRoutes(context: DashboardContext): Route[] {
         if (rows.length === 0) return failure(409, 'batch has no failed rows');
         const { name, columns } = batch;
         return addDraft(account, name, { columns, rows, lines });
+      },
+    }),
+    defineRoute({
+      method: 'get',
+      path: '/api/batches/:id/failed',
+      operationId: 'listFailedRows',
+      summary: 'List the rows that reached nobody, with their reasons',
+      tag,
+      access: 'read',
+      answers: { 200: BatchFailedRowsSchema },
+      async handle({ account, id }) {
+        const batch = await batches.get(account, id);
+        if (batch === null) return notFound('batch');
+        const { rows, lines, causes } = await failedRows(repositories, batch);
+        const listed = causes.slice(0, LISTED).map(({ n, reason, request }, i) => ({
+          row: n + 1,
+          line: lines[i] ?? n + 2,
+          cells: rows[i] ?? [],
+          reason,
+          ...(request === undefined ? {} : { request_id: request }),
+        }));
+        return ok({ total: rows.length, rows: listed });
+      },
+    }),
+    defineRoute({
+      method: 'get',
+      path: '/api/batches/:id/rows',
+      operationId: 'listBatchRows',
+      summary: 'List rows of the table, from one on',
+      tag,
+      access: 'read',
+      query: BatchRowsQuerySchema,
+      answers: { 200: BatchRowsSchema },
+      async handle({ account, id, query: { from = 1, limit = SAMPLE_ROWS } }) {
+        const batch = await batches.get(account, id);
+        if (batch === null) return notFound('batch');
+        return ok({ rows: (await batches.rows(id, from - 1, limit)).map(viewRow) });
+      },
+    }),
+    defineRoute({
+      method: 'patch',
+      path: '/api/batches/:id/rows',
+      operationId: 'editBatchRow',
+      summary: 'Change the cells of a row of a draft',
+      tag,
+      access: 'write',
+      body: BatchRowEditSchema,
+      answers: { 200: BatchRowSchema },
+      async handle({ account, id, body: { row, cells } }) {
+        const batch = await batches.get(account, id);
+        if (batch === null) return notFound('batch');
+        if (batch.state !== 'draft') return failure(409, `batch is ${batch.state}`);
+        const { length } = batch.columns;
+        if (cells.length !== length) return failure(400, `cells: the table has ${length} columns`);
+        const [before] = await batches.rows(id, row - 1, 1);
+        if (before?.n !== row - 1) return notFound('row');
+        await batches.editRow(id, before.n, cells);
+        return ok(viewRow({ ...before, cells }));
       },
     }),
     defineRoute({

@@ -1,5 +1,6 @@
 import { byChannel, ErrorCodeSchema, type DailyLimit } from '@cascade/contracts';
 import { Type, type Static } from 'typebox';
+import { MAX_CELL, MAX_COLUMNS } from '../batches/table-limits.ts';
 import { ConsoleSendSchema } from './console.ts';
 import { Choice, line, nullable, TimeSchema } from './fields.ts';
 
@@ -46,6 +47,13 @@ export const BatchStartSchema = Type.Object(
           'them. False unless given.',
       }),
     ),
+    start_at: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: 4_102_444_800,
+        description: 'Unix seconds in the future: no row is sent before. Now unless given.',
+      }),
+    ),
     require_variables: Type.Optional(
       Type.Boolean({
         description:
@@ -90,6 +98,10 @@ export const BatchSchema = Type.Object(
       description:
         'No row is begun until then, because a phone has reached a daily limit; null otherwise.',
     }),
+    start_at: Type.Optional({
+      ...TimeSchema,
+      description: 'No row is begun before; absent: it was started for at once.',
+    }),
     remaining_seconds: nullable(
       Type.Integer({
         description:
@@ -109,6 +121,58 @@ export const BatchDraftSchema = Type.Object(
     sample: Type.Array(Type.Array(Type.String()), { description: 'The first rows.' }),
   },
   { title: 'BatchDraft' },
+);
+
+/** A row with its line in the file. */
+export const BatchRowSchema = Type.Object(
+  {
+    row: Type.Integer({ description: 'From 1, below the header line.' }),
+    line: Type.Integer({ description: 'Number of the line in the file.' }),
+    cells: Type.Array(Type.String()),
+  },
+  { title: 'BatchRow' },
+);
+
+const cells = Type.Array(Type.String({ maxLength: MAX_CELL }), {
+  minItems: 1,
+  maxItems: MAX_COLUMNS,
+  description: 'In the order of the columns.',
+});
+
+export const BatchRowEditSchema = Type.Object(
+  { row: Type.Integer({ minimum: 1, description: 'From 1, below the header line.' }), cells },
+  { title: 'BatchRowEdit', additionalProperties: false },
+);
+
+export const BatchRowsQuerySchema = Type.Object(
+  {
+    from: Type.Optional(Type.Integer({ minimum: 1, description: 'Number of the first row.' })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+  },
+  { additionalProperties: false },
+);
+
+export const BatchRowsSchema = Type.Object(
+  { rows: Type.Array(BatchRowSchema) },
+  { title: 'BatchRows' },
+);
+
+export const BatchFailedRowsSchema = Type.Object(
+  {
+    total: Type.Integer({ description: 'Rows that reached nobody.' }),
+    rows: Type.Array(
+      Type.Object(
+        {
+          ...BatchRowSchema.properties,
+          reason: Type.String({ description: 'Of each channel that was tried, or of the row.' }),
+          request_id: Type.Optional(Type.Integer({ description: 'Absent: no request was made.' })),
+        },
+        { title: 'BatchFailedRow' },
+      ),
+      { description: 'The first 200.' },
+    ),
+  },
+  { title: 'BatchFailedRows' },
 );
 
 export const BatchUploadSchema = Type.Object(

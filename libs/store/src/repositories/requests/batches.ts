@@ -46,6 +46,11 @@ export interface BatchesRepository {
   commit(id: string, until: number, patch: BatchPatch, state?: Batch['state']): Promise<boolean>;
   /** Rows from number `from` on, in order. */
   rows(batch: string, from: number, limit: number): Promise<BatchRow[]>;
+  /**
+   * Writes the cells of a row; false if there is none. The batch keeps counting the storage of the
+   * table as it was uploaded.
+   */
+  editRow(batch: string, n: number, cells: readonly string[]): Promise<boolean>;
   /** Marks a row that can't be sent. */
   refuse(batch: string, n: number, reason: string): Promise<void>;
   /** Deletes a batch with its rows. */
@@ -123,6 +128,10 @@ export function createBatchesRepository(
     steps: createOutboxMarker(batches, 'nextAt'),
     rows: (batch, from, limit) =>
       batchRows.find({ batch, n: { $gte: from } }, { sort: { n: 1 }, limit }),
+    async editRow(batch, n, cells) {
+      const row = { _id: rowId(batch, n) };
+      return (await batchRows.updateOne(row, { $set: { cells: [...cells] } })).matchedCount === 1;
+    },
     async refuse(batch, n, reason) {
       await batchRows.updateOne({ _id: rowId(batch, n) }, { $set: { refused: reason } });
     },

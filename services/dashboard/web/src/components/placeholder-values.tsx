@@ -5,10 +5,13 @@ interface PlaceholderValuesProps {
   values: Readonly<Record<string, string | number>>;
   /** Sets the value of a placeholder. */
   onChange: (name: string, value: string) => void;
+  /** Names that need a value; the others may stay empty. */
+  needed?: readonly string[];
 }
 
 /** A field for the value of each placeholder. */
-export function PlaceholderValues({ names, values, onChange }: PlaceholderValuesProps) {
+export function PlaceholderValues(props: PlaceholderValuesProps) {
+  const { names, values, onChange, needed = [] } = props;
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xs">
       {names.map((name) => (
@@ -19,6 +22,7 @@ export function PlaceholderValues({ names, values, onChange }: PlaceholderValues
               {name}
             </Text>
           }
+          required={needed.includes(name)}
           value={String(values[name] ?? '')}
           onChange={({ currentTarget }) => onChange(name, currentTarget.value)}
         />

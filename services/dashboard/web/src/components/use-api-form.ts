@@ -1,15 +1,29 @@
 import { useForm, type UseFormInput } from '@mantine/form';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { useSentence } from './failure/error-words.ts';
 import { useExplain } from './notify.tsx';
+import { useAskBeforeLeaving } from './use-leave-guard.tsx';
 
 /**
  * A form whose faults the server finds: a reason that names one of its fields stands under that
- * field, any other one in `fault`, to be shown above the button.
+ * field, any other one in `fault`, to be shown above the button. Leaving it edited asks first;
+ * `asksOnLeave: false` for a form that is nothing but a way in.
  */
-export function useApiForm<Values extends Record<string, unknown>>(input: UseFormInput<Values>) {
-  const form = useForm<Values>(input);
+export function useApiForm<Values extends Record<string, unknown>>(
+  input: UseFormInput<Values>,
+  { asksOnLeave = true } = {},
+) {
+  /** What is being sent, or was, is not lost by leaving. */
+  const isSent = useRef(false);
+  const form = useForm<Values>({
+    ...input,
+    onValuesChange(values, previous) {
+      isSent.current = false;
+      input.onValuesChange?.(values, previous);
+    },
+  });
+  useAskBeforeLeaving(() => asksOnLeave && !isSent.current && form.isDirty());
   const explain = useExplain();
   const sentence = useSentence();
   const [fault, setFault] = useState<string | null>(null);
@@ -18,6 +32,7 @@ export function useApiForm<Values extends Record<string, unknown>>(input: UseFor
     fault,
     /** For `onError` of what the form sends. */
     refuse(error: Error): void {
+      isSent.current = false;
       const field = error instanceof ApiError ? error.field : undefined;
       if (error instanceof ApiError && field !== undefined && hasField(form.getValues(), field)) {
         setFault(null);
@@ -28,6 +43,7 @@ export function useApiForm<Values extends Record<string, unknown>>(input: UseFor
     },
     /** Call it before the form is sent again. */
     clear(): void {
+      isSent.current = true;
       setFault(null);
       form.clearErrors();
     },

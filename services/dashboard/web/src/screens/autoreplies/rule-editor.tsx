@@ -5,6 +5,7 @@ import type { RowOf } from '../../api/types.ts';
 import { useMay } from '../../app/session.ts';
 import { CHANNEL_DEFINITIONS, type ChannelName, FIRST_CHANNEL } from '../../components/channels.ts';
 import { FormFault, FormFoot } from '../../components/form.tsx';
+import { useLeaveGuard } from '../../components/use-leave-guard.tsx';
 import { ActCard } from './act-card.tsx';
 import { LimitsCard } from './limits-card.tsx';
 import { MatchCard } from './match-card.tsx';
@@ -28,7 +29,7 @@ export function RuleEditor({ devices, deviceId: first, draft: begun, ruleId }: R
   const mayWrite = useMay('write');
   const [draft, setDraft] = useState(begun);
   const [deviceId, setDeviceId] = useState(first);
-  const { save, isSaving, fault } = useSaveRule(ruleId);
+  const { save, isSaving, fault } = useSaveRule(ruleId, useLeaveGuard(draft));
   const device = devices.find(({ id }) => id === deviceId);
   const channel = device?.channel ?? FIRST_CHANNEL;
   const choose = (id: string) => {

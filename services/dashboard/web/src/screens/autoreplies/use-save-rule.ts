@@ -7,8 +7,8 @@ import { useExplain, useNotify } from '../../components/notify.tsx';
 import { ruleOf, type RuleDraft } from './rule-draft.ts';
 import { useExplainRule } from './use-explain-rule.ts';
 
-/** Creates a rule, or changes the one with `id`. */
-export function useSaveRule(id: string | undefined) {
+/** Creates a rule, or changes the one with `id`. `keep`: called when it is saved. */
+export function useSaveRule(id: string | undefined, keep: () => void) {
   const { t } = useTranslation('autoreplies');
   const navigate = useNavigate();
   const notify = useNotify();
@@ -37,6 +37,7 @@ export function useSaveRule(id: string | undefined) {
           { body: { device, ...rule } },
           {
             onSuccess: (made) => {
+              keep();
               notify.done(t('editor.created'));
               void navigate({ to: '/autoreplies/$id', params: { id: made.id } });
             },
@@ -50,7 +51,13 @@ export function useSaveRule(id: string | undefined) {
           params: { id },
           body: { ...rule, hours: draft.hours, once_per_hours: draft.oncePerHours },
         },
-        { onSuccess: () => notify.done(t('editor.saved')), onError: refuse },
+        {
+          onSuccess() {
+            keep();
+            notify.done(t('editor.saved'));
+          },
+          onError: refuse,
+        },
       );
     },
   };

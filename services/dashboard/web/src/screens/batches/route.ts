@@ -11,5 +11,5 @@ export const batchesRoute = createRoute({
 export const batchRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/batches/$id',
-  component: lazyScreen(() => import('./batch-screen.tsx'), 'BatchScreen', 'batches', 'console'),
+  component: lazyScreen(() => import('./batch-screen.tsx'), 'BatchScreen', 'batches', 'console', 'templates'),
 });

@@ -11,10 +11,12 @@ const DEVICES_SHOWN = 200;
 interface AddChannelProps {
   draft: Draft;
   onChange: (draft: Draft) => void;
+  /** What the channel's text starts with. */
+  text?: string;
 }
 
 /** Adds a tier with the first device of an unused channel. */
-export function AddChannel({ draft, onChange }: AddChannelProps) {
+export function AddChannel({ draft, onChange, text = '' }: AddChannelProps) {
   const { t } = useTranslation('console');
   const { data } = useApi('/api/devices', { query: { limit: DEVICES_SHOWN } });
   const devices = data?.data ?? [];
@@ -35,7 +37,7 @@ export function AddChannel({ draft, onChange }: AddChannelProps) {
               key={channel}
               leftSection={<ChannelIcon channel={channel} />}
               disabled={device === undefined}
-              onClick={() => device && onChange(withChannel(draft, channel, device.id))}
+              onClick={() => device && onChange(withChannel(draft, channel, device.id, text))}
             >
               {CHANNEL_NAMES[channel]}
               {device === undefined && data !== undefined && (

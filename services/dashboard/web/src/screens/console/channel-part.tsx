@@ -1,7 +1,6 @@
 import {
   ActionIcon,
   Group,
-  NumberInput,
   Paper,
   SegmentedControl,
   Select,
@@ -10,17 +9,37 @@ import {
   VisuallyHidden,
 } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/use-api.ts';
 import { ChannelIcon } from '../../components/channel-icon.tsx';
-import { CHANNEL_DEFINITIONS, CHANNEL_NAMES } from '../../components/channels.ts';
+import { CHANNEL_DEFINITIONS, CHANNEL_NAMES, CHANNELS, type ChannelName } from '../../components/channels.ts';
 import type { ChannelPartProps } from './channel-part-props.ts';
-import { changedKey, tierOf, withMember, withoutChannel } from './draft.ts';
+import {
+  changedKey,
+  channelsOf,
+  movedTo,
+  tierOf,
+  withMember,
+  withoutChannel,
+  withText,
+} from './draft.ts';
+import { AttachFile, type WrittenMessage } from './attach-file.tsx';
+import { OrderHandle } from './order-handle.tsx';
+import { ButtonsField } from '../templates/buttons-field.tsx';
 import { SenderSelect } from './sender-select.tsx';
 import { SuccessPart } from './success-part.tsx';
 
 const SHOWN = 200;
+/** Choices that are offered: one for each channel. */
+const PLACES = CHANNELS.map((_channel, tier) => tier);
+const NAMED = ['c1', 'c2', 'c3', 'c4', 'c5'] as const;
+
+function placeName(t: TFunction<'console'>, tier: number): string {
+  const name = NAMED[tier];
+  return name === undefined ? String(tier + 1) : t(`choice.${name}`);
+}
 
 /** Edits one channel of a request: device or sender pool, tier, recipient (`children`) and content. */
 export function ChannelPart(props: ChannelPartProps & { children: ReactNode }) {
@@ -28,16 +47,32 @@ export function ChannelPart(props: ChannelPartProps & { children: ReactNode }) {
   const { t } = useTranslation('console');
   const key = draft.keys[channel];
   return (
-    <Paper p="sm" component="fieldset" m={0} miw={0} style={{ background: 'var(--surface-sunk)' }}>
+    <Paper
+      p="sm"
+      component="fieldset"
+      m={0}
+      miw={0}
+      style={{ background: 'var(--surface-sunk)' }}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        const dropped = CHANNELS.find((one) => one === event.dataTransfer.getData('text/plain'));
+        if (dropped === undefined || draft.keys[dropped] === undefined) return;
+        event.preventDefault();
+        onChange(movedTo(draft, dropped, channelsOf(draft).indexOf(channel)));
+      }}
+    >
       <VisuallyHidden component="legend">{CHANNEL_NAMES[channel]}</VisuallyHidden>
       <Group justify="space-between" mb="xs">
         <ChannelIcon channel={channel} named />
-        <ActionIcon
-          aria-label={t('remove', { channel: CHANNEL_NAMES[channel] })}
-          onClick={() => onChange(withoutChannel(draft, channel))}
-        >
-          <IconX size={16} />
-        </ActionIcon>
+        <Group gap={2} wrap="nowrap">
+          <OrderHandle channel={channel} draft={draft} onChange={onChange} />
+          <ActionIcon
+            aria-label={t('remove', { channel: CHANNEL_NAMES[channel] })}
+            onClick={() => onChange(withoutChannel(draft, channel))}
+          >
+            <IconX size={16} />
+          </ActionIcon>
+        </Group>
       </Group>
       <Stack gap="sm">
         <Group grow align="flex-start">
@@ -48,14 +83,16 @@ export function ChannelPart(props: ChannelPartProps & { children: ReactNode }) {
               onChange(withMember(draft, 'keys', channel, changedKey(key, sender, tierOf(key))))
             }
           />
-          <NumberInput
-            label={t('tier.label')}
-            description={t(tierOf(key) === 0 ? 'tier.primary' : 'tier.fallback')}
+          <Select
+            label={t('choice.label')}
+            description={t(tierOf(key) === 0 ? 'choice.first' : 'choice.later')}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
-            min={0}
-            max={9}
-            allowDecimal={false}
-            value={tierOf(key)}
+            allowDeselect={false}
+            value={String(tierOf(key))}
+            data={[...new Set([...PLACES, tierOf(key)])].map((tier) => ({
+              value: String(tier),
+              label: placeName(t, tier),
+            }))}
             onChange={(tier) =>
               onChange(
                 withMember(
@@ -80,7 +117,7 @@ export function ChannelPart(props: ChannelPartProps & { children: ReactNode }) {
 function ContentPart({ channel, draft, onChange }: ChannelPartProps) {
   const { t } = useTranslation('console');
   const content = (draft.content as Record<string, unknown>)[channel] as
-    { template?: number; message?: { type?: string; message?: string } } | undefined;
+    { template?: number; message?: WrittenMessage } | undefined;
   const isTemplate = content?.template !== undefined;
   const write = (value: unknown) => onChange(withMember(draft, 'content', channel, value));
   const templates =
@@ -122,18 +159,41 @@ function ContentPart({ channel, draft, onChange }: ChannelPartProps) {
       ) : (
         <Textarea
           label={t('content.text')}
-          required
+          required={(content?.message?.type ?? 'text') === 'text'}
           autosize
           minRows={3}
           maxRows={12}
           value={content?.message?.message ?? ''}
-          onChange={({ currentTarget }) =>
-            write({
-              message: { type: 'text', ...content?.message, message: currentTarget.value },
-            })
-          }
+          onChange={({ currentTarget }) => onChange(withText(draft, channel, currentTarget.value))}
+        />
+      )}
+      {!isTemplate && takesFiles(channel) && (
+        <AttachFile
+          message={content?.message ?? {}}
+          onChange={(message) => write({ message: { message: '', ...message } })}
+        />
+      )}
+      {!isTemplate && CHANNEL_DEFINITIONS[channel].buttons === 'keyboard' && (
+        <ButtonsField
+          rows={content?.message?.richContext?.['buttons']}
+          readOnly={false}
+          onChange={(buttons) => write({ message: withButtons(content?.message, buttons) })}
         />
       )}
     </>
   );
+}
+
+/** Texts that travel in segments carry no file. */
+const takesFiles = (channel: ChannelName): boolean =>
+  CHANNEL_DEFINITIONS[channel].maxSegments === null;
+
+function withButtons(
+  { richContext = {}, ...message }: WrittenMessage = {},
+  buttons: unknown,
+): WrittenMessage {
+  const { buttons: _before, ...others } = richContext;
+  const rich = { ...others, ...(buttons === undefined ? {} : { buttons }) };
+  const text = { type: 'text', message: '', ...message };
+  return Object.keys(rich).length === 0 ? text : { ...text, richContext: rich };
 }

@@ -1,4 +1,4 @@
-import { Alert, Grid, Paper, SegmentedControl, Skeleton, Stack } from '@mantine/core';
+import { Alert, Button, Grid, Group, Paper, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
 import { IconSend, IconTerminal2 } from '@tabler/icons-react';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -13,9 +13,12 @@ import { PageHeader } from '../../components/page-header.tsx';
 import { AddChannel } from './add-channel.tsx';
 import { BehaviourPart } from './behaviour-part.tsx';
 import { ChannelPart } from './channel-part.tsx';
-import { channelsOf, type Draft, EMPTY } from './draft.ts';
+import { CommonText } from './common-text.tsx';
+import { channelsOf, type Draft, EMPTY, textOf } from './draft.ts';
+import { type Composed, NOTHING, useKeptDraft } from './kept-draft.ts';
 import { Previews } from './previews.tsx';
 import { Recipient } from './recipient.tsx';
+import { SchedulePart } from './schedule-part.tsx';
 import { Variables } from './variables.tsx';
 
 const route = getRouteApi('/shell/console');
@@ -40,18 +43,28 @@ export function ConsoleScreen() {
       ) : (
         <>
           {before.error && <FormFault>{t('noRerun', { id: from })}</FormFault>}
-          <Composer begun={before.data ?? EMPTY} key={from ?? 'new'} />
+          <Composer begun={before.data} key={from ?? 'new'} />
         </>
       )}
     </>
   );
 }
 
-function Composer({ begun }: { begun: Draft }) {
+/** `begun`: a request to send again; without it, what was composed before goes on. */
+function Composer({ begun }: { begun: Draft | undefined }) {
   const { t } = useTranslation('console');
   const explain = useExplain();
   const navigate = useNavigate();
-  const [draft, setDraft] = useState(begun);
+  const kept = useKeptDraft();
+  const [composed, setComposed] = useState<Composed>(() =>
+    begun === undefined ? (kept.read() ?? NOTHING) : { ...NOTHING, draft: begun },
+  );
+  const { draft, common } = composed;
+  const change = (next: Composed) => {
+    setComposed(next);
+    kept.keep(next);
+  };
+  const setDraft = (next: Draft) => change({ draft: next, common });
   const [view, setView] = useState<'form' | 'json'>('form');
   const [fault, setFault] = useState<string | null>(null);
   const send = useAct('post', '/api/console/send', ['/api/requests', '/api/sends']);
@@ -68,8 +81,10 @@ function Composer({ begun }: { begun: Draft }) {
             send.mutate(
               { body: { ...draft, require_variables: true } },
               {
-                onSuccess: ({ request_id: id }) =>
-                  void navigate({ to: '/requests/$id', params: { id: String(id) } }),
+                onSuccess({ request_id: id }) {
+                  kept.forget();
+                  void navigate({ to: '/requests/$id', params: { id: String(id) } });
+                },
                 onError: (error) => setFault(explain(error)),
               },
             );
@@ -96,14 +111,35 @@ function Composer({ begun }: { begun: Draft }) {
                 {channels.length === 0 && (
                   <EmptyState icon={IconTerminal2} title={t('none.title')} text={t('none.text')} />
                 )}
+                {channels.filter((one) => textOf(draft, one) !== undefined).length > 1 && (
+                  <CommonText composed={composed} onChange={change} />
+                )}
                 {channels.map((channel) => (
                   <ChannelPart key={channel} channel={channel} draft={draft} onChange={setDraft}>
                     <Recipient channel={channel} draft={draft} onChange={setDraft} />
                   </ChannelPart>
                 ))}
-                <AddChannel draft={draft} onChange={setDraft} />
+                <AddChannel draft={draft} onChange={setDraft} text={startingText(composed)} />
                 {channels.length > 0 && <Variables draft={draft} onChange={setDraft} />}
+                <SchedulePart draft={draft} onChange={setDraft} />
                 <BehaviourPart draft={draft} onChange={setDraft} />
+                {channels.length > 0 && (
+                  <Group justify="space-between">
+                    <Text size="xs" c="dimmed">
+                      {t('kept')}
+                    </Text>
+                    <Button
+                      variant="subtle"
+                      size="xs"
+                      onClick={() => {
+                        kept.forget();
+                        setComposed(NOTHING);
+                      }}
+                    >
+                      {t('discard')}
+                    </Button>
+                  </Group>
+                )}
               </>
             )}
             <FormFault>{fault}</FormFault>
@@ -121,4 +157,11 @@ function Composer({ begun }: { begun: Draft }) {
       </Grid.Col>
     </Grid>
   );
+}
+
+/** A second channel starts with the text of the first. */
+function startingText({ draft, common }: Composed): string {
+  if (common !== '') return common;
+  const texts = channelsOf(draft).map((channel) => textOf(draft, channel));
+  return texts.find((text) => text !== undefined) ?? '';
 }

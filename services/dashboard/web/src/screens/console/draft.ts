@@ -24,7 +24,13 @@ export function tierOf(
   return key?.fallback === true ? Math.max(1, key.fallback_sequence ?? 1) : 0;
 }
 
-export function withChannel(draft: Draft, channel: ChannelName, device: string): Draft {
+/** Adds a channel as the last choice. `text`: what its inline message starts with. */
+export function withChannel(
+  draft: Draft,
+  channel: ChannelName,
+  device: string,
+  text = '',
+): Draft {
   const tier = channelsOf(draft).length;
   return {
     ...draft,
@@ -32,7 +38,7 @@ export function withChannel(draft: Draft, channel: ChannelName, device: string):
     content: {
       ...(draft.content as Entries),
       [channel]: CHANNEL_DEFINITIONS[channel].hasInline
-        ? { message: { type: 'text', message: '' } }
+        ? { message: { type: 'text', message: text } }
         : { template: 0 },
     },
     target: { ...draft.target, [channel]: '' },
@@ -90,3 +96,36 @@ export const withMember = <K extends 'keys' | 'content' | 'target'>(
   name: string,
   value: unknown,
 ): Draft => ({ ...draft, [part]: { ...(draft[part] as Entries), [name]: value } });
+
+/** The draft with the channel at another place of the order; each place is a choice of its own. */
+export function movedTo(draft: Draft, channel: ChannelName, place: number): Draft {
+  const order = channelsOf(draft).filter((one) => one !== channel);
+  order.splice(place, 0, channel);
+  const keys = order.map((one, tier) => {
+    const key = draft.keys[one];
+    return [one, changedKey(key, key?.device ?? '', tier)] as const;
+  });
+  return { ...draft, keys: Object.fromEntries(keys) };
+}
+
+/** The text of a channel's inline message; undefined: it sends a template. */
+export function textOf(draft: Draft, channel: ChannelName): string | undefined {
+  const entry = (draft.content as Record<string, { message?: { message?: string } }>)[channel];
+  return entry?.message && (entry.message.message ?? '');
+}
+
+/** Writes the common text into each channel that has no text of its own. */
+export function withCommonText(draft: Draft, before: string, text: string): Draft {
+  let written = draft;
+  for (const channel of channelsOf(draft)) {
+    if (textOf(draft, channel) === before) written = withText(written, channel, text);
+  }
+  return written;
+}
+
+export function withText(draft: Draft, channel: ChannelName, text: string): Draft {
+  const entry = (draft.content as Record<string, { message?: object }>)[channel];
+  return withMember(draft, 'content', channel, {
+    message: { type: 'text', ...entry?.message, message: text },
+  });
+}

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { apiQuery } from '../../api/use-api.ts';
 import type { ChannelName } from '../../components/channels.ts';
-import { placeholdersIn } from '../../components/preview/fill-placeholders.ts';
+import { neededIn, placeholdersIn } from '../../components/preview/fill-placeholders.ts';
 import { channelsOf, type Draft } from './draft.ts';
 
 type Content = { template?: number; message?: unknown } | undefined;
@@ -33,4 +33,9 @@ export function useContents(draft: Draft): { channel: ChannelName; content: unkn
 /** Names of the placeholders in all of them. */
 export function usePlaceholders(draft: Draft): string[] {
   return placeholdersIn(useContents(draft).map(({ content }) => content));
+}
+
+/** Names of the placeholders that need a value. */
+export function useNeeded(draft: Draft): string[] {
+  return neededIn(useContents(draft).map(({ content }) => content));
 }

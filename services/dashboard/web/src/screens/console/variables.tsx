@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { PlaceholderValues } from '../../components/placeholder-values.tsx';
-import { usePlaceholders } from './use-placeholders.ts';
+import { useNeeded, usePlaceholders } from './use-placeholders.ts';
 import { withMember, type Draft } from './draft.ts';
 
 interface VariablesProps {
@@ -13,6 +13,7 @@ interface VariablesProps {
 export function Variables({ draft, onChange }: VariablesProps) {
   const { t } = useTranslation('console');
   const names = usePlaceholders(draft);
+  const needed = useNeeded(draft);
   const values = (draft.target.variables ?? {}) as Record<string, string | number>;
   if (names.length === 0) return null;
   return (
@@ -20,8 +21,12 @@ export function Variables({ draft, onChange }: VariablesProps) {
       <Text size="sm" fw={500} mb={4}>
         {t('variables')}
       </Text>
+      <Text size="xs" c="dimmed" mb={4}>
+        {t('variablesHint', { marker: '{{name|there}}' })}
+      </Text>
       <PlaceholderValues
         names={names}
+        needed={needed}
         values={values}
         onChange={(name, value) =>
           onChange(withMember(draft, 'target', 'variables', { ...values, [name]: value }))

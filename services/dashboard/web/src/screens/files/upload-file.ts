@@ -1,9 +1,10 @@
 import { actingAccount } from '../../api/acting-account.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { refusalOf } from '../../api/client.ts';
-import type { RowOf } from '../../api/types.ts';
+import type { AnswerTo } from '../../api/types.ts';
 
-type StoredFile = RowOf<'/api/files'>;
+/** The uploaded file, as the API answers. */
+export type StoredFile = AnswerTo<'/api/files', 'post'>;
 
 interface Uploading {
   /** Bytes that are sent so far. */

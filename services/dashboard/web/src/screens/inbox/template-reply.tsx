@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/use-api.ts';
 import { FormFault } from '../../components/form.tsx';
 import { PlaceholderValues } from '../../components/placeholder-values.tsx';
+import { neededIn } from '../../components/preview/fill-placeholders.ts';
 import type { ConversationItem } from './conversations.ts';
 import classes from './inbox.module.css';
 import { useReply } from './use-reply.ts';
@@ -38,6 +39,7 @@ export function TemplateReply({ conversation }: { conversation: ConversationItem
       {template !== undefined && template.variables.length > 0 && (
         <PlaceholderValues
           names={template.variables}
+          needed={neededIn(template.content)}
           values={values}
           onChange={(name, value) => setValues({ ...values, [name]: value })}
         />

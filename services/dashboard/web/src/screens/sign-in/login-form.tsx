@@ -26,7 +26,10 @@ function LoginForm<Values extends Login & Record<string, unknown>>({
   children,
 }: LoginFormProps<Values>) {
   const { t } = useTranslation('sign-in');
-  const { form, fault, refuse, clear } = useApiForm({ mode: 'uncontrolled', initialValues });
+  const { form, fault, refuse, clear } = useApiForm(
+    { mode: 'uncontrolled', initialValues },
+    { asksOnLeave: false },
+  );
   const enter = useEnter();
   const login = useAct('post', '/api/login');
   const [asksCode, setAsksCode] = useState(false);

@@ -12,6 +12,7 @@ import { useSentence } from '../../components/failure/error-words.ts';
 import { useExplain, useNotify } from '../../components/notify.tsx';
 import { placeholdersIn } from '../../components/preview/fill-placeholders.ts';
 import { MessagePreview } from '../../components/preview/message-preview.tsx';
+import { useLeaveGuard } from '../../components/use-leave-guard.tsx';
 import { ContentFields } from './content-fields.tsx';
 import type { TemplateItem } from './template-badges.tsx';
 import { STALE_TEMPLATE } from './template-changes.ts';
@@ -37,7 +38,8 @@ export function TemplateEditor({ channel, content: stored, template }: TemplateE
   const [sensitive, setSensitive] = useState(template?.sensitive ?? false);
   const [view, setView] = useState<'form' | 'json'>('form');
   const [values, setValues] = useState<Record<string, string>>({});
-  const { save, isSaving, fault } = useSave(channel, template);
+  const keep = useLeaveGuard({ name, content, transactional, sensitive });
+  const { save, isSaving, fault } = useSave(channel, template, keep);
   const variables = placeholdersIn(content);
   return (
     <Grid gap="md">
@@ -125,7 +127,7 @@ interface Draft {
   sensitive: boolean;
 }
 
-function useSave(channel: ChannelName, template: TemplateItem | undefined) {
+function useSave(channel: ChannelName, template: TemplateItem | undefined, keep: () => void) {
   const { t } = useTranslation('templates');
   const navigate = useNavigate();
   const notify = useNotify();
@@ -150,6 +152,7 @@ function useSave(channel: ChannelName, template: TemplateItem | undefined) {
           { body: { channel, ...body } },
           {
             onSuccess: ({ id, name }) => {
+              keep();
               notify.done(t('editor.created', { name }));
               void navigate({ to: '/templates/$id', params: { id: String(id) } });
             },
@@ -160,7 +163,13 @@ function useSave(channel: ChannelName, template: TemplateItem | undefined) {
       }
       change.mutate(
         { params: { id: String(template.id) }, body },
-        { onSuccess: () => notify.done(t('editor.saved')), onError: refuse },
+        {
+          onSuccess() {
+            keep();
+            notify.done(t('editor.saved'));
+          },
+          onError: refuse,
+        },
       );
     },
   };

@@ -1,0 +1,42 @@
+import { actingAccount } from '../../api/acting-account.ts';
+import { useSession } from '../../app/session.ts';
+import { EMPTY, type Draft } from './draft.ts';
+
+/** What a person has composed. */
+export interface Composed {
+  draft: Draft;
+  /** Text of all channels that have none of their own. */
+  common: string;
+}
+
+export const NOTHING: Composed = { draft: EMPTY, common: '' };
+
+/**
+ * Keeps what is composed in this browser, by account and person, until it is sent. Values of variables
+ * are left out: a value may be a code or a password.
+ */
+export function useKeptDraft() {
+  const { user, account } = useSession();
+  const key = `cascade.draft.${account.id || (actingAccount.get() ?? '')}.${user?.id ?? 'operator'}`;
+  return {
+    read: (): Composed | null => {
+      try {
+        const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as Composed | null;
+        return kept?.draft?.keys && kept.draft.content && kept.draft.target
+          ? { ...NOTHING, ...kept }
+          : null;
+      } catch {
+        return null;
+      }
+    },
+    keep: ({ draft, common }: Composed): void => {
+      const { variables: _values, ...target } = draft.target;
+      try {
+        localStorage.setItem(key, JSON.stringify({ draft: { ...draft, target }, common }));
+      } catch {
+        // The browser keeps nothing: full, or forbidden.
+      }
+    },
+    forget: (): void => localStorage.removeItem(key),
+  };
+}
