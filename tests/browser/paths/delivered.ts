@@ -132,7 +132,8 @@ export function delivered(given: Given): void {
     await stack.manage(null, 'PATCH', `/api/accounts/${tenant.account}`, {
       permissions: { transactional: true },
     });
-    await compose();
+    // What was composed is still there.
+    await page.goto('/console');
     await page.getByText('The texts also go to contacts who opted out').waitFor();
     await mark.press('Space');
     expect(await page.getByRole('textbox', { name: 'Seconds to wait in each tier' }).count()).toBe(

@@ -39,6 +39,60 @@ export function send(given: Given): void {
     await Promise.all([visit.context.close(), stranger.context.close()]);
   });
 
+  test('one text for two channels, ordered by keys, survives a reload, and no empty value is sent', async () => {
+    const { showcase, browser } = given;
+    const tenant = await provision(showcase.stack);
+    const visit = await browser.visit();
+    await signIn(visit, await createPerson(showcase.stack, tenant));
+    const { page } = visit;
+    await page.goto('/console');
+    await page.getByRole('button', { name: 'Add channel' }).click();
+    await page.getByRole('menuitem', { name: 'Telegram' }).click();
+    await page.getByRole('button', { name: 'Add another choice' }).click();
+    await page.getByRole('menuitem', { name: /WABA/ }).click();
+    await page.getByRole('textbox', { name: 'Text of all channels' }).fill('Hi {{name}}');
+    const telegram = page.getByRole('group', { name: 'Telegram' });
+    const waba = page.getByRole('group', { name: /WABA/ });
+    await telegram.getByRole('textbox', { name: 'Text' }).fill('Halo {{name}}');
+    await waba.getByRole('button', { name: /^Move WABA up/ }).press('Enter');
+    const to = freshRecipient('waba');
+    await waba.getByRole('textbox', { name: 'Recipient' }).fill(to);
+    await telegram.getByRole('textbox', { name: 'Recipient' }).fill(freshRecipient('telegram'));
+    await page.reload();
+    expect(await waba.getByRole('textbox', { name: 'Text' }).inputValue()).toBe('Hi {{name}}');
+    expect(await telegram.getByRole('textbox', { name: 'Text' }).inputValue()).toBe(
+      'Halo {{name}}',
+    );
+    expect(await waba.getByRole('combobox', { name: 'Order' }).inputValue()).toBe('1st choice');
+
+    const name = page.getByRole('textbox', { name: 'name' });
+    await name.fill('   ');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await page
+      .getByRole('alert')
+      .getByText(/needs a value/)
+      .waitFor();
+    expect(await showcase.stack.inbox(to)).toEqual([]);
+    await visit.context.close();
+  });
+
+  test('leaving an edited form asks first', async () => {
+    const { showcase, browser } = given;
+    const visit = await browser.visit();
+    await signIn(visit, showcase.owner);
+    const { page } = visit;
+    await page.goto('/settings');
+    await page.getByRole('textbox', { name: /name/i }).first().fill('Another name');
+    await page.getByRole('link', { name: 'Files' }).click();
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await question.getByRole('button', { name: 'Stay' }).click();
+    expect(new URL(page.url()).pathname).toBe('/settings');
+    await page.getByRole('link', { name: 'Files' }).click();
+    await question.getByRole('button', { name: 'Leave' }).click();
+    await page.waitForURL(/\/files/);
+    await visit.context.close();
+  });
+
   test('after signing out, or an ended session, no screen is shown before signing in', async () => {
     const { showcase, browser } = given;
     const visit = await browser.visit();

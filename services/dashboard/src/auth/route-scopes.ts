@@ -45,7 +45,14 @@ export const OPERATIONS_OF_SCOPE: Readonly<
   ],
   'files:read': ['listFiles', 'downloadFile'],
   'files:write': ['uploadFile', 'deleteFile'],
-  'batches:read': ['listBatches', 'readBatch', 'watchBatch', 'downloadBatchResults', 'listFailedRows', 'listBatchRows'],
+  'batches:read': [
+    'listBatches',
+    'readBatch',
+    'watchBatch',
+    'downloadBatchResults',
+    'listFailedRows',
+    'listBatchRows',
+  ],
   'batches:write': [
     'uploadBatch',
     'checkBatch',

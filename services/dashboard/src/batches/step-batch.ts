@@ -72,7 +72,8 @@ function dueRows(batch: Batch, now: number): { count: number; pacedAt: number } 
   const { perSecond = 1, pacedAt = now } = batch;
   // Rows that were accepted now would expire before their turn.
   const waits = now < (batch.waitsUntil ?? 0);
-  if (batch.state !== 'running' || waits || now < (batch.startAt ?? 0)) return { count: 0, pacedAt: now };
+  if (batch.state !== 'running' || waits || now < (batch.startAt ?? 0))
+    return { count: 0, pacedAt: now };
   const rowMs = 1000 / perSecond;
   const since = Math.max(pacedAt, now - Math.max(LONGEST_CREDIT_MS, 2 * rowMs));
   const credit = Math.floor((now - since) / rowMs);

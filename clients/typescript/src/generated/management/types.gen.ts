@@ -316,6 +316,10 @@ export type Batch = {
      */
     waiting_until: string | null;
     /**
+     * No row is begun before; absent: it was started for at once.
+     */
+    start_at?: string;
+    /**
      * At the pace, for what is left. See `waiting_until` for daily limits of a phone.
      */
     remaining_seconds: number | null;
@@ -401,6 +405,10 @@ export type BatchDraft = {
      */
     waiting_until: string | null;
     /**
+     * No row is begun before; absent: it was started for at once.
+     */
+    start_at?: string;
+    /**
      * At the pace, for what is left. See `waiting_until` for daily limits of a phone.
      */
     remaining_seconds: number | null;
@@ -420,6 +428,37 @@ export type BatchDraft = {
      * The first rows.
      */
     sample: Array<Array<string>>;
+};
+
+export type BatchFailedRow = {
+    /**
+     * From 1, below the header line.
+     */
+    row: number;
+    /**
+     * Number of the line in the file.
+     */
+    line: number;
+    cells: Array<string>;
+    /**
+     * Of each channel that was tried, or of the row.
+     */
+    reason: string;
+    /**
+     * Absent: no request was made.
+     */
+    request_id?: number;
+};
+
+export type BatchFailedRows = {
+    /**
+     * Rows that reached nobody.
+     */
+    total: number;
+    /**
+     * The first 200.
+     */
+    rows: Array<BatchFailedRow>;
 };
 
 export type BatchFault = {
@@ -464,6 +503,33 @@ export type BatchRepeat = {
     first_line: number;
 };
 
+export type BatchRow = {
+    /**
+     * From 1, below the header line.
+     */
+    row: number;
+    /**
+     * Number of the line in the file.
+     */
+    line: number;
+    cells: Array<string>;
+};
+
+export type BatchRowEdit = {
+    /**
+     * From 1, below the header line.
+     */
+    row: number;
+    /**
+     * In the order of the columns.
+     */
+    cells: Array<string>;
+};
+
+export type BatchRows = {
+    rows: Array<BatchRow>;
+};
+
 /**
  * Present where a channel of the batch sends texts in segments.
  */
@@ -488,6 +554,10 @@ export type BatchStart = {
      * Refuses rows of which no channel could be sent, in place of trying them: no request is made of them. False unless given.
      */
     only_valid?: boolean;
+    /**
+     * Unix seconds in the future: no row is sent before. Now unless given.
+     */
+    start_at?: number;
     /**
      * Refuses rows in which a placeholder of a channel has neither a value nor a fallback. An empty cell counts as none. False unless given.
      */
@@ -12805,6 +12875,68 @@ export type CancelBatchResponses = {
 
 export type CancelBatchResponse = CancelBatchResponses[keyof CancelBatchResponses];
 
+export type ListFailedRowsData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: {
+        /**
+         * The same for links and event streams, which cannot send headers.
+         */
+        account_id?: string;
+    };
+    url: '/api/batches/{id}/failed';
+};
+
+export type ListFailedRowsErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type ListFailedRowsError = ListFailedRowsErrors[keyof ListFailedRowsErrors];
+
+export type ListFailedRowsResponses = {
+    /**
+     * Success
+     */
+    200: BatchFailedRows;
+};
+
+export type ListFailedRowsResponse = ListFailedRowsResponses[keyof ListFailedRowsResponses];
+
 export type DraftFailedRowsData = {
     body?: never;
     headers?: {
@@ -12861,6 +12993,138 @@ export type DraftFailedRowsResponses = {
 };
 
 export type DraftFailedRowsResponse = DraftFailedRowsResponses[keyof DraftFailedRowsResponses];
+
+export type ListBatchRowsData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: {
+        /**
+         * Number of the first row.
+         */
+        from?: number;
+        limit?: number;
+        /**
+         * The same for links and event streams, which cannot send headers.
+         */
+        account_id?: string;
+    };
+    url: '/api/batches/{id}/rows';
+};
+
+export type ListBatchRowsErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type ListBatchRowsError = ListBatchRowsErrors[keyof ListBatchRowsErrors];
+
+export type ListBatchRowsResponses = {
+    /**
+     * Success
+     */
+    200: BatchRows;
+};
+
+export type ListBatchRowsResponse = ListBatchRowsResponses[keyof ListBatchRowsResponses];
+
+export type EditBatchRowData = {
+    body: BatchRowEdit;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/batches/{id}/rows';
+};
+
+export type EditBatchRowErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type EditBatchRowError = EditBatchRowErrors[keyof EditBatchRowErrors];
+
+export type EditBatchRowResponses = {
+    /**
+     * Success
+     */
+    200: BatchRow;
+};
+
+export type EditBatchRowResponse = EditBatchRowResponses[keyof EditBatchRowResponses];
 
 export type WatchBatchData = {
     body?: never;

@@ -402,7 +402,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * List the rows that reached nobody, with their reasons
+         * @description Account tokens: scope `batches:read`.
+         */
+        get: operations["listFailedRows"];
         put?: never;
         /**
          * Make a new draft of the rows that reached nobody; rows whose message may have arrived stay out
@@ -473,6 +477,30 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/batches/{id}/rows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List rows of the table, from one on
+         * @description Account tokens: scope `batches:read`.
+         */
+        get: operations["listBatchRows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change the cells of a row of a draft
+         * @description Owners, admins and members. Account tokens: scope `batches:write`.
+         */
+        patch: operations["editBatchRow"];
         trace?: never;
     };
     "/api/batches/{id}/start": {
@@ -3092,6 +3120,8 @@ export interface components {
             remaining_seconds: number | null;
             rows: number;
             sent: number;
+            /** @description No row is begun before; absent: it was started for at once. */
+            start_at?: string;
             /** @description ISO 8601, UTC, with milliseconds. */
             started_at: string | null;
             state: components["schemas"]["BatchState"];
@@ -3147,11 +3177,30 @@ export interface components {
             /** @description The first rows. */
             sample: string[][];
             sent: number;
+            /** @description No row is begun before; absent: it was started for at once. */
+            start_at?: string;
             /** @description ISO 8601, UTC, with milliseconds. */
             started_at: string | null;
             state: components["schemas"]["BatchState"];
             /** @description No row is begun until then, because a phone has reached a daily limit; null otherwise. */
             waiting_until: string | null;
+        };
+        BatchFailedRow: {
+            cells: string[];
+            /** @description Number of the line in the file. */
+            line: number;
+            /** @description Of each channel that was tried, or of the row. */
+            reason: string;
+            /** @description Absent: no request was made. */
+            request_id?: number;
+            /** @description From 1, below the header line. */
+            row: number;
+        };
+        BatchFailedRows: {
+            /** @description The first 200. */
+            rows: components["schemas"]["BatchFailedRow"][];
+            /** @description Rows that reached nobody. */
+            total: number;
         };
         BatchFault: {
             /** @description Absent: the whole row. */
@@ -3178,6 +3227,22 @@ export interface components {
             /** @description From 1, below the header line. */
             row: number;
         };
+        BatchRow: {
+            cells: string[];
+            /** @description Number of the line in the file. */
+            line: number;
+            /** @description From 1, below the header line. */
+            row: number;
+        };
+        BatchRowEdit: {
+            /** @description In the order of the columns. */
+            cells: string[];
+            /** @description From 1, below the header line. */
+            row: number;
+        };
+        BatchRows: {
+            rows: components["schemas"]["BatchRow"][];
+        };
         /** @description Present where a channel of the batch sends texts in segments. */
         BatchSegments: {
             /** @description Of the longest text. */
@@ -3193,6 +3258,8 @@ export interface components {
             per_minute?: number;
             /** @description Refuses rows in which a placeholder of a channel has neither a value nor a fallback. An empty cell counts as none. False unless given. */
             require_variables?: boolean;
+            /** @description Unix seconds in the future: no row is sent before. Now unless given. */
+            start_at?: number;
         };
         /**
          * @description `finished`: every row has its result.
@@ -7337,6 +7404,41 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listFailedRows: {
+        parameters: {
+            query?: {
+                /** @description The same for links and event streams, which cannot send headers. */
+                account_id?: components["parameters"]["AccountQuery"];
+            };
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatchFailedRows"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     draftFailedRows: {
         parameters: {
             query?: never;
@@ -7464,6 +7566,81 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listBatchRows: {
+        parameters: {
+            query?: {
+                /** @description The same for links and event streams, which cannot send headers. */
+                account_id?: components["parameters"]["AccountQuery"];
+                from?: number;
+                limit?: number;
+            };
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatchRows"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    editBatchRow: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BatchRowEdit"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatchRow"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };

@@ -11,5 +11,11 @@ export const batchesRoute = createRoute({
 export const batchRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/batches/$id',
-  component: lazyScreen(() => import('./batch-screen.tsx'), 'BatchScreen', 'batches', 'console', 'templates'),
+  component: lazyScreen(
+    () => import('./batch-screen.tsx'),
+    'BatchScreen',
+    'batches',
+    'console',
+    'templates',
+  ),
 });

@@ -25,12 +25,7 @@ export function tierOf(
 }
 
 /** Adds a channel as the last choice. `text`: what its inline message starts with. */
-export function withChannel(
-  draft: Draft,
-  channel: ChannelName,
-  device: string,
-  text = '',
-): Draft {
+export function withChannel(draft: Draft, channel: ChannelName, device: string, text = ''): Draft {
   const tier = channelsOf(draft).length;
   return {
     ...draft,

@@ -13,5 +13,10 @@ export const consoleRoute = createRoute({
     const from = Number(search['from']);
     return Number.isSafeInteger(from) && from > 0 ? { from } : {};
   },
-  component: lazyScreen(() => import('./console-screen.tsx'), 'ConsoleScreen', 'console', 'templates'),
+  component: lazyScreen(
+    () => import('./console-screen.tsx'),
+    'ConsoleScreen',
+    'console',
+    'templates',
+  ),
 });
