@@ -196,9 +196,6 @@ async function channelFault(
   return null;
 }
 
-const emptyValueReason = (name: string): string =>
-  `${REASONS.missingVariable(name)}; fill the cell, or write a fallback as in {{${name}|there}}`;
-
 /** Most segments that every one of the devices sends; undefined: the channel's default. */
 function leastSegments(channel: Channel, used: readonly (Device | null)[]): number | undefined {
   const usual = CHANNEL_DEFINITIONS[channel].segments?.most;

@@ -1,5 +1,6 @@
-import { Button, Group, ScrollArea, Stack, Table, Text } from '@mantine/core';
+import { Button, Group, ScrollArea, Stack, Table, Text, VisuallyHidden } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnswerTo } from '../../api/types.ts';
 import { useAct } from '../../api/use-api.ts';
@@ -10,23 +11,32 @@ import { Failure } from '../../components/failure/failure.tsx';
 import { useNotify } from '../../components/notify.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
+import { tierOf } from '../console/draft.ts';
 import type { BatchStart } from './compose.ts';
+import { RowEditor } from './row-editor.tsx';
+import type { BatchDetail } from './use-live-batch.ts';
 
 type Check = AnswerTo<'/api/batches/{id}/check', 'post'>;
 
 /** So many messages are started only after a second look. */
 const ASKS_FROM = 100;
 const SHOWN_REPEATS = 10;
+const SECOND_LOOK_ROWS = 3;
 
 interface CheckCardProps {
-  id: string;
+  batch: BatchDetail;
   /** The body that was checked and will be started. */
   body: BatchStart;
   check: Check;
+  /** A row was edited: the check no longer holds. */
+  onEdited: () => void;
+  onStarted: () => void;
 }
 
 /** Shows the result of the dry run, and starts the batch. */
-export function CheckCard({ id, body, check }: CheckCardProps) {
+export function CheckCard({ batch, body, check, onEdited, onStarted }: CheckCardProps) {
+  const { id, columns } = batch;
+  const [edited, setEdited] = useState<number | null>(null);
   const { t } = useTranslation('batches');
   const { number, duration } = useFormats();
   const notify = useNotify();
@@ -35,12 +45,34 @@ export function CheckCard({ id, body, check }: CheckCardProps) {
   const { rows, refused, faults, per_minute: pace, seconds, daily_limit: limit, segments } = check;
   const { repeated = 0, repeats = [] } = check;
   const good = rows - refused;
-  const run = () => start.mutateAsync({ params: { id }, body: { ...body, only_valid: true } });
+  const tiers = Object.values(body.compose.keys).map((key) => tierOf(key));
+  const most = good * tiers.length;
+  const least = good * tiers.filter((tier) => tier === Math.min(...tiers)).length;
+  const run = async () => {
+    const started = await start.mutateAsync({
+      params: { id },
+      body: { ...body, only_valid: true },
+    });
+    onStarted();
+    return started;
+  };
   const act = () => {
     if (good < ASKS_FROM) return void run().catch(notify.failed);
     return confirm({
       title: t('check.confirm.title', { count: good, rows: number(good) }),
-      text: t('check.confirm.text'),
+      text: (
+        <>
+          <p>{t('check.confirm.text')}</p>
+          <p>{t('check.confirm.sends', { least: number(least), most: number(most) })}</p>
+          <ul>
+            {batch.sample.slice(0, SECOND_LOOK_ROWS).map((cells, row) => (
+              <li key={row} style={{ overflowWrap: 'anywhere' }}>
+                {cells.join(' · ')}
+              </li>
+            ))}
+          </ul>
+        </>
+      ),
       verb: t('check.confirm.verb', { count: good, rows: number(good) }),
       act: run,
     });
@@ -69,7 +101,17 @@ export function CheckCard({ id, body, check }: CheckCardProps) {
             <StatusBadge tone="warn">{t('check.repeated', { rows: number(repeated) })}</StatusBadge>
           )}
         </Group>
-        {faults.length > 0 && <Faults faults={faults} />}
+        {faults.length > 0 && <Faults faults={faults} onEdit={setEdited} />}
+        <RowEditor
+          id={id}
+          columns={columns}
+          row={edited}
+          onClose={() => setEdited(null)}
+          onSaved={() => {
+            setEdited(null);
+            onEdited();
+          }}
+        />
         {refused > 0 && <Text size="sm">{t('check.advice')}</Text>}
         {repeated > 0 && (
           <Text size="sm">
@@ -99,7 +141,7 @@ export function CheckCard({ id, body, check }: CheckCardProps) {
   );
 }
 
-function Faults({ faults }: Pick<Check, 'faults'>) {
+function Faults({ faults, onEdit }: Pick<Check, 'faults'> & { onEdit: (row: number) => void }) {
   const { t } = useTranslation('batches');
   const nameOf = (written: string | undefined, column: string | undefined) => {
     if (column !== undefined) return column;
@@ -120,6 +162,9 @@ function Faults({ faults }: Pick<Check, 'faults'>) {
               <Table.Th scope="col">{t('check.row')}</Table.Th>
               <Table.Th scope="col">{t('check.channel')}</Table.Th>
               <Table.Th scope="col">{t('check.reason')}</Table.Th>
+              <Table.Th scope="col">
+                <VisuallyHidden>{t('edit.act')}</VisuallyHidden>
+              </Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -129,6 +174,16 @@ function Faults({ faults }: Pick<Check, 'faults'>) {
                 <Table.Td>{nameOf(channel, column)}</Table.Td>
                 <Table.Td>
                   <Failure brief reason={reason} code={code} />
+                </Table.Td>
+                <Table.Td>
+                  <Button
+                    size="compact-xs"
+                    variant="subtle"
+                    aria-label={t('edit.line', { line })}
+                    onClick={() => onEdit(row)}
+                  >
+                    {t('edit.act')}
+                  </Button>
                 </Table.Td>
               </Table.Tr>
             ))}

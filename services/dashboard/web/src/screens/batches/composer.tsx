@@ -6,10 +6,12 @@ import { useAct } from '../../api/use-api.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { FormFault, FormFoot } from '../../components/form.tsx';
 import { useExplain } from '../../components/notify.tsx';
+import { useLeaveGuard } from '../../components/use-leave-guard.tsx';
 import { AddChannel } from '../console/add-channel.tsx';
 import { ChannelPart } from '../console/channel-part.tsx';
 import { channelsOf, type Draft, EMPTY, withMember } from '../console/draft.ts';
 import { Previews } from '../console/previews.tsx';
+import { SchedulePart } from '../console/schedule-part.tsx';
 import { usePlaceholders } from '../console/use-placeholders.ts';
 import { CheckCard } from './check-card.tsx';
 import { ColumnSelect } from './column-select.tsx';
@@ -27,11 +29,14 @@ export function Composer({ batch }: { batch: BatchDetail }) {
   const [draft, setDraft] = useState<Draft>(EMPTY);
   const [perMinute, setPerMinute] = useState<number | string>('');
   const channels = channelsOf(draft);
+  const startAt = draft.context?.timing?.schedule;
+  const keep = useLeaveGuard({ draft, perMinute });
   const variables = columnsOf(draft, usePlaceholders(draft), columns);
   const body: BatchStart = {
     compose: composeOf(draft, variables),
     require_variables: true,
     ...(typeof perMinute === 'number' ? { per_minute: perMinute } : {}),
+    ...(startAt ? { start_at: startAt } : {}),
   };
   const check = useCheck(batch.id, body);
   return (
@@ -85,6 +90,7 @@ export function Composer({ batch }: { batch: BatchDetail }) {
                 value={perMinute}
                 onChange={setPerMinute}
               />
+              <SchedulePart draft={draft} onChange={setDraft} />
               <FormFault>{check.fault}</FormFault>
               <FormFoot
                 submit={t('check.act')}
@@ -95,7 +101,15 @@ export function Composer({ batch }: { batch: BatchDetail }) {
               />
             </Stack>
           </Paper>
-          {check.result && <CheckCard id={batch.id} body={body} check={check.result} />}
+          {check.result && (
+            <CheckCard
+              batch={batch}
+              body={body}
+              check={check.result}
+              onEdited={check.run}
+              onStarted={keep}
+            />
+          )}
         </Stack>
       </Grid.Col>
       <Grid.Col span={{ base: 12, lg: 5 }}>

@@ -7,6 +7,7 @@ import { useFormats } from '../../components/use-formats.ts';
 import { Previews } from '../console/previews.tsx';
 import { BatchBar } from './batch-state.tsx';
 import { type ComposeView, draftOf, filledWith } from './compose.ts';
+import { FailedRows } from './failed-rows.tsx';
 import { TableSample } from './table-sample.tsx';
 import type { BatchDetail } from './use-live-batch.ts';
 
@@ -38,6 +39,7 @@ export function Progress({ batch }: { batch: BatchDetail }) {
           />
         ))}
       </SimpleGrid>
+      {batch.state !== 'running' && batch.pending === 0 && <FailedRows id={batch.id} />}
       <Grid gap="sm">
         <Grid.Col span={{ base: 12, lg: 7 }}>
           <TableSample batch={batch} />
@@ -70,6 +72,13 @@ function Pace({ batch }: { batch: BatchDetail }) {
     time: duration((left ?? 0) * 1_000),
   };
   const standing = state === 'paused' ? 'paused' : left === 0 ? 'ending' : 'running';
+  if (batch.start_at !== undefined && batch.accepted + batch.refused === 0) {
+    return (
+      <span aria-live="polite">
+        {t('progress.scheduled')} <Timestamp value={batch.start_at} />
+      </span>
+    );
+  }
   if (batch.waiting_until !== null) {
     return (
       <span aria-live="polite">
