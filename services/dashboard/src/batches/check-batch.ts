@@ -23,7 +23,8 @@ const MAX_FAULTS = 200;
 type Fault = { channel?: Channel; column?: string; reason: string };
 
 function codeOfFault({ channel, column, reason }: Fault): ErrorCode {
-  if (channel !== undefined) return codeOfReason(reason);
+  const isMissing = reason.startsWith(REASONS.missingVariable(''));
+  if (channel !== undefined || isMissing) return codeOfReason(reason);
   return column === undefined ? codeOfRefusal(400, reason).code : 'invalid_field';
 }
 
@@ -145,7 +146,7 @@ export async function checkRow(
     const column = compose.variables?.[missing];
     const fault = {
       ...(column === undefined ? {} : { column }),
-      reason: emptyValueReason(missing),
+      reason: REASONS.missingVariable(missing),
     };
     return { refused: true, faults: [fault], targets, segments };
   }
