@@ -1,9 +1,7 @@
 import type { User } from '@cascade/store';
-import type { Request } from 'express';
 import type { Static } from 'typebox';
 import { createLoginLink, PASSWORD_LINK_MS } from '../auth/login-links.ts';
 import type { DashboardContext } from '../context.ts';
-import { originOf } from '../http/origin-of.ts';
 import { writeTime } from '../http/times.ts';
 import { viewUser } from '../routes/create-user.ts';
 import type { PasswordLinkSchema } from '../schemas/members.ts';
@@ -13,14 +11,14 @@ import { mailLink } from './mail-link.ts';
 export async function givePasswordLink(
   context: DashboardContext,
   user: User,
-  request: Request,
+  origin: string,
 ): Promise<Static<typeof PasswordLinkSchema>> {
   const { loginLinks } = context.repositories;
   const { account, _id } = user;
   await loginLinks.deleteOfUser(account, _id);
   const owner = { user: _id, account, choosesPassword: true as const };
   const { secret, expiresAt } = await createLoginLink(context, owner, PASSWORD_LINK_MS);
-  const url = `${originOf(context, request)}/login/${secret}`;
+  const url = `${origin}/login/${secret}`;
   const mailed = await mailLink(context, user, (of) => ({
     title: `Your way into ${of?.name ?? 'the account'}`,
     text: `Open this link within three days to choose a password:\n\n${url}\n\nIt works once.`,

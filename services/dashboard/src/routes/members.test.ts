@@ -1,6 +1,9 @@
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
+import { json } from 'node:stream/consumers';
 import { CREDENTIALS } from '../testing/examples.ts';
 import { finishRequests } from '../testing/finish-requests.ts';
-import { PASSWORD, startTestDashboard } from '../testing/start-test-dashboard.ts';
+import { OPERATOR_TOKEN, PASSWORD, startTestDashboard } from '../testing/start-test-dashboard.ts';
 import type { Caller, TestDashboard } from '../testing/start-test-dashboard.ts';
 
 let api: TestDashboard;
@@ -153,3 +156,59 @@ test('users rename their account and remove its default country', async () => {
   expect(await set({ default_country: null })).not.toHaveProperty('default_country');
   expect((await admin('PATCH', '/api/settings', { body: { name: '' } })).status).toBe(400);
 });
+
+test('without PUBLIC_URL no password link leads to a host that the caller names, and nobody is invited', async () => {
+  const other = await api.createAccount('Elsewhere');
+  const operator = api.operator(other);
+  const invite = (email: string) => ({ email, role: 'owner' });
+  const refused = await callWithHost(other, '/api/invitations', 'evil.example', invite('a@x.test'));
+  expect([refused.status, refused.body.reason]).toEqual([409, expect.stringMatching(/PUBLIC_URL/)]);
+  expect((await operator('GET', '/api/users')).body.data).toEqual([]);
+  const invited = await callWithHost(other, '/api/invitations', 'localhost', invite('a@x.test'));
+  expect(invited.body.url).toMatch(/^http:\/\/localhost\/login\/link_/);
+  const path = `/api/users/${invited.body.user.id}/link`;
+  expect((await callWithHost(other, path, 'evil.example')).status).toBe(409);
+  // The refused call ended no link.
+  expect((await login({ link: secretOf(invited.body.url) })).status).toBe(200);
+  expect((await callWithHost(other, path, '127.0.0.1')).body.url).toMatch(
+    /^http:\/\/127\.0\.0\.1\//,
+  );
+});
+
+test('with PUBLIC_URL password links have its origin, whatever Host the caller names', async () => {
+  const own = await startTestDashboard({ publicUrl: 'https://cascade.example/' });
+  try {
+    const of = await own.createAccount('Acme');
+    const invited = await callWithHost(
+      of,
+      '/api/invitations',
+      'evil.example',
+      { email: 'a@x.test', role: 'owner' },
+      own.url,
+    );
+    expect(invited.body.url).toMatch(/^https:\/\/cascade\.example\/login\/link_/);
+  } finally {
+    await own.stop();
+  }
+});
+
+/** `fetch` doesn't send a `Host` of the caller's. */
+async function callWithHost(
+  of: string,
+  path: string,
+  host: string,
+  body: object = {},
+  url: string = api.url,
+) {
+  const headers = {
+    host,
+    'content-type': 'application/json',
+    authorization: `Bearer ${OPERATOR_TOKEN}`,
+    'x-account-id': of,
+  };
+  const call = request(`${url}${path}`, { method: 'POST', headers });
+  call.end(JSON.stringify(body));
+  const [response] = (await once(call, 'response')) as [IncomingMessage];
+  // oxlint-disable-next-line typescript/no-explicit-any
+  return { status: response.statusCode, body: (await json(response)) as any };
+}

@@ -3,6 +3,7 @@ import { mapPage, type Role, type User } from '@cascade/store';
 import type { Actor } from '../auth/actor.ts';
 import { checkNewPassword } from '../auth/check-new-password.ts';
 import { mayManageRole } from '../auth/roles.ts';
+import { trustedOriginOf } from '../auth/trusted-origin.ts';
 import type { DashboardContext } from '../context.ts';
 import { created, done, failure, notFound, ok, type RouteAnswer } from '../http/answer.ts';
 import { defineRoute, type Route } from '../http/route.ts';
@@ -12,6 +13,9 @@ import { InvitationSchema, PasswordLinkSchema } from '../schemas/members.ts';
 import { pageOf, PageQuerySchema } from '../schemas/pages.ts';
 import { NewUserSchema, UserPatchSchema, UserSchema } from '../schemas/users.ts';
 import { createUser, viewUser } from './create-user.ts';
+
+/** The link signs another person in: it must not lead to a host that the caller names. */
+const NO_ORIGIN = 'PUBLIC_URL is not set, so no link leads here: ask the operator to set it';
 
 export function userRoutes(context: DashboardContext): Route[] {
   const { accountLimits, loginLinks, sessions, threads, users } = context.repositories;
@@ -49,6 +53,9 @@ export function userRoutes(context: DashboardContext): Route[] {
       async handle({ actor, account, body: { email, role }, request }) {
         const refused = refuseRole(actor, role);
         if (refused) return refused;
+        // Before the person is added: without a link nobody could enter.
+        const origin = trustedOriginOf(context, request);
+        if (origin === null) return failure(409, NO_ORIGIN);
         const fault = checkMailAddress(email);
         if (fault !== null) return failure(400, `email: ${fault}`);
         const added = await accountLimits.add('invitations', { account }, () =>
@@ -58,7 +65,7 @@ export function userRoutes(context: DashboardContext): Route[] {
         if (invited.status === 'full') return failure(409, invited.reason);
         const user = invited.value;
         if (user === null) return failure(409, 'email: is taken');
-        return created(await givePasswordLink(context, user, request));
+        return created(await givePasswordLink(context, user, origin));
       },
     }),
     defineRoute({
@@ -73,7 +80,11 @@ export function userRoutes(context: DashboardContext): Route[] {
         const user = await users.get(account, id);
         if (user === null) return notFound('user');
         const refused = refuseRole(actor, user.role);
-        return refused ?? ok(await givePasswordLink(context, user, request));
+        if (refused) return refused;
+        const origin = trustedOriginOf(context, request);
+        return origin === null
+          ? failure(409, NO_ORIGIN)
+          : ok(await givePasswordLink(context, user, origin));
       },
     }),
     defineRoute({

@@ -34,11 +34,24 @@ export const ACCOUNTS: Readonly<Record<string, string>> = {
 
   'PUBLIC_URL is not set, so no link is mailed: ask an administrator':
     'PUBLIC_URL belum diatur, jadi tautan tidak dikirim: hubungi administrator',
+  'PUBLIC_URL is not set, so no link leads here: ask the operator to set it':
+    'PUBLIC_URL belum diatur, jadi tautan tidak dapat dibuat: minta operator mengaturnya',
   'A password link was asked for at sign-in and sent to {email}':
     'Tautan kata sandi diminta saat masuk dan dikirim ke {email}',
   '{email} asked for a password link at sign-in, and the account has no e-mail device to send it':
     '{email} meminta tautan kata sandi saat masuk, tetapi akun tidak punya perangkat e-mail untuk mengirimnya',
   'Removed the second factor of {email}': 'Menghapus faktor kedua {email}',
+  'Removed the second factor and passkeys of {email}':
+    'Menghapus faktor kedua dan kunci sandi {email}',
+  'passkeys need PUBLIC_URL with a domain name':
+    'kunci sandi memerlukan PUBLIC_URL dengan nama domain',
+  'only a person has passkeys': 'hanya pengguna yang punya kunci sandi',
+  'wrong, or the offer has expired': 'salah, atau tawarannya sudah kedaluwarsa',
+  'the person has 20 passkeys, or this one already':
+    'pengguna sudah punya 20 kunci sandi, atau sudah punya yang ini',
+  'passkey is unknown, or its challenge is used or expired':
+    'kunci sandi tidak dikenal, atau tantangannya sudah dipakai atau kedaluwarsa',
+  'wrong passkey': 'kunci sandi salah',
 
   // What isn't there, or is full.
   '{what} not found': '{what} tidak ditemukan',
