@@ -46,7 +46,6 @@ export const ACCOUNTS: Readonly<Record<string, string>> = {
   'passkeys need PUBLIC_URL with a domain name':
     'kunci sandi memerlukan PUBLIC_URL dengan nama domain',
   'only a person has passkeys': 'hanya pengguna yang punya kunci sandi',
-  'wrong, or the offer has expired': 'salah, atau tawarannya sudah kedaluwarsa',
   'the person has 20 passkeys, or this one already':
     'pengguna sudah punya 20 kunci sandi, atau sudah punya yang ini',
   'passkey is unknown, or its challenge is used or expired':
