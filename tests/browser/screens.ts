@@ -62,6 +62,8 @@ export const SCREENS: readonly Screen[] = [
   { name: 'webhook', path: ({ endpoint }) => `/webhooks/${endpoint}`, act: tryTheEndpoint },
   { name: 'deliveries', path: '/deliveries' },
   { name: 'request', path: ({ requests }) => `/requests/${requests.cascade}` },
+  { name: 'found', path: ({ requests }) => `/requests?q=${requests.cascade}` },
+  { name: 'contact', path: ({ customer }) => `/contacts/chat:${customer}` },
   { name: 'console-rerun', path: ({ requests }) => `/console?from=${requests.cascade}` },
   { name: 'console', path: '/console' },
   { name: 'batches', path: '/batches' },

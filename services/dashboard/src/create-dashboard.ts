@@ -6,6 +6,7 @@ import { cleanHourly } from './clean-hourly.ts';
 import { createContext, type DashboardParts } from './context.ts';
 import { countFigures } from './stats/count-figures.ts';
 import { runBatches } from './batches/run-batches.ts';
+import { fillEntries } from './fill-entries.ts';
 import { mountRoutes } from './http/mount-routes.ts';
 import { allRoutes } from './routes/index.ts';
 import { serveWeb } from './web/serve-web.ts';
@@ -19,7 +20,7 @@ export interface Dashboard extends Running {
   web: Router;
   /** Like `createLoginLink`, for the operator. Null without an operator token. */
   createOperatorLink(): Promise<string | null>;
-  /** Starts the background jobs: batches, alerts, figures, cleaning. */
+  /** Starts the background jobs: batches, alerts, figures, filling what search reads. */
   runJobs(): void;
 }
 
@@ -40,7 +41,7 @@ export function createDashboard(parts: DashboardParts): Dashboard {
       return (await createLoginLink(context, owner, SIGN_IN_LINK_MS)).secret;
     },
     runJobs() {
-      jobs = [runBatches(context), watchIncidents(context), countFigures(context)];
+      jobs = [runBatches(context), watchIncidents(context), countFigures(context), fillEntries(context)];
     },
     done: onAbort(parts.signal, () =>
       Promise.all([...[cleaning, ...jobs].map((job) => job.done), context.parseThreads.stop()]),

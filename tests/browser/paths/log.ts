@@ -61,4 +61,39 @@ export function log(given: Given): void {
     await page.getByRole('dialog', { name: 'Pintasan papan ketik' }).waitFor();
     await visit.context.close();
   });
+
+  test.each(['en-GB', 'id-ID'])(
+    'a number in another spelling leads to the page of its contact, by keyboard, in %s',
+    async (locale) => {
+      const visit = await given.browser.visit({ locale });
+      await signIn(visit, given.showcase.owner);
+      const { page } = visit;
+      const id = given.showcase.requests.cascade;
+      const { sends } = (await (await visit.context.request.get(`/api/requests/${id}`)).json()) as {
+        sends: { channel: string; target: string }[];
+      };
+      const number = sends.find(({ channel }) => channel === 'whatsapp')?.target ?? '';
+      const spelled = `+${number.slice(0, 2)} ${number.slice(2, 6)}-${number.slice(6)}`;
+      await page.goto('/requests');
+      await settle(page);
+      await page.keyboard.press('Control+K');
+      await page.getByRole('textbox', { name: /^(Search|Cari)$/ }).fill(spelled);
+      await page
+        .getByText(/^(Contact|Kontak)/)
+        .first()
+        .waitFor();
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/\/contacts\//);
+      await settle(page);
+      await page.getByRole('link', { name: String(id), exact: true }).waitFor();
+
+      await page.goto('/requests');
+      await page.getByRole('searchbox').fill(spelled);
+      await page.waitForURL(/[?&]q=/);
+      await settle(page);
+      await page.getByRole('link', { name: /^\+\d/ }).first().waitFor();
+      expect(visit.faults).toEqual([]);
+      await visit.context.close();
+    },
+  );
 }

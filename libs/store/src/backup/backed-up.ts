@@ -59,10 +59,12 @@ export type BackedUp = (typeof BACKED_UP)[number];
 /**
  * Collections that a backup leaves out. Their rows end with the processes or sessions that wrote
  * them: leases, presence, sign-ins, recent requests of people. What callbacks heard would be wrong after
- * a restore: messages since the backup are missing. Figures are counted again.
+ * a restore: messages since the backup are missing. Figures, and what search finds contacts by, are made again.
  */
 export const LEFT_OUT = [
   'bulk_claims',
+  'contact_entries',
+  'contact_names',
   'delivery_asks',
   'device_authorizations',
   'device_callbacks',

@@ -3,7 +3,7 @@ import type { Clock, Logger } from '@cascade/runtime';
 import { writeBackup } from '../backup/write-backup.ts';
 import type { Database } from '../port.ts';
 import { openAccounts } from './accounts/index.ts';
-import { openContacts } from './contacts/index.ts';
+import { openContacts, openContactSearch } from './contacts/index.ts';
 import { openDevices } from './devices/index.ts';
 import { openEvents } from './events/index.ts';
 import { createFilesRepository, type FilesRepository } from './files/files.ts';
@@ -39,6 +39,7 @@ export interface Repositories
   extends
     ReturnType<typeof openAccounts>,
     ReturnType<typeof openContacts>,
+    ReturnType<typeof openContactSearch>,
     ReturnType<typeof openDevices>,
     ReturnType<typeof openEvents>,
     ReturnType<typeof openInbound>,
@@ -65,10 +66,19 @@ export function createRepositories(
   const files = createFilesRepository(db, clock, { ids, storage: limits.storage });
   const devices = openDevices(db, clock);
   const templates = openTemplates(db, clock, { ids });
-  const requests = openRequests(db, clock, limits);
-  const inbound = openInbound(db, clock, limits);
+  const search = openContactSearch(db, clock, accounts.accounts);
+  const requests = openRequests(db, clock, { ...limits, ...search });
+  const inbound = openInbound(db, clock, { ...limits, ...search });
   const events = openEvents(db, clock);
-  const of = { ...accounts, ...devices, ...templates, ...requests, ...inbound, ...events };
+  const of = {
+    ...search,
+    ...accounts,
+    ...devices,
+    ...templates,
+    ...requests,
+    ...inbound,
+    ...events,
+  };
   return {
     ids,
     files,

@@ -9,6 +9,7 @@ import { DELIVERY_ASKS_INDEXES } from './events/delivery-asks.ts';
 import { AUTOREPLIES_INDEXES } from './inbound/autoreplies.ts';
 import { CANNED_REPLIES_INDEXES } from './inbound/canned-replies.ts';
 import { BATCHES_INDEXES } from './requests/batches.ts';
+import { CONTACT_NAMES_INDEXES } from './contacts/contact-names.ts';
 import { CONTACT_LINKS_INDEXES } from './contacts/contact-links.ts';
 import { CONVERSATIONS_INDEXES } from './inbound/conversations.ts';
 import { DEVICE_AUTHORIZATIONS_INDEXES } from './accounts/device-authorizations.ts';
@@ -65,6 +66,7 @@ export const INDEXES: readonly IndexSpec[] = [
   ...BATCHES_INDEXES,
   ...CANNED_REPLIES_INDEXES,
   ...CONTACT_LINKS_INDEXES,
+  ...CONTACT_NAMES_INDEXES,
   ...CONVERSATIONS_INDEXES,
   ...DEVICE_AUTHORIZATIONS_INDEXES,
   ...DEVICES_INDEXES,

@@ -182,7 +182,10 @@ export const PEOPLE_ONLY: readonly string[] = [
   'prepareRerun',
   'cancelRequest',
   // Everything that is known of a contact.
+  'search',
   'readContact',
+  'readContactProfile',
+  'listContactMessages',
   'mergeContacts',
   'separateContacts',
   'exportContact',

@@ -29,6 +29,7 @@ import { passkeyRoutes } from './passkeys.ts';
 import { passwordResetRoutes } from './password-resets.ts';
 import { requestRoutes } from './requests.ts';
 import { sandboxRoutes } from './sandbox.ts';
+import { searchRoutes } from './search.ts';
 import { secondFactorRoutes } from './second-factor.ts';
 import { sessionRoutes } from './sessions.ts';
 import { signInOptionRoutes } from './sign-in-options.ts';
@@ -85,6 +86,7 @@ export function allRoutes(context: DashboardContext): Route[] {
     ...auditRoutes(context),
     ...statsRoutes(context),
     ...attentionRoutes(context),
+    ...searchRoutes(context),
     ...contactRoutes(context),
     ...contactLinkRoutes(context),
     ...operationRoutes(context),

@@ -1,12 +1,11 @@
-import { CHANNEL_DEFINITIONS, checkTarget, formatNumber } from '@cascade/contracts';
-import { mapPage, reasonsOf, type Suppression } from '@cascade/store';
+import { checkTarget } from '@cascade/contracts';
+import { mapPage, type Suppression } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
 import { readWhole } from '../files/read-whole.ts';
 import { receiveFile } from '../files/receive-file.ts';
 import { created, done, failure, notFound, ok } from '../http/answer.ts';
 import { csvAnswer, type CsvColumns } from '../http/csv.ts';
 import { defineRoute, type Route } from '../http/route.ts';
-import { writeTime } from '../http/times.ts';
 import { StatusSchema } from '../schemas/answers.ts';
 import { pageOf } from '../schemas/pages.ts';
 import {
@@ -18,6 +17,7 @@ import {
   type SuppressionView,
 } from '../schemas/suppressions.ts';
 import { MAX_IMPORT_BYTES, readSuppressions } from '../suppressions/read-suppressions.ts';
+import { viewSuppression } from '../suppressions/view-suppression.ts';
 
 /** Routes for suppressed addresses. */
 export function suppressionRoutes(context: DashboardContext): Route[] {
@@ -127,24 +127,6 @@ export function suppressionRoutes(context: DashboardContext): Route[] {
         (await rows.delete(account, id)) ? done : notFound('suppression'),
     }),
   ];
-}
-
-function viewSuppression(row: Suppression): SuppressionView {
-  return {
-    id: row._id,
-    channel: row.channel,
-    address: row.address,
-    formatted:
-      CHANNEL_DEFINITIONS[row.channel].address === 'phone' ? formatNumber(row.address) : null,
-    reasons: reasonsOf(row).map((why) => ({
-      why,
-      at: writeTime(row.reasons[why] ?? row.at),
-      ...(why === 'hard_bounce' && row.bounceClass !== undefined
-        ? { bounce_class: row.bounceClass }
-        : {}),
-    })),
-    at: writeTime(row.at),
-  };
 }
 
 type Line = Pick<SuppressionView, 'channel' | 'address'> & SuppressionView['reasons'][number];

@@ -86,6 +86,8 @@ export type ActiveHours = {
     to: string;
 };
 
+export type AddressKind = 'phone' | 'chat' | 'mail';
+
 export type AlertSettings = {
     /**
      * E-mail or telegram device that sends the alerts; null: none are sent.
@@ -902,6 +904,47 @@ export type ContactMerge = {
 };
 
 /**
+ * A request to the contact, or a message of it.
+ */
+export type ContactMessage = {
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    at: string;
+    request?: Request;
+    inbound?: ListedInboundMessage;
+};
+
+export type ContactMessagePage = {
+    data: Array<ContactMessage>;
+    has_more: boolean;
+    next_cursor: string | null;
+};
+
+export type ContactProfile = {
+    contact: string;
+    kind: AddressKind;
+    name: string | null;
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    last_at: string | null;
+    /**
+     * All that are this contact for live devices, the one that names it first.
+     */
+    addresses: Array<ContactsAddress>;
+    /**
+     * Devices that need a session window for other messages than templates.
+     */
+    windows: Array<ContactsWindow>;
+    suppressions: Array<Suppression>;
+    /**
+     * False while what an earlier version stored is made findable.
+     */
+    complete: boolean;
+};
+
+/**
  * Somebody separated the two.
  */
 export type ContactSeparation = {
@@ -910,6 +953,25 @@ export type ContactSeparation = {
      */
     at: string;
     by: string;
+};
+
+export type ContactsAddress = {
+    address: string;
+    formatted: string | null;
+    /**
+     * That may reach it.
+     */
+    channels: Array<Channel>;
+};
+
+export type ContactsWindow = {
+    device: string;
+    device_name: string;
+    channel: Channel;
+    /**
+     * Null: only templates reach it.
+     */
+    open_until: string | null;
 };
 
 /**
@@ -1787,6 +1849,43 @@ export type FormWords = {
     skip?: Array<string>;
     yes?: Array<string>;
     no?: Array<string>;
+};
+
+/**
+ * Whose id was given.
+ */
+export type FoundBy = 'request' | 'send' | 'message';
+
+export type FoundContact = {
+    /**
+     * Names the contact: `phone:6281234567890`.
+     */
+    contact: string;
+    kind: AddressKind;
+    address: string;
+    /**
+     * A number as people read it.
+     */
+    formatted: string | null;
+    /**
+     * What the contact calls itself.
+     */
+    name: string | null;
+    /**
+     * Of the last message, in or out.
+     */
+    last_at: string | null;
+};
+
+export type FoundRequest = {
+    by: FoundBy;
+    request: Request;
+};
+
+export type FoundTemplate = {
+    id: number;
+    name: string;
+    channel: Channel;
 };
 
 /**
@@ -3596,6 +3695,17 @@ export type SavedViewPage = {
     data: Array<SavedView>;
     has_more: boolean;
     next_cursor: string | null;
+};
+
+export type SearchAnswer = {
+    contacts: Array<FoundContact>;
+    requests: Array<FoundRequest>;
+    inbound: Array<ListedInboundMessage>;
+    templates: Array<FoundTemplate>;
+    /**
+     * False while what an earlier version stored is made findable.
+     */
+    complete: boolean;
 };
 
 export type SecondFactor = {
@@ -14476,6 +14586,191 @@ export type ReadStatsResponses = {
 };
 
 export type ReadStatsResponse = ReadStatsResponses[keyof ReadStatsResponses];
+
+export type SearchData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: {
+        /**
+         * A number in any spelling or its beginning, a mail address, the beginnings of a name’s words, a chat id, the id of a request, send or provider’s message, or the name of a template.
+         */
+        q?: string;
+        /**
+         * The same for links and event streams, which cannot send headers.
+         */
+        account_id?: string;
+    };
+    url: '/api/search';
+};
+
+export type SearchErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type SearchError = SearchErrors[keyof SearchErrors];
+
+export type SearchResponses = {
+    /**
+     * Success
+     */
+    200: SearchAnswer;
+};
+
+export type SearchResponse = SearchResponses[keyof SearchResponses];
+
+export type ReadContactProfileData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: {
+        /**
+         * As search names it: `phone:6281234567890`. A number or mail address also does.
+         */
+        contact?: string;
+        /**
+         * The same for links and event streams, which cannot send headers.
+         */
+        account_id?: string;
+    };
+    url: '/api/contacts/profile';
+};
+
+export type ReadContactProfileErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type ReadContactProfileError = ReadContactProfileErrors[keyof ReadContactProfileErrors];
+
+export type ReadContactProfileResponses = {
+    /**
+     * Success
+     */
+    200: ContactProfile;
+};
+
+export type ReadContactProfileResponse = ReadContactProfileResponses[keyof ReadContactProfileResponses];
+
+export type ListContactMessagesData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: {
+        limit?: number;
+        /**
+         * `next_cursor` of the page before.
+         */
+        cursor?: string;
+        /**
+         * As search names it: `phone:6281234567890`. A number or mail address also does.
+         */
+        contact?: string;
+        /**
+         * The same for links and event streams, which cannot send headers.
+         */
+        account_id?: string;
+    };
+    url: '/api/contacts/messages';
+};
+
+export type ListContactMessagesErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type ListContactMessagesError = ListContactMessagesErrors[keyof ListContactMessagesErrors];
+
+export type ListContactMessagesResponses = {
+    /**
+     * Success
+     */
+    200: ContactMessagePage;
+};
+
+export type ListContactMessagesResponse = ListContactMessagesResponses[keyof ListContactMessagesResponses];
 
 export type ExportContactData = {
     body: ContactAddress;

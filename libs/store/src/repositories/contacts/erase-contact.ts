@@ -1,4 +1,4 @@
-import { addressesOfTarget, phoneForms, sendIdsOf } from '@cascade/contracts';
+import { addressesOfTarget, CHANNEL_DEFINITIONS, phoneForms, sendIdsOf } from '@cascade/contracts';
 import type {
   AcceptanceRow,
   Channel,
@@ -18,6 +18,9 @@ import type {
 } from '../../records/index.ts';
 import type { ContactAddress } from './contact-address.ts';
 import { createContactRows, type ContactRowsParts } from './contact-rows.ts';
+import { contactOfInbound, entryKey, type EntryKey } from './entry-key.ts';
+import type { ContactEntriesRepository } from './contact-entries.ts';
+import type { ContactNamesRepository } from './contact-names.ts';
 import type { SuppressionsRepository } from './suppressions.ts';
 import type { TargetChecksRepository } from './target-checks.ts';
 import { conversationId, type ConversationRow } from '../inbound/conversations.ts';
@@ -64,8 +67,8 @@ export interface Erased {
 }
 
 /**
- * Finds and erases the stored data of one address in one account. Reads rows one after the other:
- * an index on recipients would cost every send more than this rare request is worth.
+ * Finds and erases the stored data of one address in one account. Reads rows one after the other: what
+ * it must find may not depend on the entries of search, which are derived.
  */
 export interface ContactDataRepository {
   /** Every address of the contact, in the form that stands for it. */
@@ -76,6 +79,8 @@ export interface ContactDataRepository {
 }
 
 export interface ContactDataParts extends ContactRowsParts {
+  contactEntries: Pick<ContactEntriesRepository, 'forget'>;
+  contactNames: Pick<ContactNamesRepository, 'forget'>;
   contents: ContentsRepository;
   facts: FactsRepository;
   files: FilesRepository;
@@ -263,6 +268,11 @@ export function createContactDataRepository(
       const events = new Set<string>();
       const fileIds = new Set<number>();
       const contacts = new Set<string>();
+      const entries = new Set<EntryKey>(
+        [...who.byChannel].flatMap(([channel, keys]) =>
+          keys.map((key) => entryKey(CHANNEL_DEFINITIONS[channel].address, key)),
+        ),
+      );
 
       for await (const found of requestsTo(account, who)) {
         const ended: StoredRequest[] = [];
@@ -291,8 +301,10 @@ export function createContactDataRepository(
       }
       for await (const found of inboundFrom(account, who)) {
         const rows = found.filter(({ at }) => at <= until);
-        for (const { _id, from, message } of rows) {
+        for (const { _id, channel, from, message } of rows) {
           events.add(`in:${_id}`);
+          const entry = contactOfInbound({ channel, from });
+          if (entry !== undefined) entries.add(entry);
           contacts.add(from.id);
           filesOfMessage(message).forEach((id) => fileIds.add(id));
         }
@@ -351,6 +363,8 @@ export function createContactDataRepository(
           if (await parts.suppressions.forget(of)) erased.suppressions += 1;
         }
       }
+      await parts.contactEntries.forget(account, entries);
+      await parts.contactNames.forget(account, entries);
       // Last: an erasure that is repeated finds the contact's other addresses by them.
       await parts.contactLinks.deleteOf(account, who.numbers);
       await db.forgetDeleted();

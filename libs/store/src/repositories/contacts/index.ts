@@ -1,11 +1,19 @@
 import type { Clock } from '@cascade/runtime';
 import type { Database } from '../../port.ts';
+import type { AccountsRepository } from '../accounts/accounts.ts';
+import { createContactEntriesRepository } from './contact-entries.ts';
 import { createContactLinksRepository } from './contact-links.ts';
 import { createContactDataRepository, type ContactDataParts } from './erase-contact.ts';
+import { createContactNamesRepository } from './contact-names.ts';
 import { createErasuresRepository } from './erasure-records.ts';
+import { createFillEntriesRepository } from './fill-entries.ts';
 import { createSuppressionsRepository } from './suppressions.ts';
 import { createTargetChecksRepository } from './target-checks.ts';
 
+export type { ContactEntriesRepository, ContactEntry } from './contact-entries.ts';
+export type { ContactNamesRepository, NamedContact } from './contact-names.ts';
+export * from './entry-key.ts';
+export type { FillEntriesRepository } from './fill-entries.ts';
 export type { ContactDataRepository, ContactRecord, Erased } from './erase-contact.ts';
 export { erasureContext } from './erasure-records.ts';
 export type { Erasure } from './erasure-records.ts';
@@ -13,6 +21,20 @@ export * from './contact-links.ts';
 export { MOST_ADDRESSES } from './join-links.ts';
 export * from './suppressions.ts';
 export * from './target-checks.ts';
+
+/** Opens what search finds contacts by. Rows of requests and inbound messages are noted there. */
+export const openContactSearch = (
+  db: Database,
+  clock: Clock,
+  accounts: Pick<AccountsRepository, 'byId'>,
+) => {
+  const contactNames = createContactNamesRepository(db, clock);
+  return {
+    contactNames,
+    contactEntries: createContactEntriesRepository(db, accounts),
+    fillEntries: createFillEntriesRepository(db, accounts, contactNames),
+  };
+};
 
 /** Opens the repositories of contacts: suppressions, checks, and all data stored about an address. */
 export function openContacts(

@@ -40,6 +40,8 @@ export interface DevicesRepository {
     page: PageQuery,
     filter?: { channel?: Channel | undefined },
   ): Promise<Page<Device>>;
+  /** Ids of the account's devices. */
+  idsOf(account: string, limit: number): Promise<string[]>;
   update(account: string, id: string, patch: DevicePatch): Promise<Device | null>;
   /**
    * Writes members that follow from the link, as holder of the lease. Returns false and writes nothing
@@ -154,6 +156,8 @@ export function createDevicesRepository(db: Database, clock: Clock): DevicesRepo
     },
     named: (id) => cache.get(id),
     get: (account, id) => devices.findOne({ _id: id, account }),
+    idsOf: async (account, limit) =>
+      (await devices.find({ account }, { limit, projection: { _id: 1 } })).map(({ _id }) => _id),
     list: (account, page, { channel } = {}) =>
       findPage(
         devices,

@@ -1,5 +1,7 @@
 import type { Channel, InboundRow } from '@cascade/contracts';
 import type { Database } from '../../port.ts';
+import type { ContactEntriesRepository } from '../contacts/contact-entries.ts';
+import type { ContactNamesRepository } from '../contacts/contact-names.ts';
 import { accountFilter } from '../account-filter.ts';
 import type { TimeRange } from '../account-filter.ts';
 import type { IndexSpec } from '../index-spec.ts';
@@ -79,10 +81,24 @@ export const inboundId = (row: Pick<InboundRow, 'device' | 'providerMessageId'>)
 /** Context under which the `messageSecret` of a row is sealed. */
 export const messageSecretContext = (id: string): string => `inbound:${id}:secret`;
 
-export function createInboundRepository(db: Database): InboundRepository {
+export function createInboundRepository(
+  db: Database,
+  search: {
+    contactEntries: Pick<ContactEntriesRepository, 'noteInbound'>;
+    contactNames: Pick<ContactNamesRepository, 'note'>;
+  },
+): InboundRepository {
   const inbound = db.collection<InboundRow>('inbound');
   return {
-    insert: (row) => inbound.tryInsert({ ...row, _id: inboundId(row) }),
+    async insert(row) {
+      const stored = { ...row, _id: inboundId(row) };
+      const isNew = await inbound.tryInsert(stored);
+      if (isNew) {
+        search.contactEntries.noteInbound(stored);
+        search.contactNames.note(stored);
+      }
+      return isNew;
+    },
     list: (account, page, { contact, ...filters } = {}) =>
       findPage(inbound, accountFilter(account, { ...filters, 'from.id': contact }), page, 'at'),
     get: (account, id) => inbound.findOne({ _id: id, account }),

@@ -1,5 +1,7 @@
 import type { Clock } from '@cascade/runtime';
 import type { Database } from '../../port.ts';
+import type { ContactEntriesRepository } from '../contacts/contact-entries.ts';
+import type { ContactNamesRepository } from '../contacts/contact-names.ts';
 import type { AccountLimitsRepository } from '../limits/account-limits.ts';
 import { createCannedRepliesRepository } from './canned-replies.ts';
 import { createAutorepliesRepository } from './autoreplies.ts';
@@ -25,9 +27,16 @@ export * from './threads.ts';
 export const openInbound = (
   db: Database,
   clock: Clock,
-  { accountLimits: { limits } }: { accountLimits: AccountLimitsRepository },
+  {
+    accountLimits: { limits },
+    ...search
+  }: {
+    accountLimits: AccountLimitsRepository;
+    contactEntries: ContactEntriesRepository;
+    contactNames: ContactNamesRepository;
+  },
 ) => ({
-  inbound: createInboundRepository(db),
+  inbound: createInboundRepository(db, search),
   inboundAddresses: createInboundAddressesRepository(db, clock),
   inboundDays: createInboundDaysRepository(db, limits.inbound_per_day),
   autoreplies: createAutorepliesRepository(db, clock),

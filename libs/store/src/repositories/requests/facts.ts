@@ -2,6 +2,7 @@ import {
   CHANNEL_DEFINITIONS,
   CHANNELS,
   codeOfReason,
+  messageKeyOf,
   sendIdsOf,
   triesOf,
   isTryOf,
@@ -18,6 +19,7 @@ import type {
 import { judgeReceipts, PROOFS, type Proof, type ReceiptVerdict } from '@cascade/cascade';
 import type { Database } from '../../port.ts';
 import { recountMark } from '../figures/recount-mark.ts';
+import type { WhatsappMessage } from '../devices/whatsapp-messages.ts';
 import type { StoredRequest } from './stored-request.ts';
 
 /**
@@ -55,6 +57,13 @@ export interface FactsRepository {
   verdictOf(send: number): Promise<ReceiptVerdict | undefined>;
   /** Finds the send of a message by `messageKeyOf`, on channels whose rows have the key. */
   sendOf(messageKey: string): Promise<{ send: number; request: number } | null>;
+  /** Finds sends by ids of their messages, on devices: by what rows and receipts have an index on. */
+  sendsOf(
+    devices: readonly string[],
+    messageId: string,
+  ): Promise<{ send: number; request: number }[]>;
+  /** Finds the request of a send that ended. */
+  requestOf(send: number): Promise<number | null>;
   /** Takes the right to start or to cancel a scheduled request: true for one of several callers. */
   takeStart(row: StartRow): Promise<boolean>;
   /** All facts of a request. */
@@ -63,6 +72,9 @@ export interface FactsRepository {
 
 /** Receipts of one send that are read. */
 const MOST_RECEIPTS = 100;
+
+/** Sends of one message id that a search finds. */
+const MOST_FOUND = 10;
 
 const messageIndex = (collection: string) => ({
   collection,
@@ -86,6 +98,7 @@ export function createFactsRepository(db: Database): FactsRepository {
   const outcomes = db.collection<OutcomeRow>('outcomes');
   const acceptances = db.collection<AcceptanceRow>('acceptances');
   const receipts = db.collection<ReceiptRow>('receipts');
+  const phoneMessages = db.collection<WhatsappMessage>('whatsapp_messages');
   const requests =
     db.collection<
       Pick<
@@ -255,6 +268,27 @@ export function createFactsRepository(db: Database): FactsRepository {
       const found =
         (await outcomes.findOne({ messageKey })) ?? (await acceptances.findOne({ messageKey }));
       return found && { send: found._id, request: found.request };
+    },
+    async sendsOf(devices, messageId) {
+      const keys = devices.map((device) => messageKeyOf(device, messageId));
+      const named = { messageKey: { $in: keys } };
+      const some = { limit: MOST_FOUND };
+      const [ended, waiting, phones, told] = await Promise.all([
+        outcomes.find(named, some),
+        acceptances.find(named, some),
+        phoneMessages.findByIds(keys),
+        receipts.find({ device: { $in: [...devices] }, providerMessageId: messageId }, some),
+      ]);
+      const found = new Map<number, number>();
+      for (const { _id, request } of [...ended, ...waiting]) found.set(_id, request);
+      for (const { send, request } of [...phones, ...told]) {
+        if (send !== undefined && request !== undefined) found.set(send, request);
+      }
+      return [...found].map(([send, request]) => ({ send, request })).slice(0, MOST_FOUND);
+    },
+    async requestOf(send) {
+      const [outcome] = await outcomes.findByIds([send]);
+      return outcome?.request ?? (await calls.findByIds([send]))[0]?.request ?? null;
     },
     takeStart: (row) => starts.tryInsert(row),
     async load(request) {

@@ -1,5 +1,6 @@
 import type { Clock } from '@cascade/runtime';
 import type { Database } from '../../port.ts';
+import type { ContactEntriesRepository } from '../contacts/contact-entries.ts';
 import type { StorageRepository } from '../limits/storage.ts';
 import { createBatchesRepository } from './batches.ts';
 import { createBulkClaimsRepository } from './bulk-claims.ts';
@@ -29,9 +30,12 @@ export * from './stored-request.ts';
 export const openRequests = (
   db: Database,
   clock: Clock,
-  { storage }: { storage: StorageRepository },
+  {
+    storage,
+    contactEntries,
+  }: { storage: StorageRepository; contactEntries: ContactEntriesRepository },
 ) => ({
-  requests: createRequestsRepository(db, clock),
+  requests: createRequestsRepository(db, clock, contactEntries),
   facts: createFactsRepository(db),
   receipts: createReceiptsRepository(db),
   batches: createBatchesRepository(db, clock, storage),

@@ -7,6 +7,7 @@ import {
 } from '@cascade/contracts';
 import type { Clock } from '@cascade/runtime';
 import type { Database, Filter } from '../../port.ts';
+import type { ContactEntriesRepository } from '../contacts/contact-entries.ts';
 import { createContentsRepository } from './contents.ts';
 import { attentionOf } from './attention.ts';
 import { recountMark } from '../figures/recount-mark.ts';
@@ -142,6 +143,7 @@ export const REQUEST_INDEXES = [
 export function createRequestsRepository(
   db: Database,
   clock: Pick<Clock, 'now'>,
+  contactEntries: Pick<ContactEntriesRepository, 'noteRequest'>,
 ): RequestsRepository {
   const requests = db.collection<StoredRequest>('requests');
   const contents = createContentsRepository(db);
@@ -211,7 +213,11 @@ export function createRequestsRepository(
   }
 
   return {
-    accept: (row) => requests.tryInsert(row),
+    async accept(row) {
+      const isNew = await requests.tryInsert(row);
+      if (isNew) contactEntries.noteRequest(row);
+      return isNew;
+    },
     byId: async (id) => (await requests.findByIds([id]))[0] ?? null,
     byIds: (ids) => requests.findByIds(ids),
     get: (account, id) => requests.findOne({ _id: id, account }),

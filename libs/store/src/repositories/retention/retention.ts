@@ -75,6 +75,8 @@ const AGED = [
   'threads',
   'whatsapp_days',
   'request_quarters',
+  'contact_entries',
+  'contact_names',
 ] as const;
 
 /** Checks go before their targets, so that no check lacks some. */

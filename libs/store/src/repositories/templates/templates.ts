@@ -42,11 +42,17 @@ export interface TemplatesRepository {
   pending(page: PageQuery): Promise<Page<Template>>;
   /** The template of the product's own mails to users; null until the first such mail. */
   noticeTemplate(account: string): Promise<Template | null>;
+  /** Templates whose name has this text, whatever its case, the newest first. Reads names alone. */
+  named(account: string, text: string, limit: number): Promise<NamedTemplate[]>;
   /** WABA templates of the account; the provider allows 6,000 per WABA. */
   allWaba(account: string): Promise<Template[]>;
   invalidate(id: number): void;
 }
 
+export type NamedTemplate = Pick<Template, '_id' | 'name' | 'channel'>;
+
+/** Templates of an account whose names a search looks at. */
+const NAMES_LOOKED_AT = 5_000;
 const MAX_WABA_TEMPLATES = 20_000;
 
 /** Channels whose templates an operator approves. */
@@ -93,6 +99,18 @@ export function createTemplatesRepository(
       return template?.account === account ? template : null;
     },
     get: (account, id) => templates.findOne({ _id: id, account }),
+    async named(account, text, limit) {
+      const found: NamedTemplate[] = await templates.find(
+        { account },
+        {
+          sort: { _id: -1 },
+          limit: NAMES_LOOKED_AT,
+          projection: { name: 1, channel: 1 },
+        },
+      );
+      const sought = text.toLowerCase();
+      return found.filter(({ name }) => name.toLowerCase().includes(sought)).slice(0, limit);
+    },
     list: (account, page, filter = {}) =>
       findPage(templates, { account, ...present(filter) }, page),
     async update(account, id, patch) {

@@ -725,6 +725,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/contacts/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List requests to a contact and messages of it, with their receipts */
+        get: operations["listContactMessages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contacts/profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a contact's addresses, opt-outs and session windows */
+        get: operations["readContactProfile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/deliveries": {
         parameters: {
             query?: never;
@@ -1950,6 +1984,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Find contacts, requests, messages and templates by what a person has of them */
+        get: operations["search"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/second-factor": {
         parameters: {
             query?: never;
@@ -2944,6 +2995,8 @@ export interface components {
             /** @description 24 hours, such as 08:30. */
             to: string;
         };
+        /** @enum {string} */
+        AddressKind: "phone" | "chat" | "mail";
         AlertSettings: {
             /** @description E-mail or telegram device that sends the alerts; null: none are sent. */
             device: string | null;
@@ -3491,11 +3544,50 @@ export interface components {
             /** @description A number with country code, or an id that hides one. A number may be written nationally. */
             into: string;
         };
+        /** @description A request to the contact, or a message of it. */
+        ContactMessage: {
+            /** @description ISO 8601, UTC, with milliseconds. */
+            at: string;
+            inbound?: components["schemas"]["ListedInboundMessage"];
+            request?: components["schemas"]["Request"];
+        };
+        ContactMessagePage: {
+            data: components["schemas"]["ContactMessage"][];
+            has_more: boolean;
+            next_cursor: string | null;
+        };
+        ContactProfile: {
+            /** @description All that are this contact for live devices, the one that names it first. */
+            addresses: components["schemas"]["ContactsAddress"][];
+            /** @description False while what an earlier version stored is made findable. */
+            complete: boolean;
+            contact: string;
+            kind: components["schemas"]["AddressKind"];
+            /** @description ISO 8601, UTC, with milliseconds. */
+            last_at: string | null;
+            name: string | null;
+            suppressions: components["schemas"]["Suppression"][];
+            /** @description Devices that need a session window for other messages than templates. */
+            windows: components["schemas"]["ContactsWindow"][];
+        };
+        ContactsAddress: {
+            address: string;
+            /** @description That may reach it. */
+            channels: components["schemas"]["Channel"][];
+            formatted: string | null;
+        };
         /** @description Somebody separated the two. */
         ContactSeparation: {
             /** @description ISO 8601, UTC, with milliseconds. */
             at: string;
             by: string;
+        };
+        ContactsWindow: {
+            channel: components["schemas"]["Channel"];
+            device: string;
+            device_name: string;
+            /** @description Null: only templates reach it. */
+            open_until: string | null;
         };
         /** @description Message per channel. Every channel in it needs its entry in `keys`. */
         Content: {
@@ -4142,6 +4234,32 @@ export interface components {
             no?: string[];
             skip?: string[];
             yes?: string[];
+        };
+        /**
+         * @description Whose id was given.
+         * @enum {string}
+         */
+        FoundBy: "request" | "send" | "message";
+        FoundContact: {
+            address: string;
+            /** @description Names the contact: `phone:6281234567890`. */
+            contact: string;
+            /** @description A number as people read it. */
+            formatted: string | null;
+            kind: components["schemas"]["AddressKind"];
+            /** @description Of the last message, in or out. */
+            last_at: string | null;
+            /** @description What the contact calls itself. */
+            name: string | null;
+        };
+        FoundRequest: {
+            by: components["schemas"]["FoundBy"];
+            request: components["schemas"]["Request"];
+        };
+        FoundTemplate: {
+            channel: components["schemas"]["Channel"];
+            id: number;
+            name: string;
         };
         /**
          * @description `json` when absent.
@@ -5374,6 +5492,14 @@ export interface components {
             data: components["schemas"]["SavedView"][];
             has_more: boolean;
             next_cursor: string | null;
+        };
+        SearchAnswer: {
+            /** @description False while what an earlier version stored is made findable. */
+            complete: boolean;
+            contacts: components["schemas"]["FoundContact"][];
+            inbound: components["schemas"]["ListedInboundMessage"][];
+            requests: components["schemas"]["FoundRequest"][];
+            templates: components["schemas"]["FoundTemplate"][];
         };
         SecondFactor: {
             /** @description ISO 8601, UTC, with milliseconds. */
@@ -8102,6 +8228,74 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listContactMessages: {
+        parameters: {
+            query?: {
+                /** @description The same for links and event streams, which cannot send headers. */
+                account_id?: components["parameters"]["AccountQuery"];
+                contact?: string;
+                cursor?: string;
+                limit?: number;
+            };
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactMessagePage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readContactProfile: {
+        parameters: {
+            query?: {
+                /** @description The same for links and event streams, which cannot send headers. */
+                account_id?: components["parameters"]["AccountQuery"];
+                contact?: string;
+            };
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactProfile"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listDeliveries: {
         parameters: {
             query?: {
@@ -10564,6 +10758,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SandboxRecipients"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    search: {
+        parameters: {
+            query?: {
+                /** @description The same for links and event streams, which cannot send headers. */
+                account_id?: components["parameters"]["AccountQuery"];
+                q?: string;
+            };
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];

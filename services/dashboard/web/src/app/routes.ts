@@ -4,6 +4,7 @@ import { attentionRoute } from '../screens/attention/route.ts';
 import { auditRoute } from '../screens/audit/route.ts';
 import { authorizeRoute } from '../screens/authorize/route.ts';
 import { autorepliesRoute, autoreplyRoute } from '../screens/autoreplies/route.ts';
+import { contactRoute } from '../screens/contact/route.ts';
 import { filesRoute } from '../screens/files/route.ts';
 import { homeRoute } from '../screens/home/route.ts';
 import { membersRoute } from '../screens/members/route.ts';
@@ -59,6 +60,7 @@ export const routeTree = rootRoute.addChildren([
     requestsRoute,
     attentionRoute,
     requestRoute,
+    contactRoute,
     auditRoute,
     membersRoute,
     settingsRoute,

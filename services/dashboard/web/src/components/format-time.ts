@@ -41,3 +41,25 @@ export function formatTime(
   }
   return format.format(new Date(iso));
 }
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** Times that are farther away are shown as such. */
+const NEAR_MS = 24 * HOUR_MS;
+
+const relatives = new Map<string, Intl.RelativeTimeFormat>();
+
+/** How long ago a time is, or how far ahead, in words; null when it is a day or more away. */
+export function relativeTime(iso: string, now: number, language: string): string | null {
+  const away = Date.parse(iso) - now;
+  const size = Math.abs(away);
+  if (!(size < NEAR_MS)) return null;
+  let format = relatives.get(language);
+  if (format === undefined) {
+    format = new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' });
+    relatives.set(language, format);
+  }
+  if (size < MINUTE_MS) return format.format(0, 'second');
+  if (size < HOUR_MS) return format.format(Math.trunc(away / MINUTE_MS), 'minute');
+  return format.format(Math.trunc(away / HOUR_MS), 'hour');
+}

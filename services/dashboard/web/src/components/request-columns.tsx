@@ -1,4 +1,5 @@
 import { Group, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import type { RowOf } from '../api/types.ts';
 import type { Column } from './list/list-table.tsx';
@@ -9,9 +10,13 @@ import { Timestamp } from './timestamp.tsx';
 
 type Request = RowOf<'/api/requests'>;
 
+/** Where recipient and time have no column of their own. */
+const NARROW = '(max-width: 61.99em)';
+
 /** Columns of every list of requests. */
 export function useRequestColumns<Row>(requestOf: (row: Row) => Request) {
   const { t } = useTranslation('shell');
+  const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
   const column = (
     key: string,
     header: string,
@@ -19,11 +24,34 @@ export function useRequestColumns<Row>(requestOf: (row: Row) => Request) {
     more: Partial<Column<Row>> = {},
   ): Column<Row> => ({ key, header, cell: (row) => cell(requestOf(row)), ...more });
   return {
-    id: column('id', t('requestColumns.id'), ({ id }) => <RequestLink id={id} />, { width: 90 }),
+    id: column(
+      'id',
+      t('requestColumns.id'),
+      ({ id, accepted_at: at }) => (
+        <>
+          <RequestLink id={id} />
+          {isNarrow && (
+            <Text size="xs" c="dimmed">
+              <Timestamp value={at} />
+            </Text>
+          )}
+        </>
+      ),
+      { width: 90 },
+    ),
     state: column(
       'state',
       t('requestColumns.state'),
-      (request) => <RequestStateBadge request={request} />,
+      (request) => (
+        <>
+          <RequestStateBadge request={request} />
+          {isNarrow && (
+            <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+              {recipientOf(request.sends)}
+            </Text>
+          )}
+        </>
+      ),
       { width: 130 },
     ),
     channels: column('channels', t('requestColumns.channels'), ({ sends }) => (
@@ -47,7 +75,7 @@ export function useRequestColumns<Row>(requestOf: (row: Row) => Request) {
       'accepted',
       t('requestColumns.accepted'),
       ({ accepted_at: at }) => <Timestamp value={at} />,
-      { align: 'end', width: 170 },
+      { align: 'end', width: 170, from: 'md' },
     ),
   };
 }

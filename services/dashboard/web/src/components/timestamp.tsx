@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { formatTime, type TimeStyle } from './format-time.ts';
+import { formatTime, relativeTime, type TimeStyle } from './format-time.ts';
 import { useSession } from '../app/session.ts';
+import { useNow } from './use-now.ts';
 
 /** The account's time zone. */
 export function useTimeZone(): string {
@@ -14,12 +15,13 @@ interface TimestampProps {
 }
 
 /**
- * Shows a time in the account's time zone, and the exact time on hover. The hint is the browser's own,
+ * Shows a time in the account's time zone, one of the last day as how long ago it was, and the exact time on hover. The hint is the browser's own,
  * because a focusable tooltip in every row would fill the tab order.
  */
 export function Timestamp({ value, style = 'short' }: TimestampProps) {
   const { i18n } = useTranslation('shell');
   const timeZone = useTimeZone();
+  const now = useNow();
   if (value === null || value === undefined) return <span aria-hidden>–</span>;
   return (
     <time
@@ -28,7 +30,8 @@ export function Timestamp({ value, style = 'short' }: TimestampProps) {
       className="figures"
       style={{ whiteSpace: 'nowrap' }}
     >
-      {formatTime(value, style, i18n.language, timeZone)}
+      {(style === 'short' ? relativeTime(value, now, i18n.language) : null) ??
+        formatTime(value, style, i18n.language, timeZone)}
     </time>
   );
 }

@@ -27,6 +27,7 @@ import type attention from './en/attention.json';
 import type inbox from './en/inbox.json';
 import type submissions from './en/submissions.json';
 import type suppressions from './en/suppressions.json';
+import type contact from './en/contact.json';
 import type console from './en/console.json';
 
 // The compiler refuses an unknown key. Each screen adds its namespace.
@@ -36,6 +37,7 @@ declare module 'i18next' {
     resources: {
       channels: ChannelTexts;
       attention: typeof attention;
+      contact: typeof contact;
       inbox: typeof inbox;
       submissions: typeof submissions;
       suppressions: typeof suppressions;

@@ -9,6 +9,7 @@ import { allows, useSession, type SessionItem } from '../session.ts';
 import { AttentionCount } from './place-count.tsx';
 import { PersonButton } from './person-button.tsx';
 import { useShellActions } from './shell-actions.tsx';
+import { MOD } from './shortcuts.ts';
 import classes from './shell.module.css';
 
 export function Navigation() {
@@ -28,7 +29,7 @@ export function Navigation() {
         <UnstyledButton className={classes.search} mt="sm" onClick={openPalette}>
           <IconSearch size={15} aria-hidden />
           <span style={{ flex: 1 }}>{t('search')}</span>
-          <Kbd size="xs">⌘K</Kbd>
+          <Kbd size="xs">{MOD} K</Kbd>
         </UnstyledButton>
       </AppShell.Section>
       <AppShell.Section grow px="xs" pb="md" style={{ overflowY: 'auto' }}>

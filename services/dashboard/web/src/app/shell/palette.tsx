@@ -1,24 +1,61 @@
 import '@mantine/spotlight/styles.layer.css';
-import { createSpotlight, Spotlight } from '@mantine/spotlight';
-import { IconFileSearch, IconSearch } from '@tabler/icons-react';
+import { createSpotlight, Spotlight, type SpotlightActionData } from '@mantine/spotlight';
+import {
+  IconFileSearch,
+  IconInbox,
+  IconSearch,
+  IconTemplate,
+  IconUser,
+  type Icon,
+} from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHits, type Hit } from '../../components/search/use-hits.ts';
 import { PLACES } from '../navigation.ts';
 import { allows, useSession } from '../session.ts';
 
 const [store, spotlight] = createSpotlight();
 
-/** ⌘K: opens any screen by typing its name. */
+const ICONS: Record<Hit['group'], Icon> = {
+  contacts: IconUser,
+  requests: IconFileSearch,
+  messages: IconInbox,
+  templates: IconTemplate,
+};
+
+/** ⌘K or Ctrl K: opens any screen by its name, and finds contacts, requests, messages and templates. */
 export default function Palette({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
   const session = useSession();
   const [query, setQuery] = useState('');
+  const { hits, isReading } = useHits(query);
   useEffect(() => spotlight.open(), []);
+  const sought = query.trim().toLowerCase();
   const places = PLACES.filter(
-    ({ permission }) => permission === undefined || allows(session, permission),
+    ({ permission, label }) =>
+      (permission === undefined || allows(session, permission)) &&
+      t(label).toLowerCase().includes(sought),
   );
+  const actions: SpotlightActionData[] = [
+    ...places.map(({ to, label, icon: PlaceIcon }) => ({
+      id: to,
+      label: t(label),
+      leftSection: <PlaceIcon size={18} aria-hidden />,
+      onClick: () => void navigate({ to }),
+    })),
+    ...hits.map(({ key, group, label, detail, href }) => {
+      const HitIcon = ICONS[group];
+      return {
+        id: `hit ${key}`,
+        label,
+        description: [t(`palette.kinds.${group}`), detail].filter(Boolean).join(' · '),
+        leftSection: <HitIcon size={18} aria-hidden />,
+        onClick: () => void navigate({ href }),
+      };
+    }),
+  ];
   return (
     <Spotlight
       store={store}
@@ -26,35 +63,18 @@ export default function Palette({ onClose }: { onClose: () => void }) {
       onSpotlightClose={onClose}
       query={query}
       onQueryChange={setQuery}
-      highlightQuery
-      nothingFound={t('palette.nothing')}
+      scrollable
+      maxHeight="70vh"
+      // The server and the lines above have chosen already.
+      filter={(_, all) => all}
+      nothingFound={isReading ? t('palette.reading') : t('palette.nothing')}
       searchProps={{
-        leftSection: <IconSearch size={18} />,
+        leftSection: <IconSearch size={18} aria-hidden />,
         placeholder: t('palette.placeholder'),
         'aria-label': t('search'),
+        maxLength: 200,
       }}
-      actions={[
-        ...requestActions(query),
-        ...places.map(({ to, label, icon: Icon }) => ({
-          id: to,
-          label: t(label),
-          leftSection: <Icon size={18} />,
-          onClick: () => void navigate({ to }),
-        })),
-      ]}
+      actions={actions}
     />
   );
-
-  /** A number may be a request's id. */
-  function requestActions(typed: string) {
-    if (!/^\d{1,15}$/.test(typed.trim())) return [];
-    return [
-      {
-        id: 'request',
-        label: t('palette.request', { id: typed.trim() }),
-        leftSection: <IconFileSearch size={18} />,
-        onClick: () => void navigate({ href: `/requests/${typed.trim()}` }),
-      },
-    ];
-  }
 }

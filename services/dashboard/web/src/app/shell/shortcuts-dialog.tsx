@@ -1,35 +1,28 @@
-import { Group, Kbd, Modal, Stack, Text } from '@mantine/core';
+import { Group, Kbd, Modal, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-
-const SHORTCUTS = [
-  ['⌘ K', 'palette'],
-  ['?', 'help'],
-  ['Esc', 'close'],
-  ['j, k', 'inboxStep'],
-  ['Enter', 'inboxOpen'],
-  ['r', 'inboxReply'],
-  ['n', 'inboxNote'],
-  ['e', 'inboxDone'],
-  ['a', 'inboxAssign'],
-  ['/', 'inboxSearch'],
-] as const;
+import classes from './shell.module.css';
+import { SHORTCUTS } from './shortcuts.ts';
 
 /** `?`: which keys do what. */
 export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shell');
   return (
     <Modal opened onClose={onClose} title={t('shortcuts.title')} size="sm">
-      <Stack gap="xs">
-        {SHORTCUTS.map(([keys, name]) => (
-          <Group key={name} justify="space-between">
-            <Text size="sm">
+      <dl className={classes.shortcuts}>
+        {SHORTCUTS.map(({ keys, name }) => (
+          <div key={name}>
+            <Text size="sm" component="dt">
               {name.startsWith('inbox') && `${t('shortcuts.inbox')}: `}
               {t(`shortcuts.${name}`)}
             </Text>
-            <Kbd>{keys}</Kbd>
-          </Group>
+            <Group component="dd" gap={4} m={0} wrap="nowrap">
+              {keys.map((key) => (
+                <Kbd key={key}>{key}</Kbd>
+              ))}
+            </Group>
+          </div>
         ))}
-      </Stack>
+      </dl>
     </Modal>
   );
 }

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { CHANNEL_DEFINITIONS } from '../../components/channels.ts';
+import { NumberField } from '../../components/numbers/number-field.tsx';
 import type { ChannelPartProps } from './channel-part-props.ts';
 import { withMember } from './draft.ts';
 
@@ -8,15 +9,15 @@ import { withMember } from './draft.ts';
 export function Recipient({ channel, draft, onChange }: ChannelPartProps) {
   const { t } = useTranslation('console');
   const target = draft.target[channel];
-  return (
-    <TextInput
-      label={t('target')}
-      placeholder={CHANNEL_DEFINITIONS[channel].sampleAddress}
-      required
-      value={typeof target === 'string' ? target : ''}
-      onChange={({ currentTarget }) =>
-        onChange(withMember(draft, 'target', channel, currentTarget.value))
-      }
-    />
-  );
+  const set = (value: string) => onChange(withMember(draft, 'target', channel, value));
+  const field = {
+    label: t('target'),
+    placeholder: CHANNEL_DEFINITIONS[channel].sampleAddress,
+    required: true,
+    value: typeof target === 'string' ? target : '',
+  };
+  if (CHANNEL_DEFINITIONS[channel].address === 'phone') {
+    return <NumberField {...field} onChange={set} />;
+  }
+  return <TextInput {...field} onChange={({ currentTarget }) => set(currentTarget.value)} />;
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/use-api.ts';
 import { wholeList } from '../../components/list/use-list.ts';
+import { PlaceOffer } from '../../components/numbers/place-offer.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { useSetSearch } from '../../components/use-set-search.ts';
 import { useSession } from '../../app/session.ts';
@@ -47,6 +48,7 @@ export function HomeScreen() {
     return (
       <>
         <PageHeader title={t('title')} text={t('new')} />
+        <PlaceOffer />
         <Checklist />
         <ForDevelopers />
       </>
@@ -68,6 +70,7 @@ export function HomeScreen() {
         />
       </PageHeader>
       <DeviceProblems />
+      <PlaceOffer />
       <Checklist />
       <Figures overview={overview} />
       <Grid gap="sm" mb="sm">

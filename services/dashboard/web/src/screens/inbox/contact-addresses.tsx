@@ -1,4 +1,4 @@
-import { Button, Modal, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Modal, Skeleton, Stack, Text } from '@mantine/core';
 import { IconAddressBook } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import { CHANNEL_NAMES } from '../../components/channels.ts';
 import { ConfirmedButton } from '../../components/confirmed-act.tsx';
 import { FormFault, FormFoot } from '../../components/form.tsx';
 import { ListFailed } from '../../components/list/list-failed.tsx';
+import { NumberField } from '../../components/numbers/number-field.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { useApiForm } from '../../components/use-api-form.ts';
 import classes from './inbox.module.css';
@@ -137,12 +138,14 @@ function MergeForm({ contact }: ContactAddressesProps) {
     >
       <Stack gap="sm">
         <FormFault>{fault}</FormFault>
-        <TextInput
+        <NumberField
           label={t('addresses.merge.address')}
           description={t('addresses.merge.hint')}
           required
           maxLength={140}
-          {...form.getInputProps('address')}
+          value={form.values.address}
+          error={form.errors['address']}
+          onChange={(address) => form.setFieldValue('address', address)}
         />
         <FormFoot submit={t('addresses.merge.submit')} sending={merge.isPending} />
       </Stack>

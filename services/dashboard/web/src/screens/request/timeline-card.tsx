@@ -6,6 +6,7 @@ import { useSentence } from '../../components/failure/error-words.ts';
 import { standingOfOutcome } from '../../components/standing.ts';
 import { Timestamp } from '../../components/timestamp.tsx';
 import type { RequestDetail, SendDetail } from './use-live-request.ts';
+import classes from './timeline.module.css';
 
 type Entry = RequestDetail['timeline'][number];
 
@@ -30,27 +31,25 @@ export function TimelineCard({ request: { plan, sends, timeline } }: { request: 
         ) : undefined
       }
     >
-      <Table.ScrollContainer minWidth={420}>
-        <Table aria-label={t('timeline.title')}>
-          <Table.Tbody>
-            {timeline.map((entry, index) => (
-              <Table.Tr key={index}>
-                <Table.Td w={120} fz="xs" c="dimmed">
-                  <Timestamp value={entry.at} style="clock" />
-                </Table.Td>
-                <Table.Td fz="sm">
-                  <Happened entry={entry} send={sends.find(({ id }) => id === entry.send)} />
-                </Table.Td>
-                <Table.Td fz="sm" c="dimmed">
-                  {entry.bounce_class === undefined
-                    ? entry.reason !== undefined && sentence(entry.reason, entry.code)
-                    : t(`shell:bounces.${entry.bounce_class}`)}
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+      <Table aria-label={t('timeline.title')} className={classes.timeline}>
+        <Table.Tbody>
+          {timeline.map((entry, index) => (
+            <Table.Tr key={index}>
+              <Table.Td w={120} fz="xs" c="dimmed">
+                <Timestamp value={entry.at} style="clock" />
+              </Table.Td>
+              <Table.Td fz="sm">
+                <Happened entry={entry} send={sends.find(({ id }) => id === entry.send)} />
+              </Table.Td>
+              <Table.Td fz="sm" c="dimmed">
+                {entry.bounce_class === undefined
+                  ? entry.reason !== undefined && sentence(entry.reason, entry.code)
+                  : t(`shell:bounces.${entry.bounce_class}`)}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
     </Card>
   );
 }

@@ -12,8 +12,8 @@ import type { RequestsRoute } from './search.ts';
 
 export function LogFilters({ search }: { search: RequestsRoute }) {
   const { t } = useTranslation('requests');
-  const { view, state, status, channel, device, from, to } = search;
-  const { filter, clear } = useFilters(search, { view });
+  const { view, q, state, status, channel, device, from, to } = search;
+  const { filter, clear } = useFilters(search, { view, q });
   return (
     <FilterBar end={<SavedViews screen="requests" search={search} />} onClear={clear}>
       <ChoiceFilter

@@ -1,10 +1,12 @@
 import { SegmentedControl } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { HitList } from '../../components/search/hit-list.tsx';
 import { CsvLink } from '../../components/csv-link.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { useSetSearch } from '../../components/use-set-search.ts';
 import { LogFilters } from './log-filters.tsx';
+import { LogSearch } from './log-search.tsx';
 import { RequestTable } from './request-table.tsx';
 import type { RequestsRoute } from './search.ts';
 import { SendTable } from './send-table.tsx';
@@ -15,25 +17,38 @@ const route = getRouteApi('/shell/requests');
 export function RequestsScreen() {
   const { t } = useTranslation('requests');
   const search = route.useSearch();
-  const { view = 'requests', ...filters } = search;
+  const { view = 'requests', q, ...filters } = search;
   const setSearch = useSetSearch<RequestsRoute>();
   return (
     <>
       <PageHeader title={t('title')} text={t('text')}>
         <CsvLink path={view === 'requests' ? '/api/requests' : '/api/sends'} filters={filters} />
       </PageHeader>
-      <SegmentedControl
-        mb="sm"
-        aria-label={t('view')}
-        value={view}
-        onChange={(value) => setSearch({ ...filters, view: value === 'sends' ? value : undefined })}
-        data={[
-          { value: 'requests', label: t('views.requests') },
-          { value: 'sends', label: t('views.sends') },
-        ]}
-      />
-      <LogFilters search={search} />
-      {view === 'requests' ? <RequestTable filters={filters} /> : <SendTable filters={filters} />}
+      <LogSearch value={q} onChange={(text) => setSearch({ ...search, q: text })} />
+      {q === undefined ? (
+        <>
+          <SegmentedControl
+            mb="sm"
+            aria-label={t('view')}
+            value={view}
+            onChange={(value) =>
+              setSearch({ ...filters, view: value === 'sends' ? value : undefined })
+            }
+            data={[
+              { value: 'requests', label: t('views.requests') },
+              { value: 'sends', label: t('views.sends') },
+            ]}
+          />
+          <LogFilters search={search} />
+          {view === 'requests' ? (
+            <RequestTable filters={filters} />
+          ) : (
+            <SendTable filters={filters} />
+          )}
+        </>
+      ) : (
+        <HitList text={q} />
+      )}
     </>
   );
 }

@@ -6,6 +6,8 @@ const VIEWS = ['requests', 'sends'] as const;
 /** View and filters of the log, as the address holds them. */
 export interface RequestsRoute {
   view?: (typeof VIEWS)[number];
+  /** What is sought; instead of the list, the address shows what was found. */
+  q?: string;
   state?: (typeof STATES)[number];
   /** Whether any channel delivered. */
   status?: boolean;
@@ -19,6 +21,8 @@ export interface RequestsRoute {
 /** Reads the address. Unknown members and values are left out. */
 export function readRequestFilters(search: Record<string, unknown>): RequestsRoute {
   const { device, status } = search;
+  // Typed by hand, digits are read as a number.
+  const q = typeof search['q'] === 'number' ? String(search['q']) : search['q'];
   const view = oneOf(VIEWS, search['view']);
   const state = oneOf(STATES, search['state']);
   const channel = oneOf(CHANNELS, search['channel']);
@@ -26,6 +30,7 @@ export function readRequestFilters(search: Record<string, unknown>): RequestsRou
   const to = readTime(search['to']);
   return {
     ...(view && { view }),
+    ...(typeof q === 'string' && q !== '' && { q }),
     ...(state && { state }),
     ...(typeof status === 'boolean' && { status }),
     ...(channel && { channel }),

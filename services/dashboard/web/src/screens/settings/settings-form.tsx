@@ -4,6 +4,7 @@ import type { AnswerTo } from '../../api/types.ts';
 import { useAct } from '../../api/use-api.ts';
 import { useMay } from '../../app/session.ts';
 import { Card } from '../../components/card.tsx';
+import { CountrySelect } from '../../components/numbers/country-select.tsx';
 import { FormFault, FormFoot } from '../../components/form.tsx';
 import { useNotify } from '../../components/notify.tsx';
 import { TimeZoneSelect } from '../../components/time-zone-select.tsx';
@@ -42,7 +43,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
       onSubmit={form.onSubmit(({ default_country: country, ...values }) => {
         clear();
         change.mutate(
-          { body: { ...values, default_country: country.trim().toUpperCase() || null } },
+          { body: { ...values, default_country: country || null } },
           { onSuccess: () => notify.done(t('saved')), onError: refuse },
         );
       })}
@@ -78,14 +79,11 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         </Card>
         <Card title={t('contacts.title')} text={t('contacts.text')}>
           <Stack gap="sm">
-            <TextInput
+            <CountrySelect
               label={t('contacts.country')}
               description={t('contacts.countryHint')}
-              placeholder="ID"
-              autoComplete="off"
-              maxLength={3}
-              maw={240}
-              readOnly={isReadOnly}
+              maw={320}
+              disabled={isReadOnly}
               {...form.getInputProps('default_country')}
             />
             <TagsInput

@@ -1,0 +1,170 @@
+import type { Channel, PlannedSend } from '@cascade/contracts';
+import { waitFor } from '@cascade/runtime/testing';
+import type { Database } from '../../port.ts';
+import { describeRepositories } from '../../testing/describe-repositories.ts';
+import type { Repositories } from '../index.ts';
+import type { NewInbound } from '../inbound/inbound.ts';
+import type { StoredRequest } from '../requests/stored-request.ts';
+import type { EntryKey } from './entry-key.ts';
+
+const NUMBER: EntryKey = 'phone:6281234567890';
+const AT = 1_790_000_000_000;
+
+describeRepositories('search of contacts', (opened) => {
+  let repositories: Repositories;
+  let db: Database;
+  let account: string;
+  let requestId = 0;
+
+  beforeAll(() => {
+    ({ repositories, db } = opened());
+  });
+  beforeEach(async () => {
+    const made = await repositories.accounts.insert({
+      name: 'Acme',
+      plan: { name: 'basic', quota: null, period: 'month', expiresAt: null },
+      settings: { defaultCountry: 'ID' },
+    });
+    account = made._id;
+  });
+
+  const rowOf = (targets: Partial<Record<Channel, string>>, dueAt: number): StoredRequest => {
+    requestId += 1;
+    const sends: Partial<Record<Channel, PlannedSend>> = {};
+    for (const [channel, target] of Object.entries(targets)) {
+      const content = { template: 1 };
+      sends[channel as Channel] = { id: requestId * 10, device: 'dev_1', target, content };
+    }
+    return {
+      _id: requestId,
+      account,
+      mode: 'async',
+      lane: 'bulk',
+      acceptedAt: dueAt,
+      dueAt,
+      scheduled: false,
+      expiresAt: dueAt + 60_000,
+      callTimeoutMs: 1_000,
+      plan: [Object.keys(targets) as Channel[]],
+      sends,
+      state: 'finished',
+      status: true,
+      finishedAt: dueAt,
+    };
+  };
+  const wrote = (number: string, name: string, at: number): NewInbound => ({
+    account,
+    device: `dev_of_${account}`,
+    channel: 'waba',
+    providerMessageId: `wamid.${name} ${at}`,
+    from: { id: number, number, name },
+    message: { id: 'm', type: 'text', text: 'hi' } as NewInbound['message'],
+    sandbox: false,
+    at,
+  });
+  const listed = async (contacts: EntryKey[], page = {}) =>
+    (await repositories.contactEntries.list(account, contacts, page)).data;
+  const until = (condition: () => Promise<boolean>) => waitFor(condition, { what: 'the entries' });
+  const requestsOf = async (contact: EntryKey) =>
+    (await listed([contact])).flatMap((entry) => ('request' in entry ? [entry.request] : []));
+
+  test('a number in any spelling, a mail address and a chat have their requests', async () => {
+    const rows = [
+      rowOf({ whatsapp: '081234567890' }, AT),
+      rowOf({ waba: '+6281234567890', sms: '6281234567890', email: 'Ann@Example.com' }, AT + 1),
+      rowOf({ telegram: '6281234567890' }, AT + 2),
+    ];
+    for (const row of rows) await repositories.requests.accept(row);
+    const [national, two, chat] = rows.map(({ _id }) => _id);
+    await until(async () => (await requestsOf(NUMBER)).length === 2);
+    expect(await requestsOf(NUMBER)).toEqual([two, national]);
+    expect(await requestsOf('mail:ann@example.com')).toEqual([two]);
+    await until(async () => (await requestsOf('chat:6281234567890')).length === 1);
+    expect(await requestsOf('chat:6281234567890')).toEqual([chat]);
+    expect(await requestsOf('phone:628123456789')).toEqual([]);
+  });
+
+  test('pages of several addresses are one time line, and no account sees another one’s', async () => {
+    const other: EntryKey = 'phone:77281234567890@lid';
+    for (let i = 0; i < 7; i += 1) {
+      const target = i % 2 === 0 ? '6281234567890' : '77281234567890@lid';
+      await repositories.requests.accept(rowOf({ whatsapp: target }, AT + i));
+    }
+    await repositories.inbound.insert(wrote('6281234567890', 'Ann', AT + 3));
+    const both = [NUMBER, other];
+    await until(async () => (await listed(both)).length === 8);
+    const pages: number[][] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await repositories.contactEntries.list(account, both, { limit: 3, cursor });
+      pages.push(page.data.map(({ at }) => at - AT));
+      cursor = page.next_cursor ?? undefined;
+    } while (cursor !== undefined);
+    expect(pages).toEqual([
+      [6, 5, 4],
+      [3, 3, 2],
+      [1, 0],
+    ]);
+    expect((await repositories.contactEntries.list('acc_other', both, {})).data).toEqual([]);
+    await expect(
+      repositories.contactEntries.list(account, both, { cursor: 'bm8' }),
+    ).rejects.toThrow('cursor');
+  });
+
+  test('the beginning of a number finds the numbers that have it, each once', async () => {
+    for (const end of ['1', '2', '2', '3', '4']) {
+      await repositories.requests.accept(rowOf({ whatsapp: `628123456789${end}` }, AT));
+    }
+    await repositories.requests.accept(rowOf({ whatsapp: '6282234567891' }, AT));
+    const begin = (limit: number) =>
+      repositories.contactEntries.beginning(account, 'phone', '62812', limit);
+    await until(async () => (await begin(10)).length === 4);
+    expect(await begin(2)).toEqual(['phone:6281234567891', 'phone:6281234567892']);
+  });
+
+  test('names are found by the beginnings of their words, without accents', async () => {
+    await repositories.inbound.insert(wrote('6281111111111', 'Ayu Lestari', AT));
+    await repositories.inbound.insert(wrote('6282222222222', 'José Álvarez-Ayub', AT + 1));
+    const named = async (text: string) =>
+      (await repositories.contactNames.named(account, text, 5)).map(({ name }) => name);
+    await until(async () => (await named('ay')).length === 2);
+    expect(await named('ay')).toEqual(['José Álvarez-Ayub', 'Ayu Lestari']);
+    expect(await named('lest AYU')).toEqual(['Ayu Lestari']);
+    expect(await named('alvarez')).toEqual(['José Álvarez-Ayub']);
+    expect(await named('estari')).toEqual([]);
+    expect(await named('…')).toEqual([]);
+  });
+
+  test('rows that no entry knows are filled in, and once only', async () => {
+    const row = rowOf({ whatsapp: '081200001112', email: 'old@example.com' }, AT);
+    await db.collection<StoredRequest>('requests').insertOne(row);
+    const message = wrote('6281200001112', 'Old Name', AT);
+    await db.collection('inbound').insertOne({ ...message, _id: `old ${account}` });
+    expect(await requestsOf('mail:old@example.com')).toEqual([]);
+    const fill = async () => {
+      while ((await repositories.fillEntries.step(3)) === 'more');
+    };
+    await fill();
+    expect(await repositories.fillEntries.isComplete()).toBe(true);
+    expect(await requestsOf('mail:old@example.com')).toEqual([row._id]);
+    expect(await listed(['phone:6281200001112'])).toEqual([
+      { at: AT, request: row._id },
+      { at: AT, inbound: `old ${account}` },
+    ]);
+    expect(await repositories.contactNames.named(account, 'old', 5)).toHaveLength(1);
+    await fill();
+    expect(await listed(['mail:old@example.com'])).toHaveLength(1);
+  });
+
+  test('an erased contact is found no more', async () => {
+    await repositories.requests.accept(rowOf({ whatsapp: '6281234567890' }, AT));
+    await repositories.inbound.insert(wrote('6281234567890', 'Ann', AT));
+    await until(async () => (await listed([NUMBER])).length === 2);
+    await until(
+      async () => (await repositories.contactNames.named(account, 'ann', 5)).length === 1,
+    );
+    await repositories.contactData.erase(account, '081234567890', AT + 1);
+    expect(await listed([NUMBER])).toEqual([]);
+    expect(await repositories.contactNames.named(account, 'ann', 5)).toEqual([]);
+  });
+});

@@ -1,0 +1,53 @@
+import {
+  CHANNEL_DEFINITIONS,
+  CHANNELS,
+  checkTarget,
+  contactKey,
+  contactTarget,
+  type Channel,
+  type ChannelDefinition,
+  type InboundRow,
+} from '@cascade/contracts';
+import type { StoredRequest } from '../requests/stored-request.ts';
+
+/** A contact in search: its kind of address and its key, `phone:6281234567890`. */
+export type EntryKey = `${AddressKind}:${string}`;
+export type AddressKind = ChannelDefinition['address'];
+
+const LONGEST = 254;
+const KINDS: readonly string[] = ['phone', 'chat', 'mail'] satisfies AddressKind[];
+
+export const entryKey = (kind: AddressKind, key: string): EntryKey => `${kind}:${key}`;
+
+/** The parts of a contact's name in an address of the web app or a row's key; null for other texts. */
+export function readEntryKey(text: string): { kind: AddressKind; key: string } | null {
+  const colon = text.indexOf(':');
+  const kind = text.slice(0, colon);
+  const key = text.slice(colon + 1);
+  return KINDS.includes(kind) && key !== '' ? { kind: kind as AddressKind, key } : null;
+}
+
+/** The contacts that a request is for. An address that no entry can hold is left out. */
+export function contactsOfRequest(
+  { sends }: Pick<StoredRequest, 'sends'>,
+  defaultCountry: string | undefined,
+): EntryKey[] {
+  const keys = CHANNELS.flatMap((channel) => {
+    const written = sends[channel]?.target;
+    if (written === undefined) return [];
+    const checked = checkTarget(channel, written, { defaultCountry });
+    return keyOf(channel, checked.ok ? checked.to : written);
+  });
+  return [...new Set(keys)];
+}
+
+/** The contact that wrote. */
+export const contactOfInbound = ({ channel, from }: Pick<InboundRow, 'channel' | 'from'>) =>
+  keyOf(channel, contactTarget(channel, from) ?? from.id)[0];
+
+function keyOf(channel: Channel, address: string): EntryKey[] {
+  const key = contactKey(channel, address);
+  // A space ends the key in an entry's id.
+  if (key === '' || key.length > LONGEST || /\s/.test(key)) return [];
+  return [entryKey(CHANNEL_DEFINITIONS[channel].address, key)];
+}
