@@ -15,7 +15,6 @@ import { readId } from '../http/read-id.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { createLoadFacts } from '../logs/load-facts.ts';
 import { listAnswer, type ListPage } from '../logs/list-answer.ts';
-import { createLoadFacts } from '../logs/load-facts.ts';
 import { rerunOf } from '../console/rerun.ts';
 import { keepsContents } from '../logs/shown-content.ts';
 import { seesContents, viewDetail } from '../logs/view-detail.ts';

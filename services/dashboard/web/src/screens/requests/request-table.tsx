@@ -27,9 +27,6 @@ export function RequestTable({ filters }: { filters: Omit<RequestsRoute, 'view'>
   );
 }
 
-/** Where recipient and time have no column of their own. */
-const NARROW = '(max-width: 61.99em)';
-
 function useColumns(): Column<Row>[] {
   const { t } = useTranslation('requests');
   const { duration } = useFormats();
