@@ -4,10 +4,10 @@ interface Suite {
 }
 
 /**
- * Suites that run at the same time. Most of a suite is waiting, for a deadline or for a server: with
- * three, the CPU seconds of all suites and servers are about two thirds of what two cores have.
+ * Suites that run at the same time. Most of a suite is waiting, for a deadline or for a server: two
+ * leave a third of two cores idle. Four keep both cores busy and let sends wait for their turn.
  */
-export const WORKERS = 4;
+export const WORKERS = 3;
 
 /**
  * Suites that fill a core or more, with their approximate duration (s): they start, kill or drive many
@@ -30,8 +30,6 @@ const DEMANDING: Readonly<Record<string, number>> = {
 };
 /** Suites that mostly wait, with their approximate duration (s). One at the end prolongs the run. */
 const LONG: Readonly<Record<string, number>> = {
-  'tests/e2e/success-bulk.test.ts': 45,
-  'tests/e2e/success.test.ts': 45,
   'tests/processes/standalone.test.ts': 45,
   'tests/events/inbound-kills.test.ts': 40,
   'tests/faults/defects.test.ts': 40,
@@ -42,6 +40,7 @@ const LONG: Readonly<Record<string, number>> = {
   'tests/processes/batch.test.ts': 35,
   'services/worker-whatsapp/src/two-workers.test.ts': 30,
   'tests/e2e/errors.test.ts': 30,
+  'tests/e2e/success-bulk.test.ts': 30,
   'tests/events/inbound-mail.test.ts': 30,
   'tests/events/message-status.test.ts': 30,
   'tests/faults/reply-kills.test.ts': 30,
@@ -49,6 +48,7 @@ const LONG: Readonly<Record<string, number>> = {
   'services/worker-whatsapp/src/cut-lines.test.ts': 25,
   'tests/clients/php.test.ts': 25,
   'tests/e2e/bad-input.test.ts': 25,
+  'tests/e2e/success.test.ts': 25,
   'tests/events/every-event.test.ts': 25,
   'tests/events/real-mail-programs.test.ts': 25,
   'tests/events/status-versions.test.ts': 25,
