@@ -21,6 +21,7 @@ import { people } from './paths/people.ts';
 import { secondFactor } from './paths/second-factor.ts';
 import { senderPools } from './paths/sender-pools.ts';
 import { send } from './paths/send.ts';
+import { states } from './paths/states.ts';
 import { templates } from './paths/templates.ts';
 import { tokens } from './paths/tokens.ts';
 import { usage } from './paths/usage.ts';
@@ -33,6 +34,7 @@ const PATHS = {
   'the first run': firstRun,
   'the first send': firstSend,
   lists,
+  'states of lists': states,
   'the log': log,
   'accounts and views': operator,
   people,

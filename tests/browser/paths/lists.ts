@@ -99,7 +99,7 @@ export function lists(given: Given): void {
     await page.goto('/operations');
     await settle(page);
     const api = await interceptApi(page, '/api/operations/queues');
-    const old = page.getByRole('status').filter({ hasText: 'These rows were read earlier' });
+    const old = page.getByRole('status').filter({ hasText: 'Last updated' });
     await old.waitFor();
     expect(await seriousViolations(page)).toEqual([]);
     expect(

@@ -8,6 +8,7 @@ import {
 import { ACCOUNT_HEADER } from './acting-account.ts';
 import type { ApiError } from './api-error.ts';
 import { answerOf, api } from './client.ts';
+import { readAgain } from './recovery.ts';
 import type { AnswerTo, BodyOf, ParamsOf, PathWith, QueryOf } from './types.ts';
 
 export interface AskedOfApi<P extends PathWith<'get'>> {
@@ -17,6 +18,9 @@ export interface AskedOfApi<P extends PathWith<'get'>> {
   /** For operators: the account that is read, unless it is the one they act in. */
   account?: string | undefined;
 }
+
+/** No reading waits longer for its answer. */
+const LONGEST_MS = 60_000;
 
 /** The client's types can't be passed through another generic function. */
 type AnyCall = (
@@ -35,7 +39,7 @@ export function apiQuery<P extends PathWith<'get'>>(path: P, asked: AskedOfApi<P
         request('get', path, {
           params: { path: asked.params, query: withoutEmpty(asked.query) },
           headers: inside(asked.account),
-          signal,
+          signal: AbortSignal.any([signal, AbortSignal.timeout(LONGEST_MS)]),
         }),
       ) as Promise<AnswerTo<P>>,
   });
@@ -47,7 +51,10 @@ interface Reading {
   refetchEveryMs?: number | false;
 }
 
-/** Reads from the management API. The previous page stays while the next one loads. */
+/**
+ * Reads from the management API. The previous page stays while the next one loads. What failed because
+ * the server is away is read again by itself.
+ */
 export function useApi<P extends PathWith<'get'>>(
   path: P,
   asked: AskedOfApi<P> = {},
@@ -56,7 +63,7 @@ export function useApi<P extends PathWith<'get'>>(
   return useQuery({
     ...apiQuery(path, asked),
     enabled,
-    refetchInterval: refetchEveryMs,
+    refetchInterval: readAgain(refetchEveryMs),
     placeholderData: keepPreviousData,
   });
 }

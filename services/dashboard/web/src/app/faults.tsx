@@ -1,7 +1,9 @@
 import { Button, Center, Stack, Text, Title } from '@mantine/core';
+import { useInterval } from '@mantine/hooks';
 import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../api/api-error.ts';
+import { isPassing } from '../api/recovery.ts';
 
 export function NotFound() {
   const { t } = useTranslation('shell');
@@ -20,25 +22,31 @@ export function NotFound() {
   );
 }
 
+const AGAIN_MS = 10_000;
+
 /** Shown instead of a screen that threw an error. The other screens still work. */
 export function Broken({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation('shell');
   const router = useRouter();
-  const unanswered = error instanceof ApiError && error.status === 0;
+  const unanswered = isPassing(error);
+  const again = () => {
+    reset();
+    void router.invalidate();
+  };
+  // The server comes back: the page does, too.
+  const { start, stop } = useInterval(again, AGAIN_MS);
+  useEffect(() => {
+    if (unanswered) start();
+    return stop;
+  }, [unanswered, start, stop]);
   return (
-    <Center mih="60vh" component="main">
+    <Center mih="60vh" role="alert">
       <Stack align="center" gap="xs" maw={480} ta="center">
         <Title order={1} size="h2">
           {unanswered ? t('broken.unanswered') : t('broken.title')}
         </Title>
         <Text c="dimmed">{unanswered ? t('broken.unansweredText') : messageOf(error)}</Text>
-        <Button
-          mt="sm"
-          onClick={() => {
-            reset();
-            void router.invalidate();
-          }}
-        >
+        <Button mt="sm" onClick={again}>
           {t('again')}
         </Button>
       </Stack>

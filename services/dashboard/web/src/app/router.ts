@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
-import { createRouter } from '@tanstack/react-router';
+import { createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { ApiError } from '../api/api-error.ts';
 import { onSessionEnded } from '../api/client.ts';
+import { readAgain } from '../api/recovery.ts';
 import { routeTree } from './routes.ts';
 import { sessionQuery } from './session.ts';
 
@@ -11,6 +12,7 @@ export const queries = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 10_000,
+      refetchInterval: readAgain(false),
       // Retry only when no answer came or the server failed: a refusal would be repeated.
       retry: (failures, error) =>
         failures < RETRIES &&
@@ -23,6 +25,8 @@ export const queries = new QueryClient({
 export const router = createRouter({
   routeTree,
   context: { queries },
+  // A screen that fails leaves the navigation where it is.
+  defaultErrorComponent: lazyRouteComponent(() => import('./faults.tsx'), 'Broken'),
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
   // Keep the previous screen for a moment while the next one loads, against flicker.

@@ -1,5 +1,6 @@
 import { Paper, Skeleton, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useIsSlow } from './list/list-slow.tsx';
 
 interface StatProps {
   label: string;
@@ -9,8 +10,11 @@ interface StatProps {
   hint?: ReactNode;
 }
 
+const UNKNOWN = '–';
+
 /** Shows one number. The height is the same while it is loading. */
-export function Stat({ label, value, hint }: StatProps) {
+export function Stat({ label, value: read, hint }: StatProps) {
+  const value = useIsSlow(read === undefined) ? UNKNOWN : read;
   return (
     <Paper p="md" component="section" aria-label={label}>
       <Text size="xs" c="dimmed" fw={500}>

@@ -53,12 +53,18 @@ interface FilterProps<T extends string> {
 interface ChoiceFilterProps<T extends string> extends FilterProps<T> {
   label: string;
   choices: readonly { value: T; label: string }[];
+  /** The choices are still being read. */
+  isReading?: boolean;
   width?: number;
 }
 
 /** One of a few values, or all of them. */
 export function ChoiceFilter<T extends string>(props: ChoiceFilterProps<T>) {
-  const { label, value, choices, onChange, width = 150 } = props;
+  const { label, value, choices, onChange, isReading = false, width = 150 } = props;
+  const { t } = useTranslation('shell');
+  // An address may name what isn't there: it is shown, so that it can be removed.
+  const isUnknown =
+    value !== undefined && !isReading && !choices.some((choice) => choice.value === value);
   return (
     <Select
       aria-label={label}
@@ -66,7 +72,9 @@ export function ChoiceFilter<T extends string>(props: ChoiceFilterProps<T>) {
       w={width}
       clearable
       value={value ?? null}
-      data={[...choices]}
+      data={
+        isUnknown ? [...choices, { value, label: t('filters.unknown', { value }) }] : [...choices]
+      }
       onChange={(chosen) => onChange(choices.find((choice) => choice.value === chosen)?.value)}
     />
   );
@@ -81,8 +89,17 @@ export function ChannelFilter(props: FilterProps<ChannelName>) {
 /** One of the account's devices, by its id. */
 export function DeviceFilter(props: FilterProps<string>) {
   const { t } = useTranslation('shell');
-  const choices = (useDevices() ?? []).map(({ id, name }) => ({ value: id, label: name }));
-  return <ChoiceFilter label={t('filters.device')} width={180} choices={choices} {...props} />;
+  const devices = useDevices();
+  const choices = (devices ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <ChoiceFilter
+      label={t('filters.device')}
+      width={180}
+      choices={choices}
+      isReading={devices === undefined}
+      {...props}
+    />
+  );
 }
 
 const HOUR_MS = 3_600_000;

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../empty-state.tsx';
 import { ListFailed, ListIsOld, useFailure } from './list-failed.tsx';
+import { ListIsSlow, ListSlow, useIsSlow } from './list-slow.tsx';
 import { ListTable, type TableProps } from './list-table.tsx';
 import classes from './list.module.css';
 import { Pager } from './pager.tsx';
@@ -44,19 +45,22 @@ type ListProps<Row> = Listing<Row> & { label: string };
 /** Rows of a list as a table or as cards, and what stands there when there are none. */
 export function List<Row>(props: ListProps<Row>) {
   const { list, footer } = props;
-  const { rows, retry, isStale, pages } = list;
+  const { rows, retry, readAtMs, isStale, pages } = list;
   const error = useFailure(rows, list.error);
   const isReading = rows === undefined && error === null;
+  const isSlow = useIsSlow(isReading || isStale);
   return (
     <div
       className={'columns' in props ? classes.frame : undefined}
       data-stale={isStale || undefined}
       aria-busy={isStale || isReading}
     >
-      {rows !== undefined && error !== null && <ListIsOld error={error} retry={retry} />}
+      {rows !== undefined && error !== null && <ListIsOld {...{ error, retry, readAtMs }} />}
+      {rows !== undefined && isSlow && <ListIsSlow retry={retry} />}
+      {isReading && isSlow && <ListSlow retry={retry} />}
       {rows === undefined && error !== null && <ListFailed error={error} retry={retry} />}
       {rows?.length === 0 && <NoRows {...props} />}
-      {(isReading || (rows !== undefined && rows.length > 0)) && <Rows {...props} />}
+      {(isReading ? !isSlow : rows !== undefined && rows.length > 0) && <Rows {...props} />}
       {footer}
       {pages && <Pager {...pages} />}
     </div>

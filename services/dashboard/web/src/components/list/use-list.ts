@@ -18,6 +18,8 @@ export interface ListState<Row> {
   /** Why the list could not be read; with rows, why they are old. */
   error: Error | null;
   retry: () => Promise<unknown>;
+  /** When the rows were read; milliseconds since 1970. */
+  readAtMs: number;
   /** Another page or another filter is being read: the rows are those of the one before. */
   isStale: boolean;
   /** Absent where the API answers with the whole list. */
@@ -71,6 +73,7 @@ interface Read<Row> {
   data: { data: Row[] } | undefined;
   error: Error | null;
   refetch: () => Promise<unknown>;
+  dataUpdatedAt: number;
   isPlaceholderData: boolean;
 }
 
@@ -80,6 +83,7 @@ export function wholeList<Row>(read: Read<Row>): ListState<Row> {
     rows: read.data?.data,
     error: read.error,
     retry: read.refetch,
+    readAtMs: read.dataUpdatedAt,
     isStale: read.isPlaceholderData,
   };
 }

@@ -1,10 +1,11 @@
-import { Anchor, Button, Grid, Skeleton } from '@mantine/core';
-import { IconChevronLeft, IconLogin2 } from '@tabler/icons-react';
+import { Button, Grid } from '@mantine/core';
+import { IconLogin2 } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { actingAccount } from '../../api/acting-account.ts';
 import { useApi } from '../../api/use-api.ts';
+import { Entity } from '../../components/entity.tsx';
 import { OperatorOnly } from '../../components/operator-only.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
@@ -27,34 +28,38 @@ export function AccountScreen() {
 function Whole({ id }: { id: string }) {
   const { t } = useTranslation('accounts');
   const enter = useEnterAccount();
-  const { data: account, error } = useApi('/api/accounts/{id}', { params: { id } });
-  if (error && account === undefined) throw error;
+  const read = useApi('/api/accounts/{id}', { params: { id } });
   return (
-    <>
-      <Anchor component={Link} to="/accounts" size="sm" mb={6} display="inline-block">
-        <IconChevronLeft size={14} style={{ verticalAlign: -2 }} aria-hidden /> {t('all')}
-      </Anchor>
-      <PageHeader
-        title={account?.name ?? t('one')}
-        text={
-          <>
-            {t('since')} <Timestamp value={account?.created_at} />
-          </>
-        }
-      >
-        <Button variant="default" leftSection={<IconLogin2 size={16} />} onClick={() => enter(id)}>
-          {t('enter')}
-        </Button>
-      </PageHeader>
-      <Grid gap="sm">
-        <Grid.Col span={{ base: 12, lg: 4 }}>
-          {account === undefined ? <Skeleton h={420} /> : <PlanCard account={account} />}
-        </Grid.Col>
-        <Grid.Col span={{ base: 12, lg: 8 }}>
-          <People account={id} />
-        </Grid.Col>
-      </Grid>
-    </>
+    <Entity kind="account" read={read} title={t('one')} all={{ to: '/accounts', label: t('all') }}>
+      {(account) => (
+        <>
+          <PageHeader
+            title={account.name}
+            text={
+              <>
+                {t('since')} <Timestamp value={account.created_at} />
+              </>
+            }
+          >
+            <Button
+              variant="default"
+              leftSection={<IconLogin2 size={16} />}
+              onClick={() => enter(id)}
+            >
+              {t('enter')}
+            </Button>
+          </PageHeader>
+          <Grid gap="sm">
+            <Grid.Col span={{ base: 12, lg: 4 }}>
+              <PlanCard account={account} />
+            </Grid.Col>
+            <Grid.Col span={{ base: 12, lg: 8 }}>
+              <People account={id} />
+            </Grid.Col>
+          </Grid>
+        </>
+      )}
+    </Entity>
   );
 }
 

@@ -4,6 +4,8 @@ import { useApi } from '../../api/use-api.ts';
 import { useMay } from '../../app/session.ts';
 import { Card } from '../../components/card.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
+import { Reading } from '../../components/reading.tsx';
+import { Waiting } from '../../components/waiting.tsx';
 import { Incidents } from './incidents.tsx';
 import { SettingsForm, useMessengers } from './settings-form.tsx';
 import { StopAlerts } from './stop-alerts.tsx';
@@ -15,7 +17,8 @@ const FORM_HEIGHT_PX = 380;
 export function AlertsScreen() {
   const { t } = useTranslation('alerts');
   const mayManage = useMay('manage');
-  const { data: settings } = useApi('/api/alerts');
+  const read = useApi('/api/alerts');
+  const settings = read.data;
   const messengers = useMessengers();
   const isTold = settings === undefined ? undefined : settings.device !== null;
   const mayTry = mayManage && isTold === true;
@@ -28,15 +31,19 @@ export function AlertsScreen() {
         <Incidents isTold={isTold} />
         <Stack gap="sm">
           <Card title={t('settings.title')} text={t('settings.text')}>
-            {settings === undefined || messengers === undefined ? (
-              <Skeleton h={FORM_HEIGHT_PX} />
-            ) : (
-              <SettingsForm
-                key={settings.device ?? 'nobody'}
-                settings={settings}
-                messengers={messengers}
-              />
-            )}
+            <Reading read={read} skeleton={<Skeleton h={FORM_HEIGHT_PX} />}>
+              {(known) =>
+                messengers === undefined ? (
+                  <Waiting h={FORM_HEIGHT_PX} />
+                ) : (
+                  <SettingsForm
+                    key={known.device ?? 'nobody'}
+                    settings={known}
+                    messengers={messengers}
+                  />
+                )
+              }
+            </Reading>
           </Card>
           {mayTry && <TryAlerts />}
         </Stack>

@@ -7,8 +7,11 @@ import { useApi } from '../../api/use-api.ts';
 import { useMay } from '../../app/session.ts';
 import { DeleteButton } from '../../components/delete-act.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { Entity } from '../../components/entity.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
+import { Reading } from '../../components/reading.tsx';
 import { useDevices } from '../../components/use-devices.ts';
+import { Waiting } from '../../components/waiting.tsx';
 import { ActiveSwitch } from './active-switch.tsx';
 import { draftOf, newDraft } from './rule-draft.ts';
 import { RuleEditor } from './rule-editor.tsx';
@@ -18,16 +21,8 @@ const route = getRouteApi('/shell/autoreplies/$id');
 
 /** Shows one rule and a chat to try it in; `new` starts a new one. */
 export function AutoreplyScreen() {
-  const { t } = useTranslation('autoreplies');
   const { id } = route.useParams();
-  return (
-    <>
-      <Anchor component={Link} to="/autoreplies" size="sm" mb={6} display="inline-block">
-        <IconChevronLeft size={14} style={{ verticalAlign: -2 }} aria-hidden /> {t('all')}
-      </Anchor>
-      {id === 'new' ? <NewRule /> : <ExistingRule id={id} />}
-    </>
-  );
+  return id === 'new' ? <NewRule /> : <ExistingRule id={id} />;
 }
 
 function NewRule() {
@@ -41,9 +36,12 @@ function NewRule() {
     devices?.[0];
   return (
     <>
+      <Anchor component={Link} to="/autoreplies" size="sm" mb={6} display="inline-block">
+        <IconChevronLeft size={14} style={{ verticalAlign: -2 }} aria-hidden /> {t('all')}
+      </Anchor>
       <PageHeader title={t('new.title')} text={t('new.text')} />
       {devices === undefined ? (
-        <Skeleton h={420} />
+        <Waiting h={420} />
       ) : device === undefined ? (
         <EmptyState icon={IconDevices} title={t('noDevice.title')} text={t('noDevice.text')}>
           <Anchor component={Link} to="/devices" size="sm">
@@ -64,38 +62,43 @@ function NewRule() {
 function ExistingRule({ id }: { id: string }) {
   const { t, i18n } = useTranslation('autoreplies');
   const { whenOf } = useRuleWords();
-  const { data: rule, error } = useApi('/api/autoreplies/{id}', { params: { id } });
-  const { data: device } = useApi(
+  const read = useApi('/api/autoreplies/{id}', { params: { id } });
+  const device = useApi(
     '/api/devices/{id}',
-    { params: { id: rule?.device ?? '' } },
-    { enabled: rule !== undefined },
+    { params: { id: read.data?.device ?? '' } },
+    { enabled: read.data !== undefined },
   );
-  if (error && rule === undefined) throw error;
-  if (rule === undefined || device === undefined) {
-    return (
-      <>
-        <PageHeader title={t('one')} />
-        <Skeleton h={420} />
-      </>
-    );
-  }
   return (
-    <>
-      <PageHeader
-        title={t('named', { when: whenOf(rule.match) })}
-        text={t(rule.active ? 'isOn' : 'isOff')}
-      >
-        <ActiveSwitch rule={rule} label={whenOf(rule.match)} />
-        <DeleteRule id={id} />
-      </PageHeader>
-      <RuleEditor
-        devices={[device]}
-        deviceId={device.id}
-        draft={draftOf(rule, device.channel, i18n.language)}
-        ruleId={id}
-        key={id}
-      />
-    </>
+    <Entity
+      key={id}
+      kind="autoreply"
+      read={read}
+      title={t('one')}
+      all={{ to: '/autoreplies', label: t('all') }}
+    >
+      {(rule) => (
+        <>
+          <PageHeader
+            title={t('named', { when: whenOf(rule.match) })}
+            text={t(rule.active ? 'isOn' : 'isOff')}
+          >
+            <ActiveSwitch rule={rule} label={whenOf(rule.match)} />
+            <DeleteRule id={id} />
+          </PageHeader>
+          <Reading read={device} skeleton={<Skeleton h={420} />}>
+            {(known) => (
+              <RuleEditor
+                devices={[known]}
+                deviceId={known.id}
+                draft={draftOf(rule, known.channel, i18n.language)}
+                ruleId={id}
+                key={id}
+              />
+            )}
+          </Reading>
+        </>
+      )}
+    </Entity>
   );
 }
 

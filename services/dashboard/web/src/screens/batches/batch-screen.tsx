@@ -1,8 +1,8 @@
-import { Alert, Anchor, Skeleton, Stack } from '@mantine/core';
-import { IconChevronLeft } from '@tabler/icons-react';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { Alert, Stack } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../app/session.ts';
+import { Entity } from '../../components/entity.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { BatchActs } from './batch-acts.tsx';
 import { BatchStateBadge } from './batch-state.tsx';
@@ -17,19 +17,16 @@ const route = getRouteApi('/shell/batches/$id');
 export function BatchScreen() {
   const { t } = useTranslation('batches');
   const { id } = route.useParams();
-  const { data: batch, error } = useLiveBatch(id);
-  if (error && batch === undefined) throw error;
+  const read = useLiveBatch(id);
   return (
-    <>
-      <Anchor component={Link} to="/batches" size="sm" mb={6} display="inline-block">
-        <IconChevronLeft size={14} style={{ verticalAlign: -2 }} aria-hidden /> {t('all')}
-      </Anchor>
-      {batch === undefined ? (
-        <>
-          <PageHeader title={t('one')} />
-          <Skeleton h={420} />
-        </>
-      ) : (
+    <Entity
+      key={id}
+      kind="batch"
+      read={read}
+      title={t('one')}
+      all={{ to: '/batches', label: t('all') }}
+    >
+      {(batch) => (
         <>
           <PageHeader title={batch.name} text={<BatchStateBadge state={batch.state} />}>
             <BatchActs batch={batch} />
@@ -37,7 +34,7 @@ export function BatchScreen() {
           <Standing batch={batch} key={batch.id} />
         </>
       )}
-    </>
+    </Entity>
   );
 }
 

@@ -1,9 +1,10 @@
-import { Modal, Skeleton, Stack, TextInput } from '@mantine/core';
+import { Modal, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct, useApi } from '../../api/use-api.ts';
 import { FormFault, FormFoot } from '../../components/form.tsx';
 import { useExplain } from '../../components/notify.tsx';
+import { Waiting } from '../../components/waiting.tsx';
 
 interface RowEditorProps {
   id: string;
@@ -39,7 +40,7 @@ function Cells({ id, columns, row, onClose, onSaved }: RowEditorProps & { row: n
   const stored = data?.rows.find((one) => one.row === row);
   const fault = error ?? edit.error;
   if (stored === undefined) {
-    return fault === null ? <Skeleton h={120} /> : <FormFault>{explain(fault)}</FormFault>;
+    return fault === null ? <Waiting h={120} /> : <FormFault>{explain(fault)}</FormFault>;
   }
   const cells = columns.map((_title, at) => typed[at] ?? stored.cells[at] ?? '');
   return (

@@ -1,14 +1,4 @@
-import {
-  Alert,
-  Button,
-  Grid,
-  Group,
-  Paper,
-  SegmentedControl,
-  Skeleton,
-  Stack,
-  Text,
-} from '@mantine/core';
+import { Alert, Button, Grid, Group, Paper, SegmentedControl, Stack, Text } from '@mantine/core';
 import { IconSend, IconTerminal2 } from '@tabler/icons-react';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -20,6 +10,7 @@ import { FormFault, FormFoot } from '../../components/form.tsx';
 import { JsonInput } from '../../components/json-input.tsx';
 import { useExplain } from '../../components/notify.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
+import { Waiting } from '../../components/waiting.tsx';
 import { AddChannel } from './add-channel.tsx';
 import { BehaviourPart } from './behaviour-part.tsx';
 import { ChannelPart } from './channel-part.tsx';
@@ -49,7 +40,7 @@ export function ConsoleScreen() {
       {!mayWrite ? (
         <Alert color="gray">{t('readOnly')}</Alert>
       ) : from !== undefined && before.isPending ? (
-        <Skeleton h={420} />
+        <Waiting h={420} />
       ) : (
         <>
           {before.error && <FormFault>{t('noRerun', { id: from })}</FormFault>}

@@ -1,11 +1,11 @@
-import { SimpleGrid, Skeleton, Text } from '@mantine/core';
+import { SimpleGrid, Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/use-api.ts';
-import { ListFailed } from '../../components/list/list-failed.tsx';
+import { Entity } from '../../components/entity.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
-import { Addresses } from './addresses.tsx';
+import { Addresses, type Profile } from './addresses.tsx';
 import { Reach } from './reach.tsx';
 import { TimeLine } from './time-line.tsx';
 
@@ -13,52 +13,50 @@ const route = getRouteApi('/shell/contacts/$contact');
 
 /** Shows all that is known of one contact: addresses, opt-outs, windows, and its messages in and out. */
 export function ContactScreen() {
-  const { t } = useTranslation('contact');
+  const { t } = useTranslation(['contact', 'shell']);
   const { contact } = route.useParams();
-  const { data, error, refetch } = useApi('/api/contacts/profile', { query: { contact } });
-  if (error !== null && data === undefined) {
-    return (
-      <>
-        <PageHeader title={t('title')} />
-        <ListFailed error={error} retry={() => refetch()} />
-      </>
-    );
-  }
-  const [first] = data?.addresses ?? [];
-  const address = first?.formatted ?? first?.address ?? contact;
+  const read = useApi('/api/contacts/profile', { query: { contact } });
   return (
-    <>
-      <PageHeader
-        title={data?.name ?? address}
-        text={
-          data === undefined ? undefined : (
-            <>
-              {data.name !== null && `${address} · `}
-              {data.last_at === null ? (
-                t('neverWritten')
-              ) : (
-                <>
-                  {t('last')} <Timestamp value={data.last_at} />
-                </>
-              )}
-            </>
-          )
-        }
-      />
-      {data === undefined ? (
-        <Skeleton h={120} mb="sm" />
-      ) : (
-        <SimpleGrid cols={{ base: 1, md: 2 }} spacing="sm" mb="sm">
-          <Addresses profile={data} />
-          <Reach profile={data} />
-        </SimpleGrid>
+    <Entity
+      key={contact}
+      kind="contact"
+      read={read}
+      title={t('title')}
+      all={{ to: '/requests', label: t('shell:places.requests') }}
+      heightPx={120}
+    >
+      {(profile) => (
+        <>
+          <PageHeader
+            title={profile.name ?? addressOf(profile) ?? contact}
+            text={
+              <>
+                {profile.name !== null && `${addressOf(profile) ?? contact} · `}
+                {profile.last_at === null ? (
+                  t('neverWritten')
+                ) : (
+                  <>
+                    {t('last')} <Timestamp value={profile.last_at} />
+                  </>
+                )}
+              </>
+            }
+          />
+          <SimpleGrid cols={{ base: 1, md: 2 }} spacing="sm" mb="sm">
+            <Addresses profile={profile} />
+            <Reach profile={profile} />
+          </SimpleGrid>
+          <TimeLine contact={contact} known={profile.addresses} />
+          {!profile.complete && (
+            <Text size="sm" c="dimmed" mt="sm">
+              {t('incomplete')}
+            </Text>
+          )}
+        </>
       )}
-      <TimeLine contact={contact} known={data?.addresses ?? []} />
-      {data?.complete === false && (
-        <Text size="sm" c="dimmed" mt="sm">
-          {t('incomplete')}
-        </Text>
-      )}
-    </>
+    </Entity>
   );
 }
+
+const addressOf = ({ addresses: [first] }: Profile): string | undefined =>
+  first?.formatted ?? first?.address;

@@ -1,6 +1,5 @@
-import { Anchor, Badge, Grid, Group, Skeleton, Stack, Text } from '@mantine/core';
-import { IconChevronLeft } from '@tabler/icons-react';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { Badge, Grid, Group, Stack, Text } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { CHANNEL_DEFINITIONS } from '../../components/channels.ts';
 import { useApi } from '../../api/use-api.ts';
@@ -8,6 +7,7 @@ import { useMay } from '../../app/session.ts';
 import { ChannelIcon } from '../../components/channel-icon.tsx';
 import { ConditionBadge, ConditionTime } from '../../components/device-condition.tsx';
 import { DeleteButton } from '../../components/delete-act.tsx';
+import { Entity } from '../../components/entity.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { CallbackCard } from './callback-card.tsx';
 import { ConditionAlert } from './condition-alert.tsx';
@@ -29,57 +29,52 @@ const REFRESH_MS = 5_000;
 export function DeviceScreen() {
   const { t } = useTranslation('devices');
   const { id } = route.useParams();
-  const { data: device, error } = useApi(
-    '/api/devices/{id}',
-    { params: { id } },
-    { refetchEveryMs: REFRESH_MS },
-  );
-  if (error && device === undefined) throw error;
-  if (device === undefined) {
-    return (
-      <>
-        <PageHeader title={t('title')} />
-        <Skeleton h={320} />
-      </>
-    );
-  }
+  const read = useApi('/api/devices/{id}', { params: { id } }, { refetchEveryMs: REFRESH_MS });
   return (
-    <>
-      <Anchor component={Link} to="/devices" size="sm" mb={6} display="inline-block">
-        <IconChevronLeft size={14} style={{ verticalAlign: -2 }} aria-hidden /> {t('all')}
-      </Anchor>
-      <PageHeader title={device.name} text={<Subtitle device={device} />}>
-        <DeleteDevice device={device} />
-      </PageHeader>
-      <Grid gap="sm">
-        <Grid.Col span={{ base: 12, lg: 7 }}>
-          <Stack gap="sm">
-            <ConditionAlert condition={device.condition} />
-            {device.health && <DeviceHealth health={device.health} />}
-            {CHANNEL_DEFINITIONS[device.channel].delivery === 'device' && (
-              <LinkCard device={device} />
-            )}
-            {device.proxy !== undefined && <ProxyCard device={device} />}
-            {device.callback && (
-              <CallbackCard
-                callback={device.callback}
-                isOfMail={CHANNEL_DEFINITIONS[device.channel].address === 'mail'}
-              />
-            )}
-            {device.limits && <LimitsCard limits={device.limits} />}
-            <MonitorCard device={device} />
-          </Stack>
-        </Grid.Col>
-        <Grid.Col span={{ base: 12, lg: 5 }}>
-          <Stack gap="sm">
-            <DeviceTokenCard device={device} />
-            <PoolsCard device={device.id} />
-            <CredentialsCard device={device} key={`credentials ${device.id}`} />
-            <SettingsCard device={device} key={`settings ${device.id}`} />
-          </Stack>
-        </Grid.Col>
-      </Grid>
-    </>
+    <Entity
+      key={id}
+      kind="device"
+      read={read}
+      title={t('title')}
+      all={{ to: '/devices', label: t('all') }}
+      heightPx={320}
+    >
+      {(device) => (
+        <>
+          <PageHeader title={device.name} text={<Subtitle device={device} />}>
+            <DeleteDevice device={device} />
+          </PageHeader>
+          <Grid gap="sm">
+            <Grid.Col span={{ base: 12, lg: 7 }}>
+              <Stack gap="sm">
+                <ConditionAlert condition={device.condition} />
+                {device.health && <DeviceHealth health={device.health} />}
+                {CHANNEL_DEFINITIONS[device.channel].delivery === 'device' && (
+                  <LinkCard device={device} />
+                )}
+                {device.proxy !== undefined && <ProxyCard device={device} />}
+                {device.callback && (
+                  <CallbackCard
+                    callback={device.callback}
+                    isOfMail={CHANNEL_DEFINITIONS[device.channel].address === 'mail'}
+                  />
+                )}
+                {device.limits && <LimitsCard limits={device.limits} />}
+                <MonitorCard device={device} />
+              </Stack>
+            </Grid.Col>
+            <Grid.Col span={{ base: 12, lg: 5 }}>
+              <Stack gap="sm">
+                <DeviceTokenCard device={device} />
+                <PoolsCard device={device.id} />
+                <CredentialsCard device={device} key={`credentials ${device.id}`} />
+                <SettingsCard device={device} key={`settings ${device.id}`} />
+              </Stack>
+            </Grid.Col>
+          </Grid>
+        </>
+      )}
+    </Entity>
   );
 }
 

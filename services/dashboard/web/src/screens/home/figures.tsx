@@ -4,6 +4,7 @@ import type { AnswerTo } from '../../api/types.ts';
 import { CountedSince } from '../../components/counted-since.tsx';
 import { Stat } from '../../components/stat.tsx';
 import { useFormats } from '../../components/use-formats.ts';
+import { Attention } from './attention.tsx';
 import { Truths } from './truths.tsx';
 
 export type OverviewView = AnswerTo<'/api/overview'>;
@@ -20,7 +21,7 @@ export function Figures({ overview }: { overview: OverviewView | undefined }) {
   const { asked = 0, not_bounced: notBounced = 0 } = requests?.proved ?? {};
   return (
     <>
-      <SimpleGrid cols={{ base: 2, sm: 4, lg: 7 }} spacing="sm" mb="sm">
+      <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm" mb="sm">
         <Stat
           label={t('stats.requests')}
           value={requests && number(requests.accepted)}
@@ -65,6 +66,7 @@ export function Figures({ overview }: { overview: OverviewView | undefined }) {
           value={requests && number(requests.unknown)}
           hint={t('stats.unknownHint')}
         />
+        <Attention />
         <Stat
           label={t('stats.webhooks')}
           value={webhooks && share(webhooks.success_rate)}

@@ -1,23 +1,27 @@
 import { Grid, SegmentedControl } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/use-api.ts';
 import { wholeList } from '../../components/list/use-list.ts';
 import { PlaceOffer } from '../../components/numbers/place-offer.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
+import { Reading } from '../../components/reading.tsx';
 import { useSetSearch } from '../../components/use-set-search.ts';
 import { useSession } from '../../app/session.ts';
 import { DeviceProblems } from './device-problems.tsx';
-import { Figures } from './figures.tsx';
+import { Figures, type OverviewView } from './figures.tsx';
 import { Checklist } from './checklist.tsx';
-import { ForDevelopers } from './for-developers.tsx';
 import { OperatorHome } from './operator-home.tsx';
 import { QuotaCard } from './quota-card.tsx';
 import { RecentRequests } from './recent-requests.tsx';
 import type { HomeSearch } from './search.ts';
 import { Volume } from './volume.tsx';
 
+/** Only a new account has it, and below its first steps. */
+const ForDevelopers = lazy(async () => ({
+  default: (await import('./for-developers.tsx')).ForDevelopers,
+}));
 const route = getRouteApi('/shell/');
 const REFRESH_MS = 30_000;
 /** Read more often until the first message is sent. */
@@ -32,7 +36,7 @@ export function HomeScreen() {
   const { days = WEEK } = route.useSearch();
   const setSearch = useSetSearch<HomeSearch>();
   const [isNew, setIsNew] = useState(false);
-  const { data: overview } = useApi(
+  const read = useApi(
     '/api/overview',
     { query: { days } },
     { refetchEveryMs: REFRESH_MS, enabled: account.id !== '' },
@@ -50,7 +54,9 @@ export function HomeScreen() {
         <PageHeader title={t('title')} text={t('new')} />
         <PlaceOffer />
         <Checklist />
-        <ForDevelopers />
+        <Suspense>
+          <ForDevelopers />
+        </Suspense>
       </>
     );
   }
@@ -72,6 +78,18 @@ export function HomeScreen() {
       <DeviceProblems />
       <PlaceOffer />
       <Checklist />
+      <Reading read={read} skeleton={<Overview overview={undefined} />}>
+        {(overview) => <Overview overview={overview} />}
+      </Reading>
+      <RecentRequests list={wholeList(recent)} />
+    </>
+  );
+}
+
+/** Without `overview` while it is being read. */
+function Overview({ overview }: { overview: OverviewView | undefined }) {
+  return (
+    <>
       <Figures overview={overview} />
       <Grid gap="sm" mb="sm">
         <Grid.Col span={{ base: 12, md: 8 }}>
@@ -81,7 +99,6 @@ export function HomeScreen() {
           <QuotaCard overview={overview} />
         </Grid.Col>
       </Grid>
-      <RecentRequests list={wholeList(recent)} />
     </>
   );
 }

@@ -1,12 +1,15 @@
 import { Paper, Skeleton, Title } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { channelColor } from '../../components/channel-icon.tsx';
 import { CHANNEL_NAMES, CHANNELS } from '../../components/channels.ts';
 import { formatTime } from '../../components/format-time.ts';
-import { StackedBars } from '../../components/stacked-bars.tsx';
 import { bucketsOf } from './buckets.ts';
 import type { OverviewView } from './figures.tsx';
 
+const StackedBars = lazy(async () => ({
+  default: (await import('../../components/stacked-bars.tsx')).StackedBars,
+}));
 const HEIGHT_PX = 216;
 const LEGEND_PX = 20;
 
@@ -17,24 +20,27 @@ export function Volume({ overview }: { overview: OverviewView | undefined }) {
     bucket.includes('T')
       ? bucket.slice(11)
       : formatTime(`${bucket}T00:00:00.000Z`, 'day', i18n.language, 'UTC');
+  const skeleton = <Skeleton h={HEIGHT_PX + LEGEND_PX} />;
   return (
     <Paper p="md" h="100%" component="section">
       <Title order={2} size="h5" mb="md">
         {t('volume.title')}
       </Title>
       {overview === undefined ? (
-        <Skeleton h={HEIGHT_PX + LEGEND_PX} />
+        skeleton
       ) : (
-        <StackedBars
-          label={t('volume.title')}
-          heightPx={HEIGHT_PX}
-          series={CHANNELS.map((key) => ({
-            key,
-            name: CHANNEL_NAMES[key],
-            color: channelColor(key),
-          }))}
-          bars={bucketsOf(overview).map(({ name, counts }) => ({ name: nameOf(name), counts }))}
-        />
+        <Suspense fallback={skeleton}>
+          <StackedBars
+            label={t('volume.title')}
+            heightPx={HEIGHT_PX}
+            series={CHANNELS.map((key) => ({
+              key,
+              name: CHANNEL_NAMES[key],
+              color: channelColor(key),
+            }))}
+            bars={bucketsOf(overview).map(({ name, counts }) => ({ name: nameOf(name), counts }))}
+          />
+        </Suspense>
       )}
     </Paper>
   );

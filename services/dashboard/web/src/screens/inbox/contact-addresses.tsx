@@ -1,4 +1,4 @@
-import { Button, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Modal, Stack, Text } from '@mantine/core';
 import { IconAddressBook } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +12,7 @@ import { ListFailed } from '../../components/list/list-failed.tsx';
 import { NumberField } from '../../components/numbers/number-field.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { useApiForm } from '../../components/use-api-form.ts';
+import { Waiting } from '../../components/waiting.tsx';
 import classes from './inbox.module.css';
 
 type Known = AnswerTo<'/api/contacts'>;
@@ -52,7 +53,7 @@ function Addresses({ contact }: ContactAddressesProps) {
   const { data, error, refetch } = useApi('/api/contacts', { query: { address: contact } });
   if (data === undefined) {
     return error === null ? (
-      <Skeleton h={120} />
+      <Waiting h={120} />
     ) : (
       <ListFailed error={error} retry={() => refetch()} />
     );

@@ -13,7 +13,8 @@ import {
   FilterBar,
   useFilters,
 } from '../../components/list/filters.tsx';
-import { ListFailed, useFailure } from '../../components/list/list-failed.tsx';
+import { ListFailed, ListIsOld, useFailure } from '../../components/list/list-failed.tsx';
+import { ListSlow, useIsSlow } from '../../components/list/list-slow.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { useApi } from '../../api/use-api.ts';
 import { useMay, useSession } from '../../app/session.ts';
@@ -46,6 +47,7 @@ export function InboxScreen() {
   const pools = useApi('/api/sender-pools');
   const groupOf = useMemo(() => senderGroupsOf(pools.data?.data ?? []), [pools.data]);
   const all = inbound.rows && !pools.isPending ? conversationsOf(inbound.rows, groupOf) : undefined;
+  const isSlow = useIsSlow(all === undefined && failure === null);
   const listed = all?.find((one) => isConversation(one, via, contact));
   // One that isn't among the newest messages, or that a filter hides.
   const alone = useApi(
@@ -139,7 +141,12 @@ export function InboxScreen() {
           </FilterBar>
         </>
       )}
-      {conversations === undefined && failure !== null ? (
+      {conversations !== undefined && failure !== null && (
+        <ListIsOld error={failure} retry={inbound.retry} readAtMs={inbound.readAtMs} />
+      )}
+      {conversations === undefined && isSlow ? (
+        <ListSlow retry={inbound.retry} />
+      ) : conversations === undefined && failure !== null ? (
         <ListFailed error={failure} retry={inbound.retry} />
       ) : conversations?.length === 0 ? (
         <EmptyState

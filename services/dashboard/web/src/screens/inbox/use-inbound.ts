@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { answerOf, api } from '../../api/client.ts';
+import { readAgain } from '../../api/recovery.ts';
 import type { AnswerTo } from '../../api/types.ts';
 import type { InboxFilters } from './search.ts';
 
@@ -29,7 +30,7 @@ export function useInbound({ show, q, ...filters }: InboxFilters) {
       ) as Promise<AnswerTo<'/api/inbound'>>,
     initialPageParam: null as string | null,
     getNextPageParam: ({ next_cursor: next }, pages) => (pages.length < MAX_PAGES ? next : null),
-    refetchInterval: REFRESH_MS,
+    refetchInterval: readAgain(REFRESH_MS),
     placeholderData: keepPreviousData,
   });
   const { data, isPlaceholderData, isFetchingNextPage, hasNextPage, fetchNextPage } = query;
@@ -38,6 +39,7 @@ export function useInbound({ show, q, ...filters }: InboxFilters) {
     rows: data?.pages.flatMap((page) => page.data),
     error: query.error,
     retry: query.refetch,
+    readAtMs: query.dataUpdatedAt,
     stale: isPlaceholderData,
     older: hasNextPage ? () => void fetchNextPage() : null,
     isReadingOlder: isFetchingNextPage,

@@ -1,8 +1,9 @@
-import { Modal, Select, Skeleton, Stack, TextInput } from '@mantine/core';
+import { Modal, Select, Stack, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useAct, useApi } from '../../api/use-api.ts';
 import { FormFault, FormFoot } from '../../components/form.tsx';
 import { useApiForm } from '../../components/use-api-form.ts';
+import { Waiting } from '../../components/waiting.tsx';
 import type { PasswordLink } from './link-shown.tsx';
 import { type MemberRole, useAssignableRoles } from './roles.tsx';
 
@@ -25,7 +26,7 @@ export function InvitePerson({ opened, onClose, ...rest }: InvitePersonProps) {
 /** The first person of an account must be able to do everything. */
 function InvitationForm(props: Omit<InvitePersonProps, 'opened'>) {
   const { data } = useApi('/api/users', { query: { limit: 1 }, account: props.account });
-  if (data === undefined) return <Skeleton h={180} />;
+  if (data === undefined) return <Waiting h={180} />;
   return <FormOfRole {...props} role={data.data.length === 0 ? 'owner' : 'member'} />;
 }
 

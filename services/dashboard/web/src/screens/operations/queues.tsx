@@ -17,13 +17,13 @@ const BROKERS = { amqp: 'RabbitMQ' } as const;
 export function Queues() {
   const { t } = useTranslation('operations');
   const { number, duration } = useFormats();
-  const { data, error, refetch, isPlaceholderData } = useApi(
+  const { data, error, refetch, dataUpdatedAt, isPlaceholderData } = useApi(
     '/api/operations/queues',
     {},
     { refetchEveryMs: REFRESH_MS },
   );
   const rows = data && { data: data.queues };
-  const queues = wholeList({ data: rows, error, refetch, isPlaceholderData });
+  const queues = wholeList({ data: rows, error, refetch, dataUpdatedAt, isPlaceholderData });
   const ready = data?.queues.reduce((sum, queue) => sum + (queue.ready ?? 0), 0);
   return (
     <Stack gap="sm">

@@ -1,8 +1,8 @@
-import { Anchor, Skeleton, Stack } from '@mantine/core';
-import { IconChevronLeft } from '@tabler/icons-react';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { Stack } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../components/card.tsx';
+import { Entity } from '../../components/entity.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Lanes } from './lanes.tsx';
 import { RequestActs } from './request-acts.tsx';
@@ -17,19 +17,16 @@ const route = getRouteApi('/shell/requests/$id');
 export function RequestScreen() {
   const { t } = useTranslation('request');
   const { id } = route.useParams();
-  const { data: request, error } = useLiveRequest(id);
-  if (error && request === undefined) throw error;
+  const read = useLiveRequest(id);
   return (
-    <>
-      <Anchor component={Link} to="/requests" size="sm" mb={6} display="inline-block">
-        <IconChevronLeft size={14} style={{ verticalAlign: -2 }} aria-hidden /> {t('log')}
-      </Anchor>
-      {request === undefined ? (
-        <>
-          <PageHeader title={t('title', { id })} />
-          <Skeleton h={420} />
-        </>
-      ) : (
+    <Entity
+      key={id}
+      kind="request"
+      read={read}
+      title={t('title', { id })}
+      all={{ to: '/requests', label: t('log') }}
+    >
+      {(request) => (
         <>
           <PageHeader title={t('title', { id })} text={<RequestStanding request={request} />}>
             <RequestActs request={request} />
@@ -45,6 +42,6 @@ export function RequestScreen() {
           </Stack>
         </>
       )}
-    </>
+    </Entity>
   );
 }

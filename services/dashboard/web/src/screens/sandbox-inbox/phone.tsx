@@ -1,4 +1,4 @@
-import { ActionIcon, Skeleton } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useMay } from '../../app/session.ts';
 import { ChannelIcon } from '../../components/channel-icon.tsx';
 import { CHANNEL_NAMES, type ChannelName } from '../../components/channels.ts';
+import { Waiting } from '../../components/waiting.tsx';
 import { Bubble } from './bubble.tsx';
 import { Composer } from './composer.tsx';
 import { DeviceChoice } from './device-choice.tsx';
@@ -54,7 +55,7 @@ export function Phone({ channel, contact, chosen, devices }: PhoneProps) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboards must reach what scrolls */}
       <div className={classes.chat} ref={chat} tabIndex={0} role="log" aria-label={t('messages')}>
         {entries === undefined ? (
-          <Skeleton h={64} w="70%" radius="md" />
+          <Waiting h={64} w="70%" radius="md" />
         ) : entries.length === 0 ? (
           <p className={classes.hint}>{t('silent')}</p>
         ) : (

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useMay } from '../../app/session.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ListFailed, useFailure } from '../../components/list/list-failed.tsx';
+import { ListSlow, useIsSlow } from '../../components/list/list-slow.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { NewContact } from './new-contact.tsx';
 import { Phone } from './phone.tsx';
@@ -26,6 +27,7 @@ export function SandboxInboxScreen() {
   const { running, entries, error, retry } = useEntries();
   const failure = useFailure(entries, error);
   const devices = useSandboxDevices();
+  const isSlow = useIsSlow(failure === null && (entries === undefined || devices === undefined));
   const [adding, setAdding] = useState(false);
   const head = (
     <PageHeader title={t('title')} text={t('text')}>
@@ -56,7 +58,7 @@ export function SandboxInboxScreen() {
     return (
       <>
         {head}
-        <Skeleton h={HEIGHT_PX} radius="md" />
+        {isSlow ? <ListSlow retry={retry} /> : <Skeleton h={HEIGHT_PX} radius="md" />}
       </>
     );
   }

@@ -1,11 +1,11 @@
-import { Anchor, Grid, Group, Skeleton } from '@mantine/core';
-import { IconChevronLeft } from '@tabler/icons-react';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { Grid, Group } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useAct, useApi } from '../../api/use-api.ts';
 import { useMay } from '../../app/session.ts';
 import { ChannelIcon } from '../../components/channel-icon.tsx';
 import { DeleteButton } from '../../components/delete-act.tsx';
+import { Entity } from '../../components/entity.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { TokenCard } from '../../components/token-card.tsx';
 import { MembersCard } from './members-card.tsx';
@@ -18,19 +18,17 @@ const READING = { refetchEveryMs: 5_000 };
 export function SenderPoolScreen() {
   const { t } = useTranslation('sender-pools');
   const { id } = route.useParams();
-  const { data: pool, error } = useApi('/api/sender-pools/{id}', { params: { id } }, READING);
-  if (error && pool === undefined) throw error;
+  const read = useApi('/api/sender-pools/{id}', { params: { id } }, READING);
   return (
-    <>
-      <Anchor component={Link} to="/sender-pools" size="sm" mb={6} display="inline-block">
-        <IconChevronLeft size={14} style={{ verticalAlign: -2 }} aria-hidden /> {t('all')}
-      </Anchor>
-      {pool === undefined ? (
-        <>
-          <PageHeader title={t('one')} />
-          <Skeleton h={320} />
-        </>
-      ) : (
+    <Entity
+      key={id}
+      kind="senderPool"
+      read={read}
+      title={t('one')}
+      all={{ to: '/sender-pools', label: t('all') }}
+      heightPx={320}
+    >
+      {(pool) => (
         <>
           <PageHeader
             title={pool.name}
@@ -53,7 +51,7 @@ export function SenderPoolScreen() {
           </Grid>
         </>
       )}
-    </>
+    </Entity>
   );
 }
 

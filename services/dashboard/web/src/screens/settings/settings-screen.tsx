@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/use-api.ts';
 import { useSession } from '../../app/session.ts';
 import { PageHeader } from '../../components/page-header.tsx';
+import { Reading } from '../../components/reading.tsx';
 import { SettingsForm } from './settings-form.tsx';
 
 /** Settings of the account. The plan is the operator's. */
@@ -19,7 +20,9 @@ export function SettingsScreen() {
 }
 
 function Settings() {
-  const { data, error } = useApi('/api/settings');
-  if (error && data === undefined) throw error;
-  return data === undefined ? <Skeleton h={560} maw={640} /> : <SettingsForm settings={data} />;
+  return (
+    <Reading read={useApi('/api/settings')} skeleton={<Skeleton h={560} maw={640} />}>
+      {(settings) => <SettingsForm settings={settings} />}
+    </Reading>
+  );
 }

@@ -73,15 +73,16 @@ interface FiltersProps {
 function Filters({ filters, seen }: FiltersProps) {
   const { t } = useTranslation('submissions');
   const { filter, clear } = useFilters(filters);
-  const rules = useApi('/api/autoreplies', { query: { limit: RULES_READ } }).data?.data ?? [];
+  const rules = useApi('/api/autoreplies', { query: { limit: RULES_READ } }).data?.data;
   const forms = new Map(seen.map(({ id, name }) => [id, name]));
-  for (const { id, form } of rules) if (form !== undefined) forms.set(id, form.name);
+  for (const { id, form } of rules ?? []) if (form !== undefined) forms.set(id, form.name);
   return (
     <FilterBar end={<SavedViews screen="submissions" search={filters} />} onClear={clear}>
       <ChoiceFilter
         label={t('filters.form')}
         value={filters.form}
         width={200}
+        isReading={rules === undefined}
         choices={[...forms].map(([value, label]) => ({ value, label }))}
         onChange={(form) => filter({ form })}
       />

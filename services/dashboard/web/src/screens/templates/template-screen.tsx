@@ -1,4 +1,4 @@
-import { Anchor, Skeleton } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import {
   type ChannelName,
   CHANNELS,
 } from '../../components/channels.ts';
+import { Entity } from '../../components/entity.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { TemplateActs } from './template-acts.tsx';
 import { TemplateEditor } from './template-editor.tsx';
@@ -21,50 +22,46 @@ export function TemplateScreen() {
   const { t } = useTranslation('templates');
   const { id } = route.useParams();
   const channel = CHANNELS.find((known) => id === `new-${known}`);
+  if (channel === undefined) return <Existing id={id} />;
   return (
     <>
       <Anchor component={Link} to="/templates" size="sm" mb={6} display="inline-block">
         <IconChevronLeft size={14} style={{ verticalAlign: -2 }} aria-hidden /> {t('all')}
       </Anchor>
-      {channel === undefined ? (
-        <Existing id={id} />
-      ) : (
-        <>
-          <PageHeader
-            title={t('new.title', { channel: CHANNEL_NAMES[channel] })}
-            text={t('new.text', { marker: '{{name}}' })}
-          />
-          <TemplateEditor channel={channel} content={startingContent(channel)} key={channel} />
-        </>
-      )}
+      <PageHeader
+        title={t('new.title', { channel: CHANNEL_NAMES[channel] })}
+        text={t('new.text', { marker: '{{name}}' })}
+      />
+      <TemplateEditor channel={channel} content={startingContent(channel)} key={channel} />
     </>
   );
 }
 
 function Existing({ id }: { id: string }) {
   const { t } = useTranslation('templates');
-  const { data: template, error } = useApi('/api/templates/{id}', { params: { id } });
-  if (error && template === undefined) throw error;
-  if (template === undefined) {
-    return (
-      <>
-        <PageHeader title={t('one')} />
-        <Skeleton h={420} />
-      </>
-    );
-  }
+  const read = useApi('/api/templates/{id}', { params: { id } });
   return (
-    <>
-      <PageHeader title={template.name} text={<TemplateStanding template={template} />}>
-        <TemplateActs template={template} />
-      </PageHeader>
-      <TemplateEditor
-        channel={template.channel}
-        content={template.content}
-        template={template}
-        key={`${template.id} ${template.updated_at}`}
-      />
-    </>
+    <Entity
+      key={id}
+      kind="template"
+      read={read}
+      title={t('one')}
+      all={{ to: '/templates', label: t('all') }}
+    >
+      {(template) => (
+        <>
+          <PageHeader title={template.name} text={<TemplateStanding template={template} />}>
+            <TemplateActs template={template} />
+          </PageHeader>
+          <TemplateEditor
+            channel={template.channel}
+            content={template.content}
+            template={template}
+            key={`${template.id} ${template.updated_at}`}
+          />
+        </>
+      )}
+    </Entity>
   );
 }
 

@@ -2,11 +2,13 @@ import { Center, Group, SegmentedControl, Skeleton, Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { AnswerTo } from '../../api/types.ts';
 import { useApi } from '../../api/use-api.ts';
 import { Card } from '../../components/card.tsx';
 import { CountedSince } from '../../components/counted-since.tsx';
 import { CsvLink } from '../../components/csv-link.tsx';
 import { formatTime } from '../../components/format-time.ts';
+import { Reading } from '../../components/reading.tsx';
 import { StackedBars } from '../../components/stacked-bars.tsx';
 import { useSetSearch } from '../../components/use-set-search.ts';
 import { daysOf, OUTCOMES, type Outcome } from './days-of.ts';
@@ -25,14 +27,14 @@ const COLORS = {
 
 /** Shows finished sends by day and outcome; the file has them by channel, too. */
 export function DailyCounts() {
-  const { t, i18n } = useTranslation('usage');
+  const { t } = useTranslation('usage');
   const { days = SPANS[0] } = route.useSearch();
   const setSearch = useSetSearch<UsageSearch>();
   // Fixed for the visit: a period that changes with each rendering would be read again each time.
   const [openedAt] = useState(() => Date.now());
   const today = Math.floor(openedAt / DAY_MS) * DAY_MS;
   const from = new Date(today - (days - 1) * DAY_MS).toISOString();
-  const { data } = useApi('/api/stats', { query: { from } });
+  const read = useApi('/api/stats', { query: { from } });
   return (
     <Card title={t('counts.title')} text={t('counts.text')}>
       <Group gap="xs" justify="space-between" mb="md">
@@ -48,10 +50,19 @@ export function DailyCounts() {
         />
         <CsvLink path="/api/stats" filters={{ from }} />
       </Group>
-      <CountedSince value={data?.counted_since} />
-      {data === undefined ? (
-        <Skeleton h={HEIGHT_PX + LEGEND_PX} />
-      ) : data.data.length === 0 ? (
+      <Reading read={read} skeleton={<Skeleton h={HEIGHT_PX + LEGEND_PX} />}>
+        {(counts) => <Bars counts={counts} />}
+      </Reading>
+    </Card>
+  );
+}
+
+function Bars({ counts }: { counts: AnswerTo<'/api/stats'> }) {
+  const { t, i18n } = useTranslation('usage');
+  return (
+    <>
+      <CountedSince value={counts.counted_since} />
+      {counts.data.length === 0 ? (
         <Center h={HEIGHT_PX + LEGEND_PX}>
           <Text size="sm" c="dimmed">
             {t('counts.none')}
@@ -66,12 +77,12 @@ export function DailyCounts() {
             name: t(`counts.outcomes.${key}`),
             color: COLORS[key],
           }))}
-          bars={daysOf(data).map(({ day, counts }) => ({
+          bars={daysOf(counts).map(({ day, counts: ofDay }) => ({
             name: formatTime(`${day}T00:00:00.000Z`, 'day', i18n.language, 'UTC'),
-            counts,
+            counts: ofDay,
           }))}
         />
       )}
-    </Card>
+    </>
   );
 }

@@ -91,7 +91,8 @@ function Quota({ usage }: { usage: Usage }) {
 /** Says whether the quota lasts at the current rate. */
 function Pace() {
   const { t } = useTranslation('usage');
-  const { data } = useApi('/api/overview', { query: { days: 7 } });
+  const { data, error } = useApi('/api/overview', { query: { days: 7 } });
+  if (data === undefined && error !== null) return null;
   if (data === undefined) return <Skeleton h={20} w={260} />;
   const { lasts_until: until } = data.quota;
   return (

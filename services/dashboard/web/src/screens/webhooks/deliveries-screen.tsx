@@ -21,7 +21,7 @@ export function DeliveriesScreen() {
   const { t } = useTranslation('webhooks');
   const { delivery, ...filters } = route.useSearch();
   const { isFiltered, filter, clear } = useFilters(filters);
-  const endpoints = useApi('/api/webhooks', { query: { limit: ENDPOINTS_SHOWN } }).data?.data ?? [];
+  const endpoints = useApi('/api/webhooks', { query: { limit: ENDPOINTS_SHOWN } }).data?.data;
   return (
     <>
       <PageHeader title={t('deliveries.title')} text={t('deliveries.text')}>
@@ -32,7 +32,8 @@ export function DeliveriesScreen() {
           label={t('filters.endpoint')}
           value={filters.endpoint}
           width={220}
-          choices={endpoints.map(({ id, url }) => ({ value: id, label: url }))}
+          choices={(endpoints ?? []).map(({ id, url }) => ({ value: id, label: url }))}
+          isReading={endpoints === undefined}
           onChange={(endpoint) => filter({ endpoint })}
         />
         <ChoiceFilter

@@ -1,4 +1,4 @@
-import { Button, Drawer, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Drawer, Stack, Text } from '@mantine/core';
 import { IconRepeat, IconWebhook } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +11,7 @@ import { useList } from '../../components/list/use-list.ts';
 import { useNotify } from '../../components/notify.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { useFormats } from '../../components/use-formats.ts';
+import { Waiting } from '../../components/waiting.tsx';
 import { DeliveryDetail } from './delivery-detail.tsx';
 import type { DeliveriesRoute } from './search.ts';
 import { DeliveryStateBadge, type DeliveryItem } from './webhook-badges.tsx';
@@ -61,7 +62,7 @@ function Whole({ id }: { id: string }) {
   const notify = useNotify();
   const { data } = useApi('/api/deliveries/{id}', { params: { id } });
   const resend = useAct('post', '/api/deliveries/{id}/resend', ['/api/deliveries']);
-  if (data === undefined) return <Skeleton h={320} />;
+  if (data === undefined) return <Waiting h={320} />;
   return (
     <Stack>
       <DeliveryDetail delivery={data} />

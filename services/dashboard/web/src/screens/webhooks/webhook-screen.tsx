@@ -1,11 +1,11 @@
-import { Anchor, Grid, Skeleton, Stack, Stepper } from '@mantine/core';
-import { IconChevronLeft } from '@tabler/icons-react';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { Grid, Stack, Stepper } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/use-api.ts';
 import { useMay } from '../../app/session.ts';
 import { Card } from '../../components/card.tsx';
 import { DeleteButton } from '../../components/delete-act.tsx';
+import { Entity } from '../../components/entity.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { DeliveryLog } from './delivery-log.tsx';
 import { EndpointCard } from './endpoint-card.tsx';
@@ -20,19 +20,16 @@ const READING = { refetchEveryMs: 5_000 };
 export function WebhookScreen() {
   const { t } = useTranslation('webhooks');
   const { id } = route.useParams();
-  const { data: webhook, error } = useApi('/api/webhooks/{id}', { params: { id } }, READING);
-  if (error && webhook === undefined) throw error;
+  const read = useApi('/api/webhooks/{id}', { params: { id } }, READING);
   return (
-    <>
-      <Anchor component={Link} to="/webhooks" size="sm" mb={6} display="inline-block">
-        <IconChevronLeft size={14} style={{ verticalAlign: -2 }} aria-hidden /> {t('all')}
-      </Anchor>
-      {webhook === undefined ? (
-        <>
-          <PageHeader title={t('one')} />
-          <Skeleton h={420} />
-        </>
-      ) : (
+    <Entity
+      key={id}
+      kind="webhook"
+      read={read}
+      title={t('one')}
+      all={{ to: '/webhooks', label: t('all') }}
+    >
+      {(webhook) => (
         <>
           <PageHeader
             title={new URL(webhook.url).host}
@@ -60,7 +57,7 @@ export function WebhookScreen() {
           </Stack>
         </>
       )}
-    </>
+    </Entity>
   );
 }
 

@@ -1,0 +1,18 @@
+import { ApiError } from './api-error.ts';
+
+/** Gentle: a server that comes back meets many pages. */
+const RECOVERY_MS = 10_000;
+
+/** Whether the same call may work a little later: no answer, too many calls, a failure of the server. */
+export const isPassing = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
+
+interface Read {
+  state: { error: Error | null };
+}
+
+/** When a query is read again: at its own interval, and by itself after a failure that may pass. */
+export const readAgain =
+  (everyMs: number | false) =>
+  ({ state: { error } }: Read): number | false =>
+    isPassing(error) ? Math.max(everyMs || 0, RECOVERY_MS) : everyMs;
