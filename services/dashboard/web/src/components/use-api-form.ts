@@ -30,6 +30,11 @@ export function useApiForm<Values extends Record<string, unknown>>(
   return {
     form,
     fault,
+    /** Shows a fault that the page found itself. */
+    show(text: string | null): void {
+      isSent.current = false;
+      setFault(text);
+    },
     /** For `onError` of what the form sends. */
     refuse(error: Error): void {
       isSent.current = false;

@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useMay, useSession } from '../../app/session.ts';
 import { PageHeader } from '../../components/page-header.tsx';
+import { OwnPasskeys } from './own-passkeys.tsx';
 import { OwnPassword } from './own-password.tsx';
 import { OwnSecondFactor } from './own-second-factor.tsx';
 import { OwnSessions } from './own-sessions.tsx';
@@ -23,6 +24,7 @@ export function MembersScreen() {
             <OwnSessions />
             <OwnPassword />
             <OwnSecondFactor />
+            <OwnPasskeys />
           </>
         )}
       </Stack>

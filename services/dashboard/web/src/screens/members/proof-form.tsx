@@ -1,10 +1,10 @@
-import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Button, Stack, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../api/api-error.ts';
 import type { BodyOf } from '../../api/types.ts';
-import { useSession } from '../../app/session.ts';
 import { FormFault } from '../../components/form.tsx';
 import { useApiForm } from '../../components/use-api-form.ts';
+import { CurrentPassword, useCurrentPassword } from './current-password.tsx';
 
 type Proof = BodyOf<'/api/second-factor/disable', 'post'>;
 
@@ -18,7 +18,7 @@ interface ProofFormProps {
 /** Asks for a code of the second factor and the current password. */
 export function ProofForm({ codeLabel, verb, isPending, onSubmit }: ProofFormProps) {
   const { t } = useTranslation('members');
-  const { chooses_password: needsNoPassword } = useSession();
+  const proofOf = useCurrentPassword();
   const { form, fault, refuse, clear } = useApiForm({
     initialValues: { code: '', current: '' },
   });
@@ -31,7 +31,7 @@ export function ProofForm({ codeLabel, verb, isPending, onSubmit }: ProofFormPro
     <form
       onSubmit={form.onSubmit(({ code, current }) => {
         clear();
-        onSubmit({ code, ...(needsNoPassword ? {} : { current }) }, showFault);
+        onSubmit({ code, ...proofOf(current) }, showFault);
       })}
     >
       <Stack gap="sm">
@@ -43,15 +43,7 @@ export function ProofForm({ codeLabel, verb, isPending, onSubmit }: ProofFormPro
           required
           {...form.getInputProps('code')}
         />
-        {!needsNoPassword && (
-          <PasswordInput
-            label={t('factor.current')}
-            autoComplete="current-password"
-            maxLength={256}
-            required
-            {...form.getInputProps('current')}
-          />
-        )}
+        <CurrentPassword {...form.getInputProps('current')} />
         <Button type="submit" loading={isPending}>
           {verb}
         </Button>

@@ -1,21 +1,21 @@
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import type { useForm } from '@mantine/form';
-import { useQueryClient } from '@tanstack/react-query';
-import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { actingAccount } from '../../api/acting-account.ts';
 import type { BodyOf } from '../../api/types.ts';
 import { useAct } from '../../api/use-api.ts';
-import { sessionQuery } from '../../app/session.ts';
 import { FormFault } from '../../components/form.tsx';
 import { useApiForm } from '../../components/use-api-form.ts';
 import { CodeInput } from './code-input.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
+import { useEnter } from './use-enter.ts';
 
 type Login = BodyOf<'/api/login', 'post'>;
 
 interface LoginFormProps<Values extends Login & Record<string, unknown>> {
   initialValues: Values;
+  /** Offers passkeys too: without a password, or in place of the code. */
+  offersPasskeys?: boolean;
   /** `asksCode`: the sign-in needs a code of the second factor too. */
   children: (form: ReturnType<typeof useForm<Values>>, asksCode: boolean) => ReactNode;
 }
@@ -23,31 +23,36 @@ interface LoginFormProps<Values extends Login & Record<string, unknown>> {
 /** Signs in with the values of its fields, and opens the page that was asked for. */
 function LoginForm<Values extends Login & Record<string, unknown>>({
   initialValues,
+  offersPasskeys = false,
   children,
 }: LoginFormProps<Values>) {
   const { t } = useTranslation('sign-in');
-  const { form, fault, refuse, clear } = useApiForm(
-    { mode: 'uncontrolled', initialValues },
-    { asksOnLeave: false },
-  );
+  const {
+    form,
+    fault,
+    refuse,
+    clear,
+    show: showFault,
+  } = useApiForm({ mode: 'uncontrolled', initialValues }, { asksOnLeave: false });
   const enter = useEnter();
   const login = useAct('post', '/api/login');
   const [asksCode, setAsksCode] = useState(false);
+  const send = (body: Login) => {
+    clear();
+    login.mutate(
+      { body },
+      {
+        onSuccess: enter,
+        onError(error) {
+          if (error.field === 'code' && !asksCode) setAsksCode(true);
+          else refuse(error);
+        },
+      },
+    );
+  };
   return (
     <form
-      onSubmit={form.onSubmit(({ code, ...body }) => {
-        clear();
-        login.mutate(
-          { body: { ...body, ...(code ? { code } : {}) } },
-          {
-            onSuccess: enter,
-            onError(error) {
-              if (error.field === 'code' && !asksCode) setAsksCode(true);
-              else refuse(error);
-            },
-          },
-        );
-      })}
+      onSubmit={form.onSubmit(({ code, ...body }) => send({ ...body, ...(code ? { code } : {}) }))}
     >
       <Stack gap="sm">
         <FormFault>{fault}</FormFault>
@@ -55,31 +60,26 @@ function LoginForm<Values extends Login & Record<string, unknown>>({
         <Button type="submit" loading={login.isPending} mt="xs" fullWidth>
           {t('submit')}
         </Button>
+        {offersPasskeys && (
+          <PasskeyButton
+            insteadOfCode={asksCode}
+            isPending={login.isPending}
+            onFault={showFault}
+            onSigned={(passkey) => {
+              const { email = '', password = '' } = form.getValues();
+              send(asksCode ? { email, password, passkey } : { passkey });
+            }}
+          />
+        )}
       </Stack>
     </form>
   );
 }
 
-const route = getRouteApi('/sign-in');
-
-/** Opens the page that was asked for. The cache of an earlier session is cleared first. */
-function useEnter(): () => void {
-  const queries = useQueryClient();
-  const router = useRouter();
-  const { from = '/' } = route.useSearch();
-  return () => {
-    actingAccount.set(null);
-    queries.removeQueries({ predicate: ({ queryKey }) => queryKey !== sessionQuery.queryKey });
-    void queries
-      .query({ ...sessionQuery, staleTime: 0 })
-      .then(() => router.navigate({ href: from, replace: true }));
-  };
-}
-
 export function PersonForm() {
   const { t } = useTranslation('sign-in');
   return (
-    <LoginForm initialValues={{ email: '', password: '', code: '' }}>
+    <LoginForm offersPasskeys initialValues={{ email: '', password: '', code: '' }}>
       {(form, asksCode) => (
         <>
           <TextInput

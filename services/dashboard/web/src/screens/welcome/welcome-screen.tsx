@@ -4,12 +4,14 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { actingAccount } from '../../api/acting-account.ts';
+import type { BodyOf } from '../../api/types.ts';
 import { useAct } from '../../api/use-api.ts';
 import { type SessionItem, sessionQuery } from '../../app/session.ts';
 import { FormFault } from '../../components/form.tsx';
 import { useExplain } from '../../components/notify.tsx';
 import { CodeInput } from '../sign-in/code-input.tsx';
 import { EntranceFrame } from '../sign-in/entrance-frame.tsx';
+import { PasskeyButton } from '../sign-in/passkey-button.tsx';
 import { PasswordForm } from './password-form.tsx';
 
 const route = getRouteApi('/login/$secret');
@@ -49,10 +51,26 @@ function Redemption({ onEntered }: { onEntered: (session: SessionItem) => void }
   const [asksCode, setAsksCode] = useState(false);
   const fault = login.error;
   const lacksCode = fault?.field === 'code';
+  const [passkeyFault, setPasskeyFault] = useState<string | null>(null);
+  const enter = (factor: Pick<BodyOf<'/api/login', 'post'>, 'code' | 'passkey'>) => {
+    setPasskeyFault(null);
+    login.mutate(
+      { body: { link: secret, ...factor } },
+      {
+        onError: ({ field }) => setAsksCode(asksCode || field === 'code'),
+        onSuccess(session) {
+          actingAccount.set(null);
+          queries.clear();
+          queries.setQueryData(sessionQuery.queryKey, session);
+          onEntered(session);
+        },
+      },
+    );
+  };
   return (
     <Stack gap="md">
       <Text c="dimmed">{t('welcome.text')}</Text>
-      <FormFault>{fault === null || lacksCode ? null : explain(fault)}</FormFault>
+      <FormFault>{passkeyFault ?? (fault === null || lacksCode ? null : explain(fault))}</FormFault>
       {asksCode && (
         <CodeInput value={code} onChange={({ currentTarget }) => setCode(currentTarget.value)} />
       )}
@@ -61,25 +79,17 @@ function Redemption({ onEntered }: { onEntered: (session: SessionItem) => void }
           {t('welcome.byPassword')}
         </Anchor>
       ) : (
-        <Button
-          loading={login.isPending}
-          onClick={() =>
-            login.mutate(
-              { body: { link: secret, ...(code === '' ? {} : { code }) } },
-              {
-                onError: ({ field }) => setAsksCode(asksCode || field === 'code'),
-                onSuccess(session) {
-                  actingAccount.set(null);
-                  queries.clear();
-                  queries.setQueryData(sessionQuery.queryKey, session);
-                  onEntered(session);
-                },
-              },
-            )
-          }
-        >
+        <Button loading={login.isPending} onClick={() => enter(code === '' ? {} : { code })}>
           {t('welcome.enter')}
         </Button>
+      )}
+      {asksCode && (
+        <PasskeyButton
+          insteadOfCode
+          isPending={login.isPending}
+          onFault={setPasskeyFault}
+          onSigned={(passkey) => enter({ passkey })}
+        />
       )}
     </Stack>
   );
