@@ -16,6 +16,7 @@ import { inbox } from './paths/inbox.ts';
 import { lists } from './paths/lists.ts';
 import { log } from './paths/log.ts';
 import { operator } from './paths/operator.ts';
+import { passkeys } from './paths/passkeys.ts';
 import { phones } from './paths/phones.ts';
 import { people } from './paths/people.ts';
 import { secondFactor } from './paths/second-factor.ts';
@@ -40,6 +41,7 @@ const PATHS = {
   people,
   secondFactor,
   forgottenPassword,
+  passkeys,
   sending: send,
   'what became of a message': delivered,
   batches,
