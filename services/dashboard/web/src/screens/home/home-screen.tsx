@@ -4,24 +4,29 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/use-api.ts';
 import { wholeList } from '../../components/list/use-list.ts';
-import { PlaceOffer } from '../../components/numbers/place-offer.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Reading } from '../../components/reading.tsx';
 import { useSetSearch } from '../../components/use-set-search.ts';
 import { useSession } from '../../app/session.ts';
 import { DeviceProblems } from './device-problems.tsx';
 import { Figures, type OverviewView } from './figures.tsx';
-import { Checklist } from './checklist.tsx';
-import { OperatorHome } from './operator-home.tsx';
 import { QuotaCard } from './quota-card.tsx';
 import { RecentRequests } from './recent-requests.tsx';
 import type { HomeSearch } from './search.ts';
 import { Volume } from './volume.tsx';
 
-/** Only a new account has it, and below its first steps. */
+// Most first pages are neither the operator's nor a new account's or person's.
+const PlaceOffer = lazy(async () => ({
+  default: (await import('../../components/numbers/place-offer.tsx')).PlaceOffer,
+}));
+const Checklist = lazy(async () => ({ default: (await import('./checklist.tsx')).Checklist }));
+const OperatorHome = lazy(async () => ({
+  default: (await import('./operator-home.tsx')).OperatorHome,
+}));
 const ForDevelopers = lazy(async () => ({
   default: (await import('./for-developers.tsx')).ForDevelopers,
 }));
+
 const route = getRouteApi('/shell/');
 const REFRESH_MS = 30_000;
 /** Read more often until the first message is sent. */
@@ -47,13 +52,21 @@ export function HomeScreen() {
     { refetchEveryMs: isNew ? FIRST_MS : REFRESH_MS, enabled: account.id !== '' },
   );
   if (recent.data !== undefined && isNew !== (recent.data.data.length === 0)) setIsNew(!isNew);
-  if (account.id === '') return <OperatorHome />;
+  if (account.id === '') {
+    return (
+      <Suspense>
+        <OperatorHome />
+      </Suspense>
+    );
+  }
   if (isNew) {
     return (
       <>
         <PageHeader title={t('title')} text={t('new')} />
-        <PlaceOffer />
-        <Checklist />
+        <Suspense>
+          <PlaceOffer />
+          <Checklist />
+        </Suspense>
         <Suspense>
           <ForDevelopers />
         </Suspense>
@@ -76,8 +89,10 @@ export function HomeScreen() {
         />
       </PageHeader>
       <DeviceProblems />
-      <PlaceOffer />
-      <Checklist />
+      <Suspense>
+        <PlaceOffer />
+        <Checklist />
+      </Suspense>
       <Reading read={read} skeleton={<Overview overview={undefined} />}>
         {(overview) => <Overview overview={overview} />}
       </Reading>
