@@ -4,7 +4,7 @@ import type { DashboardContext } from '../context.ts';
 import type { Notice } from '../sending/send-notice.ts';
 import { mailLink } from './mail-link.ts';
 
-export const RESET_ROUTE = 'POST /api/password-resets';
+const RESET_ROUTE = 'POST /api/password-resets';
 
 /**
  * Mails a link to choose another password to the person with the address, if there is one. Earlier links stay:

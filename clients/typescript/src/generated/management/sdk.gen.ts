@@ -2,7 +2,7 @@
 
 import { client } from './client.gen.ts';
 import { type Client, type ClientMeta, formDataBodySerializer, type Options as Options2, type RequestResult, type ServerSentEventsResult, type TDataShape } from './client/index.ts';
-import type { ActAsSandboxContactData, ActAsSandboxContactErrors, ActAsSandboxContactResponses, ActivateTemplateData, ActivateTemplateErrors, ActivateTemplateResponses, AnswerListenedEventData, AnswerListenedEventErrors, AnswerListenedEventResponses, ApproveDeviceAuthorizationData, ApproveDeviceAuthorizationErrors, ApproveDeviceAuthorizationResponses, ApproveTemplateData, ApproveTemplateErrors, ApproveTemplateResponses, AskForPasswordResetData, AskForPasswordResetErrors, AskForPasswordResetResponses, BeginDeviceAuthorizationData, BeginDeviceAuthorizationErrors, BeginDeviceAuthorizationResponses, CancelBatchData, CancelBatchErrors, CancelBatchResponses, CancelHeldData, CancelHeldErrors, CancelHeldResponses, CancelRequestData, CancelRequestErrors, CancelRequestResponses, ChangePasswordData, ChangePasswordErrors, ChangePasswordResponses, CheckBatchData, CheckBatchErrors, CheckBatchResponses, CheckCredentialsData, CheckCredentialsErrors, CheckCredentialsResponses, CheckDeviceData, CheckDeviceErrors, CheckDeviceProxyData, CheckDeviceProxyErrors, CheckDeviceProxyResponses, CheckDeviceResponses, CountHeldEventsData, CountHeldEventsErrors, CountHeldEventsResponses, CreateAccountData, CreateAccountErrors, CreateAccountResponses, CreateAccountUserData, CreateAccountUserErrors, CreateAccountUserResponses, CreateAutoreplyData, CreateAutoreplyErrors, CreateAutoreplyResponses, CreateCannedReplyData, CreateCannedReplyErrors, CreateCannedReplyResponses, CreateDeviceData, CreateDeviceErrors, CreateDeviceResponses, CreatePasskeyChallengeData, CreatePasskeyChallengeErrors, CreatePasskeyChallengeResponses, CreatePasskeyData, CreatePasskeyErrors, CreatePasskeyResponses, CreatePasswordLinkData, CreatePasswordLinkErrors, CreatePasswordLinkResponses, CreateRecoveryCodesData, CreateRecoveryCodesErrors, CreateRecoveryCodesResponses, CreateSenderPoolData, CreateSenderPoolErrors, CreateSenderPoolResponses, CreateSuppressionData, CreateSuppressionErrors, CreateSuppressionResponses, CreateTemplateData, CreateTemplateErrors, CreateTemplateResponses, CreateThreadNoteData, CreateThreadNoteErrors, CreateThreadNoteResponses, CreateTokenData, CreateTokenErrors, CreateTokenResponses, CreateUserData, CreateUserErrors, CreateUserResponses, CreateViewData, CreateViewErrors, CreateViewResponses, CreateWebhookData, CreateWebhookErrors, CreateWebhookResponses, DeactivateTemplateData, DeactivateTemplateErrors, DeactivateTemplateResponses, DeleteAutoreplyData, DeleteAutoreplyErrors, DeleteAutoreplyResponses, DeleteBatchData, DeleteBatchErrors, DeleteBatchResponses, DeleteCannedReplyData, DeleteCannedReplyErrors, DeleteCannedReplyResponses, DeleteDeadLetterData, DeleteDeadLetterErrors, DeleteDeadLetterResponses, DeleteDeviceData, DeleteDeviceErrors, DeleteDeviceResponses, DeleteFileData, DeleteFileErrors, DeleteFileResponses, DeleteSenderPoolData, DeleteSenderPoolErrors, DeleteSenderPoolResponses, DeleteSuppressionData, DeleteSuppressionErrors, DeleteSuppressionResponses, DeleteTemplateData, DeleteTemplateErrors, DeleteTemplateResponses, DeleteThreadNoteData, DeleteThreadNoteErrors, DeleteThreadNoteResponses, DeleteTokenData, DeleteTokenErrors, DeleteTokenResponses, DeleteUserData, DeleteUserErrors, DeleteUserResponses, DeleteViewData, DeleteViewErrors, DeleteViewResponses, DeleteWebhookData, DeleteWebhookErrors, DeleteWebhookResponses, DenyDeviceAuthorizationData, DenyDeviceAuthorizationErrors, DenyDeviceAuthorizationResponses, DisableSecondFactorData, DisableSecondFactorErrors, DisableSecondFactorResponses, DownloadBackupData, DownloadBackupErrors, DownloadBackupResponses, DownloadBatchResultsData, DownloadBatchResultsErrors, DownloadBatchResultsResponses, DownloadFileData, DownloadFileErrors, DownloadFileResponses, DownloadSandboxFileData, DownloadSandboxFileErrors, DownloadSandboxFileResponses, DraftFailedRowsData, DraftFailedRowsErrors, DraftFailedRowsResponses, EnableSecondFactorData, EnableSecondFactorErrors, EnableSecondFactorResponses, EndOtherSessionsData, EndOtherSessionsErrors, EndOtherSessionsResponses, EndOwnSessionData, EndOwnSessionErrors, EndOwnSessionResponses, EraseContactData, EraseContactErrors, EraseContactResponses, ExportContactData, ExportContactErrors, ExportContactResponses, ExportWhatsappSessionData, ExportWhatsappSessionErrors, ExportWhatsappSessionResponses, ImportSuppressionsData, ImportSuppressionsErrors, ImportSuppressionsResponses, InviteUserData, InviteUserErrors, InviteUserResponses, LinkDeviceData, LinkDeviceErrors, LinkDeviceResponses, LinkSandboxPhoneData, LinkSandboxPhoneErrors, LinkSandboxPhoneResponses, ListAccountsData, ListAccountsErrors, ListAccountsResponses, ListApprovalsData, ListApprovalsErrors, ListApprovalsResponses, ListAuditRowsData, ListAuditRowsErrors, ListAuditRowsResponses, ListAutorepliesData, ListAutorepliesErrors, ListAutorepliesResponses, ListBatchesData, ListBatchesErrors, ListBatchesResponses, ListCannedRepliesData, ListCannedRepliesErrors, ListCannedRepliesResponses, ListColleaguesData, ListColleaguesErrors, ListColleaguesResponses, ListDeadLettersData, ListDeadLettersErrors, ListDeadLettersResponses, ListDeliveriesData, ListDeliveriesErrors, ListDeliveriesResponses, ListDevicesData, ListDevicesErrors, ListDevicesResponses, ListenToEventsData, ListenToEventsErrors, ListenToEventsResponse, ListenToEventsResponses, ListFilesData, ListFilesErrors, ListFilesResponses, ListHeldRequestsData, ListHeldRequestsErrors, ListHeldRequestsResponses, ListInboundMessagesData, ListInboundMessagesErrors, ListInboundMessagesResponses, ListIncidentsData, ListIncidentsErrors, ListIncidentsResponses, ListOperatedDevicesData, ListOperatedDevicesErrors, ListOperatedDevicesResponses, ListOwnSessionsData, ListOwnSessionsErrors, ListOwnSessionsResponses, ListPasskeysData, ListPasskeysErrors, ListPasskeysResponses, ListRefusedCallsData, ListRefusedCallsErrors, ListRefusedCallsResponses, ListRequestsData, ListRequestsErrors, ListRequestsResponses, ListSandboxAnswersData, ListSandboxAnswersErrors, ListSandboxAnswersResponses, ListSandboxMessagesData, ListSandboxMessagesErrors, ListSandboxMessagesResponses, ListSandboxRecipientsData, ListSandboxRecipientsErrors, ListSandboxRecipientsResponses, ListSenderPoolsData, ListSenderPoolsErrors, ListSenderPoolsResponses, ListSendsData, ListSendsErrors, ListSendsResponses, ListSubmissionsData, ListSubmissionsErrors, ListSubmissionsResponses, ListSuppressionsData, ListSuppressionsErrors, ListSuppressionsResponses, ListTemplatesData, ListTemplatesErrors, ListTemplatesResponses, ListTemplateVersionsData, ListTemplateVersionsErrors, ListTemplateVersionsResponses, ListThreadNotesData, ListThreadNotesErrors, ListThreadNotesResponses, ListThreadsData, ListThreadsErrors, ListThreadsResponses, ListTokensData, ListTokensErrors, ListTokensResponses, ListUsersData, ListUsersErrors, ListUsersResponses, ListViewsData, ListViewsErrors, ListViewsResponses, ListWebhooksData, ListWebhooksErrors, ListWebhooksResponses, ListWorkersData, ListWorkersErrors, ListWorkersResponses, LoginData, LoginErrors, LoginResponses, LogoutData, LogoutErrors, LogoutResponses, MarkThreadsReadData, MarkThreadsReadErrors, MarkThreadsReadResponses, MergeContactsData, MergeContactsErrors, MergeContactsResponses, MonitorDeviceData, MonitorDeviceErrors, MonitorDeviceResponse, MonitorDeviceResponses, OfferPasskeyData, OfferPasskeyErrors, OfferPasskeyResponses, OfferSecondFactorData, OfferSecondFactorErrors, OfferSecondFactorResponses, PauseBatchData, PauseBatchErrors, PauseBatchResponses, PollDeviceTokenData, PollDeviceTokenErrors, PollDeviceTokenResponses, PrepareRerunData, PrepareRerunErrors, PrepareRerunResponses, PreviewSendData, PreviewSendErrors, PreviewSendResponses, ReadAccountData, ReadAccountErrors, ReadAccountResponses, ReadAlertSettingsData, ReadAlertSettingsErrors, ReadAlertSettingsResponses, ReadApiDescriptionData, ReadApiDescriptionErrors, ReadApiDescriptionResponses, ReadAutoreplyData, ReadAutoreplyErrors, ReadAutoreplyResponses, ReadBatchData, ReadBatchErrors, ReadBatchResponses, ReadContactData, ReadContactErrors, ReadContactResponses, ReadDeliveryData, ReadDeliveryErrors, ReadDeliveryResponses, ReadDeviceAuthorizationData, ReadDeviceAuthorizationErrors, ReadDeviceAuthorizationResponses, ReadDeviceData, ReadDeviceErrors, ReadDeviceLinkData, ReadDeviceLinkErrors, ReadDeviceLinkResponses, ReadDeviceResponses, ReadEventSampleData, ReadEventSampleErrors, ReadEventSampleResponses, ReadMailboxData, ReadMailboxErrors, ReadMailboxResponses, ReadOverviewData, ReadOverviewErrors, ReadOverviewResponses, ReadQueuesData, ReadQueuesErrors, ReadQueuesResponses, ReadRejectedCallData, ReadRejectedCallErrors, ReadRejectedCallResponses, ReadRequestData, ReadRequestErrors, ReadRequestResponses, ReadSecondFactorData, ReadSecondFactorErrors, ReadSecondFactorResponses, ReadSenderPoolData, ReadSenderPoolErrors, ReadSenderPoolResponses, ReadSessionData, ReadSessionErrors, ReadSessionResponses, ReadSettingsData, ReadSettingsErrors, ReadSettingsResponses, ReadSignInOptionsData, ReadSignInOptionsErrors, ReadSignInOptionsResponses, ReadStatsData, ReadStatsErrors, ReadStatsResponses, ReadSuppressionData, ReadSuppressionErrors, ReadSuppressionResponses, ReadTemplateData, ReadTemplateErrors, ReadTemplateResponses, ReadThreadData, ReadThreadErrors, ReadThreadResponses, ReadUsageData, ReadUsageErrors, ReadUsageResponses, ReadWebhookData, ReadWebhookErrors, ReadWebhookResponses, RejectTemplateData, RejectTemplateErrors, RejectTemplateResponses, ReleaseHeldData, ReleaseHeldErrors, ReleaseHeldResponses, RemoveDeviceProxyData, RemoveDeviceProxyErrors, RemoveDeviceProxyResponses, RemovePasskeyData, RemovePasskeyErrors, RemovePasskeyResponses, RenamePasskeyData, RenamePasskeyErrors, RenamePasskeyResponses, ReplayDeadLetterData, ReplayDeadLetterErrors, ReplayDeadLetterResponses, ResendDeliveriesData, ResendDeliveriesErrors, ResendDeliveriesResponses, ResendDeliveryData, ResendDeliveryErrors, ResendDeliveryResponses, ResetSecondFactorData, ResetSecondFactorErrors, ResetSecondFactorResponses, ResumeBatchData, ResumeBatchErrors, ResumeBatchResponses, RotateDeviceTokenData, RotateDeviceTokenErrors, RotateDeviceTokenResponses, RotateSenderPoolTokenData, RotateSenderPoolTokenErrors, RotateSenderPoolTokenResponses, SendFromConsoleData, SendFromConsoleErrors, SendFromConsoleResponses, SendTrialAlertData, SendTrialAlertErrors, SendTrialAlertResponses, SeparateContactsData, SeparateContactsErrors, SeparateContactsResponses, SetDeviceProxyData, SetDeviceProxyErrors, SetDeviceProxyResponses, SimulateAutoreplyData, SimulateAutoreplyErrors, SimulateAutoreplyResponses, StartBatchData, StartBatchErrors, StartBatchResponses, SyncTemplatesData, SyncTemplatesErrors, SyncTemplatesResponses, TestWebhookData, TestWebhookErrors, TestWebhookResponses, UnlinkDeviceData, UnlinkDeviceErrors, UnlinkDeviceResponses, UpdateAccountData, UpdateAccountErrors, UpdateAccountResponses, UpdateAlertSettingsData, UpdateAlertSettingsErrors, UpdateAlertSettingsResponses, UpdateAutoreplyData, UpdateAutoreplyErrors, UpdateAutoreplyResponses, UpdateCannedReplyData, UpdateCannedReplyErrors, UpdateCannedReplyResponses, UpdateDeviceData, UpdateDeviceErrors, UpdateDeviceResponses, UpdateSenderPoolData, UpdateSenderPoolErrors, UpdateSenderPoolResponses, UpdateSettingsData, UpdateSettingsErrors, UpdateSettingsResponses, UpdateTemplateData, UpdateTemplateErrors, UpdateTemplateResponses, UpdateThreadsData, UpdateThreadsErrors, UpdateThreadsResponses, UpdateUserData, UpdateUserErrors, UpdateUserResponses, UpdateWebhookData, UpdateWebhookErrors, UpdateWebhookResponses, UploadBatchData, UploadBatchErrors, UploadBatchResponses, UploadFileData, UploadFileErrors, UploadFileResponses, WatchBatchData, WatchBatchErrors, WatchBatchResponse, WatchBatchResponses, WatchDeviceLinkData, WatchDeviceLinkErrors, WatchDeviceLinkResponse, WatchDeviceLinkResponses, WatchInboxData, WatchInboxErrors, WatchInboxResponse, WatchInboxResponses, WatchRequestData, WatchRequestErrors, WatchRequestResponse, WatchRequestResponses } from './types.gen.ts';
+import type { ActAsSandboxContactData, ActAsSandboxContactErrors, ActAsSandboxContactResponses, ActivateTemplateData, ActivateTemplateErrors, ActivateTemplateResponses, AnswerListenedEventData, AnswerListenedEventErrors, AnswerListenedEventResponses, ApproveDeviceAuthorizationData, ApproveDeviceAuthorizationErrors, ApproveDeviceAuthorizationResponses, ApproveTemplateData, ApproveTemplateErrors, ApproveTemplateResponses, AskForPasswordResetData, AskForPasswordResetErrors, AskForPasswordResetResponses, BeginDeviceAuthorizationData, BeginDeviceAuthorizationErrors, BeginDeviceAuthorizationResponses, CancelBatchData, CancelBatchErrors, CancelBatchResponses, CancelHeldData, CancelHeldErrors, CancelHeldResponses, CancelRequestData, CancelRequestErrors, CancelRequestResponses, ChangePasswordData, ChangePasswordErrors, ChangePasswordResponses, CheckBatchData, CheckBatchErrors, CheckBatchResponses, CheckCredentialsData, CheckCredentialsErrors, CheckCredentialsResponses, CheckDeviceData, CheckDeviceErrors, CheckDeviceProxyData, CheckDeviceProxyErrors, CheckDeviceProxyResponses, CheckDeviceResponses, CountAttentionData, CountAttentionErrors, CountAttentionResponses, CountHeldEventsData, CountHeldEventsErrors, CountHeldEventsResponses, CreateAccountData, CreateAccountErrors, CreateAccountResponses, CreateAccountUserData, CreateAccountUserErrors, CreateAccountUserResponses, CreateAutoreplyData, CreateAutoreplyErrors, CreateAutoreplyResponses, CreateCannedReplyData, CreateCannedReplyErrors, CreateCannedReplyResponses, CreateDeviceData, CreateDeviceErrors, CreateDeviceResponses, CreatePasskeyChallengeData, CreatePasskeyChallengeErrors, CreatePasskeyChallengeResponses, CreatePasskeyData, CreatePasskeyErrors, CreatePasskeyResponses, CreatePasswordLinkData, CreatePasswordLinkErrors, CreatePasswordLinkResponses, CreateRecoveryCodesData, CreateRecoveryCodesErrors, CreateRecoveryCodesResponses, CreateSenderPoolData, CreateSenderPoolErrors, CreateSenderPoolResponses, CreateSuppressionData, CreateSuppressionErrors, CreateSuppressionResponses, CreateTemplateData, CreateTemplateErrors, CreateTemplateResponses, CreateThreadNoteData, CreateThreadNoteErrors, CreateThreadNoteResponses, CreateTokenData, CreateTokenErrors, CreateTokenResponses, CreateUserData, CreateUserErrors, CreateUserResponses, CreateViewData, CreateViewErrors, CreateViewResponses, CreateWebhookData, CreateWebhookErrors, CreateWebhookResponses, DeactivateTemplateData, DeactivateTemplateErrors, DeactivateTemplateResponses, DealWithRequestsData, DealWithRequestsErrors, DealWithRequestsResponses, DeleteAutoreplyData, DeleteAutoreplyErrors, DeleteAutoreplyResponses, DeleteBatchData, DeleteBatchErrors, DeleteBatchResponses, DeleteCannedReplyData, DeleteCannedReplyErrors, DeleteCannedReplyResponses, DeleteDeadLetterData, DeleteDeadLetterErrors, DeleteDeadLetterResponses, DeleteDeviceData, DeleteDeviceErrors, DeleteDeviceResponses, DeleteFileData, DeleteFileErrors, DeleteFileResponses, DeleteSenderPoolData, DeleteSenderPoolErrors, DeleteSenderPoolResponses, DeleteSuppressionData, DeleteSuppressionErrors, DeleteSuppressionResponses, DeleteTemplateData, DeleteTemplateErrors, DeleteTemplateResponses, DeleteThreadNoteData, DeleteThreadNoteErrors, DeleteThreadNoteResponses, DeleteTokenData, DeleteTokenErrors, DeleteTokenResponses, DeleteUserData, DeleteUserErrors, DeleteUserResponses, DeleteViewData, DeleteViewErrors, DeleteViewResponses, DeleteWebhookData, DeleteWebhookErrors, DeleteWebhookResponses, DenyDeviceAuthorizationData, DenyDeviceAuthorizationErrors, DenyDeviceAuthorizationResponses, DisableSecondFactorData, DisableSecondFactorErrors, DisableSecondFactorResponses, DownloadBackupData, DownloadBackupErrors, DownloadBackupResponses, DownloadBatchResultsData, DownloadBatchResultsErrors, DownloadBatchResultsResponses, DownloadFileData, DownloadFileErrors, DownloadFileResponses, DownloadSandboxFileData, DownloadSandboxFileErrors, DownloadSandboxFileResponses, DraftFailedRowsData, DraftFailedRowsErrors, DraftFailedRowsResponses, EditBatchRowData, EditBatchRowErrors, EditBatchRowResponses, EnableSecondFactorData, EnableSecondFactorErrors, EnableSecondFactorResponses, EndOtherSessionsData, EndOtherSessionsErrors, EndOtherSessionsResponses, EndOwnSessionData, EndOwnSessionErrors, EndOwnSessionResponses, EraseContactData, EraseContactErrors, EraseContactResponses, ExportContactData, ExportContactErrors, ExportContactResponses, ExportWhatsappSessionData, ExportWhatsappSessionErrors, ExportWhatsappSessionResponses, ImportSuppressionsData, ImportSuppressionsErrors, ImportSuppressionsResponses, InviteUserData, InviteUserErrors, InviteUserResponses, LinkDeviceData, LinkDeviceErrors, LinkDeviceResponses, LinkSandboxPhoneData, LinkSandboxPhoneErrors, LinkSandboxPhoneResponses, ListAccountsData, ListAccountsErrors, ListAccountsResponses, ListApprovalsData, ListApprovalsErrors, ListApprovalsResponses, ListAttentionData, ListAttentionErrors, ListAttentionResponses, ListAuditRowsData, ListAuditRowsErrors, ListAuditRowsResponses, ListAutorepliesData, ListAutorepliesErrors, ListAutorepliesResponses, ListBatchesData, ListBatchesErrors, ListBatchesResponses, ListBatchRowsData, ListBatchRowsErrors, ListBatchRowsResponses, ListCannedRepliesData, ListCannedRepliesErrors, ListCannedRepliesResponses, ListColleaguesData, ListColleaguesErrors, ListColleaguesResponses, ListContactMessagesData, ListContactMessagesErrors, ListContactMessagesResponses, ListDeadLettersData, ListDeadLettersErrors, ListDeadLettersResponses, ListDeliveriesData, ListDeliveriesErrors, ListDeliveriesResponses, ListDevicesData, ListDevicesErrors, ListDevicesResponses, ListenToEventsData, ListenToEventsErrors, ListenToEventsResponse, ListenToEventsResponses, ListFailedRowsData, ListFailedRowsErrors, ListFailedRowsResponses, ListFilesData, ListFilesErrors, ListFilesResponses, ListHeldRequestsData, ListHeldRequestsErrors, ListHeldRequestsResponses, ListInboundMessagesData, ListInboundMessagesErrors, ListInboundMessagesResponses, ListIncidentsData, ListIncidentsErrors, ListIncidentsResponses, ListOperatedDevicesData, ListOperatedDevicesErrors, ListOperatedDevicesResponses, ListOwnSessionsData, ListOwnSessionsErrors, ListOwnSessionsResponses, ListPasskeysData, ListPasskeysErrors, ListPasskeysResponses, ListRefusedCallsData, ListRefusedCallsErrors, ListRefusedCallsResponses, ListRequestsData, ListRequestsErrors, ListRequestsResponses, ListSandboxAnswersData, ListSandboxAnswersErrors, ListSandboxAnswersResponses, ListSandboxMessagesData, ListSandboxMessagesErrors, ListSandboxMessagesResponses, ListSandboxRecipientsData, ListSandboxRecipientsErrors, ListSandboxRecipientsResponses, ListSenderPoolsData, ListSenderPoolsErrors, ListSenderPoolsResponses, ListSendsData, ListSendsErrors, ListSendsResponses, ListSubmissionsData, ListSubmissionsErrors, ListSubmissionsResponses, ListSuppressionsData, ListSuppressionsErrors, ListSuppressionsResponses, ListTemplatesData, ListTemplatesErrors, ListTemplatesResponses, ListTemplateVersionsData, ListTemplateVersionsErrors, ListTemplateVersionsResponses, ListThreadNotesData, ListThreadNotesErrors, ListThreadNotesResponses, ListThreadsData, ListThreadsErrors, ListThreadsResponses, ListTokensData, ListTokensErrors, ListTokensResponses, ListUsersData, ListUsersErrors, ListUsersResponses, ListViewsData, ListViewsErrors, ListViewsResponses, ListWebhooksData, ListWebhooksErrors, ListWebhooksResponses, ListWorkersData, ListWorkersErrors, ListWorkersResponses, LoginData, LoginErrors, LoginResponses, LogoutData, LogoutErrors, LogoutResponses, MarkThreadsReadData, MarkThreadsReadErrors, MarkThreadsReadResponses, MergeContactsData, MergeContactsErrors, MergeContactsResponses, MonitorDeviceData, MonitorDeviceErrors, MonitorDeviceResponse, MonitorDeviceResponses, OfferPasskeyData, OfferPasskeyErrors, OfferPasskeyResponses, OfferSecondFactorData, OfferSecondFactorErrors, OfferSecondFactorResponses, PauseBatchData, PauseBatchErrors, PauseBatchResponses, PollDeviceTokenData, PollDeviceTokenErrors, PollDeviceTokenResponses, PrepareRerunData, PrepareRerunErrors, PrepareRerunResponses, PreviewSendData, PreviewSendErrors, PreviewSendResponses, ReadAccountData, ReadAccountErrors, ReadAccountResponses, ReadAlertSettingsData, ReadAlertSettingsErrors, ReadAlertSettingsResponses, ReadApiDescriptionData, ReadApiDescriptionErrors, ReadApiDescriptionResponses, ReadAutoreplyData, ReadAutoreplyErrors, ReadAutoreplyResponses, ReadBatchData, ReadBatchErrors, ReadBatchResponses, ReadContactData, ReadContactErrors, ReadContactProfileData, ReadContactProfileErrors, ReadContactProfileResponses, ReadContactResponses, ReadDeliveryData, ReadDeliveryErrors, ReadDeliveryResponses, ReadDeviceAuthorizationData, ReadDeviceAuthorizationErrors, ReadDeviceAuthorizationResponses, ReadDeviceData, ReadDeviceErrors, ReadDeviceLinkData, ReadDeviceLinkErrors, ReadDeviceLinkResponses, ReadDeviceResponses, ReadEventSampleData, ReadEventSampleErrors, ReadEventSampleResponses, ReadMailboxData, ReadMailboxErrors, ReadMailboxResponses, ReadOverviewData, ReadOverviewErrors, ReadOverviewResponses, ReadQueuesData, ReadQueuesErrors, ReadQueuesResponses, ReadRejectedCallData, ReadRejectedCallErrors, ReadRejectedCallResponses, ReadRequestData, ReadRequestErrors, ReadRequestResponses, ReadSecondFactorData, ReadSecondFactorErrors, ReadSecondFactorResponses, ReadSenderPoolData, ReadSenderPoolErrors, ReadSenderPoolResponses, ReadSessionData, ReadSessionErrors, ReadSessionResponses, ReadSettingsData, ReadSettingsErrors, ReadSettingsResponses, ReadSignInOptionsData, ReadSignInOptionsErrors, ReadSignInOptionsResponses, ReadStatsData, ReadStatsErrors, ReadStatsResponses, ReadSuppressionData, ReadSuppressionErrors, ReadSuppressionResponses, ReadTemplateData, ReadTemplateErrors, ReadTemplateResponses, ReadThreadData, ReadThreadErrors, ReadThreadResponses, ReadUsageData, ReadUsageErrors, ReadUsageResponses, ReadWebhookData, ReadWebhookErrors, ReadWebhookResponses, RejectTemplateData, RejectTemplateErrors, RejectTemplateResponses, ReleaseHeldData, ReleaseHeldErrors, ReleaseHeldResponses, RemoveDeviceProxyData, RemoveDeviceProxyErrors, RemoveDeviceProxyResponses, RemovePasskeyData, RemovePasskeyErrors, RemovePasskeyResponses, RenamePasskeyData, RenamePasskeyErrors, RenamePasskeyResponses, ReopenRequestsData, ReopenRequestsErrors, ReopenRequestsResponses, ReplayDeadLetterData, ReplayDeadLetterErrors, ReplayDeadLetterResponses, ResendDeliveriesData, ResendDeliveriesErrors, ResendDeliveriesResponses, ResendDeliveryData, ResendDeliveryErrors, ResendDeliveryResponses, ResetSecondFactorData, ResetSecondFactorErrors, ResetSecondFactorResponses, ResumeBatchData, ResumeBatchErrors, ResumeBatchResponses, RotateDeviceTokenData, RotateDeviceTokenErrors, RotateDeviceTokenResponses, RotateSenderPoolTokenData, RotateSenderPoolTokenErrors, RotateSenderPoolTokenResponses, SearchData, SearchErrors, SearchResponses, SendFromConsoleData, SendFromConsoleErrors, SendFromConsoleResponses, SendTrialAlertData, SendTrialAlertErrors, SendTrialAlertResponses, SeparateContactsData, SeparateContactsErrors, SeparateContactsResponses, SetDeviceProxyData, SetDeviceProxyErrors, SetDeviceProxyResponses, SimulateAutoreplyData, SimulateAutoreplyErrors, SimulateAutoreplyResponses, StartBatchData, StartBatchErrors, StartBatchResponses, SyncTemplatesData, SyncTemplatesErrors, SyncTemplatesResponses, TestWebhookData, TestWebhookErrors, TestWebhookResponses, UnlinkDeviceData, UnlinkDeviceErrors, UnlinkDeviceResponses, UpdateAccountData, UpdateAccountErrors, UpdateAccountResponses, UpdateAlertSettingsData, UpdateAlertSettingsErrors, UpdateAlertSettingsResponses, UpdateAutoreplyData, UpdateAutoreplyErrors, UpdateAutoreplyResponses, UpdateCannedReplyData, UpdateCannedReplyErrors, UpdateCannedReplyResponses, UpdateDeviceData, UpdateDeviceErrors, UpdateDeviceResponses, UpdateSenderPoolData, UpdateSenderPoolErrors, UpdateSenderPoolResponses, UpdateSettingsData, UpdateSettingsErrors, UpdateSettingsResponses, UpdateTemplateData, UpdateTemplateErrors, UpdateTemplateResponses, UpdateThreadsData, UpdateThreadsErrors, UpdateThreadsResponses, UpdateUserData, UpdateUserErrors, UpdateUserResponses, UpdateWebhookData, UpdateWebhookErrors, UpdateWebhookResponses, UploadBatchData, UploadBatchErrors, UploadBatchResponses, UploadFileData, UploadFileErrors, UploadFileResponses, WatchBatchData, WatchBatchErrors, WatchBatchResponse, WatchBatchResponses, WatchDeviceLinkData, WatchDeviceLinkErrors, WatchDeviceLinkResponse, WatchDeviceLinkResponses, WatchInboxData, WatchInboxErrors, WatchInboxResponse, WatchInboxResponses, WatchRequestData, WatchRequestErrors, WatchRequestResponse, WatchRequestResponses } from './types.gen.ts';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -3116,6 +3116,33 @@ export const cancelBatch = <ThrowOnError extends boolean = false>(options: Optio
 });
 
 /**
+ * List the rows that reached nobody, with their reasons
+ *
+ * Account tokens: scope `batches:read`.
+ */
+export const listFailedRows = <ThrowOnError extends boolean = false>(options: Options<ListFailedRowsData, ThrowOnError>): RequestResult<ListFailedRowsResponses, ListFailedRowsErrors, ThrowOnError> => (options.client ?? client).get<ListFailedRowsResponses, ListFailedRowsErrors, ThrowOnError>({
+    security: [
+        {
+            in: 'cookie',
+            name: 'cascade_session',
+            type: 'apiKey'
+        },
+        {
+            key: 'operator',
+            scheme: 'bearer',
+            type: 'http'
+        },
+        {
+            key: 'account',
+            scheme: 'bearer',
+            type: 'http'
+        }
+    ],
+    url: '/api/batches/{id}/failed',
+    ...options
+});
+
+/**
  * Make a new draft of the rows that reached nobody; rows whose message may have arrived stay out
  *
  * Owners, admins and members. Account tokens: scope `batches:write`.
@@ -3140,6 +3167,64 @@ export const draftFailedRows = <ThrowOnError extends boolean = false>(options: O
     ],
     url: '/api/batches/{id}/failed',
     ...options
+});
+
+/**
+ * List rows of the table, from one on
+ *
+ * Account tokens: scope `batches:read`.
+ */
+export const listBatchRows = <ThrowOnError extends boolean = false>(options: Options<ListBatchRowsData, ThrowOnError>): RequestResult<ListBatchRowsResponses, ListBatchRowsErrors, ThrowOnError> => (options.client ?? client).get<ListBatchRowsResponses, ListBatchRowsErrors, ThrowOnError>({
+    security: [
+        {
+            in: 'cookie',
+            name: 'cascade_session',
+            type: 'apiKey'
+        },
+        {
+            key: 'operator',
+            scheme: 'bearer',
+            type: 'http'
+        },
+        {
+            key: 'account',
+            scheme: 'bearer',
+            type: 'http'
+        }
+    ],
+    url: '/api/batches/{id}/rows',
+    ...options
+});
+
+/**
+ * Change the cells of a row of a draft
+ *
+ * Owners, admins and members. Account tokens: scope `batches:write`.
+ */
+export const editBatchRow = <ThrowOnError extends boolean = false>(options: Options<EditBatchRowData, ThrowOnError>): RequestResult<EditBatchRowResponses, EditBatchRowErrors, ThrowOnError> => (options.client ?? client).patch<EditBatchRowResponses, EditBatchRowErrors, ThrowOnError>({
+    security: [
+        {
+            in: 'cookie',
+            name: 'cascade_session',
+            type: 'apiKey'
+        },
+        {
+            key: 'operator',
+            scheme: 'bearer',
+            type: 'http'
+        },
+        {
+            key: 'account',
+            scheme: 'bearer',
+            type: 'http'
+        }
+    ],
+    url: '/api/batches/{id}/rows',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
 });
 
 /**
@@ -3706,6 +3791,173 @@ export const readStats = <ThrowOnError extends boolean = false>(options?: Option
         }
     ],
     url: '/api/stats',
+    ...options
+});
+
+/**
+ * List requests that need attention: failed, unknown, or taken back by a receipt
+ *
+ * Account tokens: scope `logs:read`.
+ */
+export const listAttention = <ThrowOnError extends boolean = false>(options?: Options<ListAttentionData, ThrowOnError>): RequestResult<ListAttentionResponses, ListAttentionErrors, ThrowOnError> => (options?.client ?? client).get<ListAttentionResponses, ListAttentionErrors, ThrowOnError>({
+    security: [
+        {
+            in: 'cookie',
+            name: 'cascade_session',
+            type: 'apiKey'
+        },
+        {
+            key: 'operator',
+            scheme: 'bearer',
+            type: 'http'
+        },
+        {
+            key: 'account',
+            scheme: 'bearer',
+            type: 'http'
+        }
+    ],
+    url: '/api/attention',
+    ...options
+});
+
+/**
+ * Count requests that need attention, and list problems of devices, pools and endpoints; problems are cached for half a minute
+ *
+ * Account tokens: scope `logs:read`.
+ */
+export const countAttention = <ThrowOnError extends boolean = false>(options?: Options<CountAttentionData, ThrowOnError>): RequestResult<CountAttentionResponses, CountAttentionErrors, ThrowOnError> => (options?.client ?? client).get<CountAttentionResponses, CountAttentionErrors, ThrowOnError>({
+    security: [
+        {
+            in: 'cookie',
+            name: 'cascade_session',
+            type: 'apiKey'
+        },
+        {
+            key: 'operator',
+            scheme: 'bearer',
+            type: 'http'
+        },
+        {
+            key: 'account',
+            scheme: 'bearer',
+            type: 'http'
+        }
+    ],
+    url: '/api/attention/counts',
+    ...options
+});
+
+/**
+ * Note that requests which need attention were dealt with, and by whom
+ *
+ * Owners, admins and members. Account tokens: scope `logs:write`.
+ */
+export const dealWithRequests = <ThrowOnError extends boolean = false>(options: Options<DealWithRequestsData, ThrowOnError>): RequestResult<DealWithRequestsResponses, DealWithRequestsErrors, ThrowOnError> => (options.client ?? client).post<DealWithRequestsResponses, DealWithRequestsErrors, ThrowOnError>({
+    security: [
+        {
+            in: 'cookie',
+            name: 'cascade_session',
+            type: 'apiKey'
+        },
+        {
+            key: 'operator',
+            scheme: 'bearer',
+            type: 'http'
+        },
+        {
+            key: 'account',
+            scheme: 'bearer',
+            type: 'http'
+        }
+    ],
+    url: '/api/attention/done',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Put requests that were dealt with back on the list
+ *
+ * Owners, admins and members. Account tokens: scope `logs:write`.
+ */
+export const reopenRequests = <ThrowOnError extends boolean = false>(options: Options<ReopenRequestsData, ThrowOnError>): RequestResult<ReopenRequestsResponses, ReopenRequestsErrors, ThrowOnError> => (options.client ?? client).post<ReopenRequestsResponses, ReopenRequestsErrors, ThrowOnError>({
+    security: [
+        {
+            in: 'cookie',
+            name: 'cascade_session',
+            type: 'apiKey'
+        },
+        {
+            key: 'operator',
+            scheme: 'bearer',
+            type: 'http'
+        },
+        {
+            key: 'account',
+            scheme: 'bearer',
+            type: 'http'
+        }
+    ],
+    url: '/api/attention/reopen',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Find contacts, requests, messages and templates by what a person has of them
+ */
+export const search = <ThrowOnError extends boolean = false>(options?: Options<SearchData, ThrowOnError>): RequestResult<SearchResponses, SearchErrors, ThrowOnError> => (options?.client ?? client).get<SearchResponses, SearchErrors, ThrowOnError>({
+    security: [{
+            in: 'cookie',
+            name: 'cascade_session',
+            type: 'apiKey'
+        }, {
+            key: 'operator',
+            scheme: 'bearer',
+            type: 'http'
+        }],
+    url: '/api/search',
+    ...options
+});
+
+/**
+ * Read a contact's addresses, opt-outs and session windows
+ */
+export const readContactProfile = <ThrowOnError extends boolean = false>(options?: Options<ReadContactProfileData, ThrowOnError>): RequestResult<ReadContactProfileResponses, ReadContactProfileErrors, ThrowOnError> => (options?.client ?? client).get<ReadContactProfileResponses, ReadContactProfileErrors, ThrowOnError>({
+    security: [{
+            in: 'cookie',
+            name: 'cascade_session',
+            type: 'apiKey'
+        }, {
+            key: 'operator',
+            scheme: 'bearer',
+            type: 'http'
+        }],
+    url: '/api/contacts/profile',
+    ...options
+});
+
+/**
+ * List requests to a contact and messages of it, with their receipts
+ */
+export const listContactMessages = <ThrowOnError extends boolean = false>(options?: Options<ListContactMessagesData, ThrowOnError>): RequestResult<ListContactMessagesResponses, ListContactMessagesErrors, ThrowOnError> => (options?.client ?? client).get<ListContactMessagesResponses, ListContactMessagesErrors, ThrowOnError>({
+    security: [{
+            in: 'cookie',
+            name: 'cascade_session',
+            type: 'apiKey'
+        }, {
+            key: 'operator',
+            scheme: 'bearer',
+            type: 'http'
+        }],
+    url: '/api/contacts/messages',
     ...options
 });
 

@@ -154,6 +154,41 @@ export type AskedState = 'accepted' | 'delivered' | 'read';
  */
 export type AttachedFile = number | string | string;
 
+export type AttentionCounts = {
+    requests: RequestsNeedingAttention;
+    /**
+     * What is wrong right now; a problem leaves the list when it is over.
+     */
+    problems: Array<AttentionProblem>;
+    total: number;
+};
+
+export type AttentionEntry = {
+    kind: AttentionKind;
+    request: Request;
+    dealt_with: DealtWith | null;
+};
+
+export type AttentionEntryPage = {
+    data: Array<AttentionEntry>;
+    has_more: boolean;
+    next_cursor: string | null;
+};
+
+/**
+ * `failed_later`: a receipt took back every success.
+ */
+export type AttentionKind = 'failed' | 'unknown' | 'failed_later';
+
+export type AttentionProblem = {
+    kind: ProblemKind;
+    /**
+     * Id of the device, sender pool or endpoint.
+     */
+    subject: string;
+    name: string;
+};
+
 /**
  * `send.rejected`: a refused call of `/v1`. `limit.reached`: something over a limit is left out from now on.
  */
@@ -1114,6 +1149,35 @@ export type DeadLetter = {
 
 export type DeadLetterList = {
     data: Array<DeadLetter>;
+};
+
+/**
+ * All of a kind; 1,000 with one call.
+ */
+export type DealWithAll = {
+    kind: AttentionKind;
+    /**
+     * Id of the newest request that was looked at; newer ones stay.
+     */
+    through: number;
+};
+
+export type DealtRequests = {
+    /**
+     * How many were changed.
+     */
+    requests: number;
+};
+
+export type DealtWith = {
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    at: string;
+    /**
+     * A person’s address or a token’s name.
+     */
+    by: string;
 };
 
 export type Delivery = {
@@ -2773,7 +2837,7 @@ export type Overview = {
      */
     to: string;
     /**
-     * The 200,000 newest requests are counted. Where the period has more, about when the oldest of these was accepted: what was before is missing from `volume`, `requests`, both rates and `time_to_sent`. Otherwise null.
+     * Set while requests of before are still being counted, after an update or a restore: they are missing from `volume`, `requests`, both rates and `time_to_sent`. Otherwise null.
      */
     counted_since: string | null;
     time_zone: string;
@@ -3147,6 +3211,8 @@ export type PreviewResult = {
     channels: ChannelPreviews;
 };
 
+export type ProblemKind = 'device_down' | 'pool_last_member' | 'pool_down' | 'endpoint_failing' | 'quota_80' | 'quota_100' | 'inbound_limit';
+
 export type Product = {
     /**
      * The seller's id of the product, or else the provider's.
@@ -3294,9 +3360,13 @@ export type QuotaUse = {
     period: string;
     limit: number | null;
     /**
-     * Spent or held.
+     * Sent, or not known to have failed.
      */
     used: number | null;
+    /**
+     * Reserved in blocks by processes that send; unused ones come back within two minutes.
+     */
+    held: number | null;
     /**
      * When it is used up at the period's pace; null when the period ends before.
      */
@@ -3453,9 +3523,10 @@ export type RequestCounts = {
     accepted: number;
     finished: number;
     /**
-     * With a channel that succeeded. `proved` says what receipts prove.
+     * Succeeded, and not taken back by a receipt; or arrived later. `by_truth` says which.
      */
     delivered: number;
+    by_truth: RequestsByTruth;
     /**
      * Succeeded by a fallback tier alone.
      */
@@ -3530,6 +3601,47 @@ export type RequestPage = {
     data: Array<Request>;
     has_more: boolean;
     next_cursor: string | null;
+};
+
+/**
+ * Each request once, under what is known last; together they are `accepted`.
+ */
+export type RequestsByTruth = {
+    open: number;
+    scheduled: number;
+    cancelled: number;
+    accepted: number;
+    not_bounced: number;
+    delivered: number;
+    read: number;
+    failed: number;
+    failed_later: number;
+    arrived_later: number;
+    unknown: number;
+};
+
+export type RequestsDealtWith = {
+    requests?: Array<number>;
+    all?: DealWithAll;
+};
+
+export type RequestsNeedingAttention = {
+    /**
+     * At most 1,000.
+     */
+    failed: number;
+    /**
+     * At most 1,000.
+     */
+    unknown: number;
+    /**
+     * At most 1,000.
+     */
+    failed_later: number;
+};
+
+export type RequestsPutBack = {
+    requests: Array<number>;
 };
 
 export type ResendCredentials = {
@@ -4696,7 +4808,7 @@ export type ThreadsRead = {
 export type TimeInput = string | number;
 
 /**
- * From its due time to the end of a request that succeeded.
+ * From its due time to the end of a request that succeeded; two significant digits.
  */
 export type TimeToSent = {
     p50_ms: number | null;
@@ -4772,9 +4884,9 @@ export type TokenPage = {
 };
 
 /**
- * `send`: `POST /v1/send` and cancelling. `read`: every GET of `/v1`. `inbound`: listening to deliveries (`/api/listen`). `devices:read`: see devices and their state, without credentials. `devices:write`: make, change, link and delete devices, set their credentials, get new channel tokens. `templates:read`: see templates and their versions. `templates:write`: make, change, switch and delete templates; the operator approves them. `files:read`: list and download files. `files:write`: upload and delete files. `batches:read`: see batches and their results. `batches:write`: upload, start, stop and delete batches, which sends their messages. `webhooks:read`: see endpoints and deliveries, with what was delivered. `webhooks:write`: make, change, test and delete endpoints, which then get the events; repeat deliveries. `autoreplies:read`: see and try automatic replies. `autoreplies:write`: make, change and delete automatic replies. `suppressions:read`: see who is suppressed. `suppressions:write`: suppress and unsuppress recipients, import lists. `inbound:read`: read messages that came in, and answers of forms. `inbox:read`: see who takes care of a conversation, its notes, and canned replies. `inbox:write`: assign and end conversations, write notes and canned replies. `logs:read`: see requests and sends without values of variables, usage, figures, incidents and the audit. `sandbox:read`: see what the sandbox's contacts got. `sandbox:write`: act as a contact of the sandbox. A scope `:write` includes its `:read`.
+ * `send`: `POST /v1/send` and cancelling. `read`: every GET of `/v1`. `inbound`: listening to deliveries (`/api/listen`). `devices:read`: see devices and their state, without credentials. `devices:write`: make, change, link and delete devices, set their credentials, get new channel tokens. `templates:read`: see templates and their versions. `templates:write`: make, change, switch and delete templates; the operator approves them. `files:read`: list and download files. `files:write`: upload and delete files. `batches:read`: see batches and their results. `batches:write`: upload, start, stop and delete batches, which sends their messages. `webhooks:read`: see endpoints and deliveries, with what was delivered. `webhooks:write`: make, change, test and delete endpoints, which then get the events; repeat deliveries. `autoreplies:read`: see and try automatic replies. `autoreplies:write`: make, change and delete automatic replies. `suppressions:read`: see who is suppressed. `suppressions:write`: suppress and unsuppress recipients, import lists. `inbound:read`: read messages that came in, and answers of forms. `inbox:read`: see who takes care of a conversation, its notes, and canned replies. `inbox:write`: assign and end conversations, write notes and canned replies. `logs:read`: see requests and sends without values of variables, usage, figures, incidents and the audit. `logs:write`: mark requests that need attention as dealt with, and put them back. `sandbox:read`: see what the sandbox's contacts got. `sandbox:write`: act as a contact of the sandbox. A scope `:write` includes its `:read`.
  */
-export type TokenScope = 'send' | 'read' | 'inbound' | 'devices:read' | 'devices:write' | 'templates:read' | 'templates:write' | 'files:read' | 'files:write' | 'batches:read' | 'batches:write' | 'webhooks:read' | 'webhooks:write' | 'autoreplies:read' | 'autoreplies:write' | 'suppressions:read' | 'suppressions:write' | 'inbound:read' | 'inbox:read' | 'inbox:write' | 'logs:read' | 'sandbox:read' | 'sandbox:write';
+export type TokenScope = 'send' | 'read' | 'inbound' | 'devices:read' | 'devices:write' | 'templates:read' | 'templates:write' | 'files:read' | 'files:write' | 'batches:read' | 'batches:write' | 'webhooks:read' | 'webhooks:write' | 'autoreplies:read' | 'autoreplies:write' | 'suppressions:read' | 'suppressions:write' | 'inbound:read' | 'inbox:read' | 'inbox:write' | 'logs:read' | 'logs:write' | 'sandbox:read' | 'sandbox:write';
 
 export type TrialAlert = {
     /**
@@ -4822,7 +4934,7 @@ export type Usage = {
      */
     available: number | null;
     /**
-     * Drawn for sends that aren't all decided.
+     * Reserved by processes that send; unused units come back within two minutes.
      */
     held: number | null;
     /**
@@ -4898,7 +5010,13 @@ export type VolumeBucket = {
      */
     bucket: string;
     channel: Channel;
+    /**
+     * Succeeded, or arrived later.
+     */
     sent: number;
+    /**
+     * Failed, or taken back by a receipt.
+     */
     failed: number;
     unknown: number;
 };
@@ -14586,6 +14704,254 @@ export type ReadStatsResponses = {
 };
 
 export type ReadStatsResponse = ReadStatsResponses[keyof ReadStatsResponses];
+
+export type ListAttentionData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: {
+        limit?: number;
+        /**
+         * `next_cursor` of the page before.
+         */
+        cursor?: string;
+        kind?: AttentionKind;
+        /**
+         * Those that somebody dealt with, instead of the others.
+         */
+        done?: boolean;
+        /**
+         * The same for links and event streams, which cannot send headers.
+         */
+        account_id?: string;
+    };
+    url: '/api/attention';
+};
+
+export type ListAttentionErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type ListAttentionError = ListAttentionErrors[keyof ListAttentionErrors];
+
+export type ListAttentionResponses = {
+    /**
+     * Success
+     */
+    200: AttentionEntryPage;
+};
+
+export type ListAttentionResponse = ListAttentionResponses[keyof ListAttentionResponses];
+
+export type CountAttentionData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: {
+        /**
+         * The same for links and event streams, which cannot send headers.
+         */
+        account_id?: string;
+    };
+    url: '/api/attention/counts';
+};
+
+export type CountAttentionErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type CountAttentionError = CountAttentionErrors[keyof CountAttentionErrors];
+
+export type CountAttentionResponses = {
+    /**
+     * Success
+     */
+    200: AttentionCounts;
+};
+
+export type CountAttentionResponse = CountAttentionResponses[keyof CountAttentionResponses];
+
+export type DealWithRequestsData = {
+    body: RequestsDealtWith;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/attention/done';
+};
+
+export type DealWithRequestsErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type DealWithRequestsError = DealWithRequestsErrors[keyof DealWithRequestsErrors];
+
+export type DealWithRequestsResponses = {
+    /**
+     * Success
+     */
+    200: DealtRequests;
+};
+
+export type DealWithRequestsResponse = DealWithRequestsResponses[keyof DealWithRequestsResponses];
+
+export type ReopenRequestsData = {
+    body: RequestsPutBack;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/attention/reopen';
+};
+
+export type ReopenRequestsErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type ReopenRequestsError = ReopenRequestsErrors[keyof ReopenRequestsErrors];
+
+export type ReopenRequestsResponses = {
+    /**
+     * Success
+     */
+    200: DealtRequests;
+};
+
+export type ReopenRequestsResponse = ReopenRequestsResponses[keyof ReopenRequestsResponses];
 
 export type SearchData = {
     body?: never;

@@ -47,7 +47,7 @@ export const CONTACT_NAMES_INDEXES = [
 ] as const;
 
 /** Words of a name as search compares them: without case and accents. */
-export function nameWords(name: string): string[] {
+function nameWords(name: string): string[] {
   const plain = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
   const words = plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
   return [...new Set(words.map((word) => word.slice(0, LONGEST_WORD)))].slice(0, MOST_WORDS);

@@ -19,7 +19,7 @@ export const COUNTED = {
 } as const;
 
 /** What a request that isn't finished counts as. */
-export type Unfinished = 'open' | 'scheduled' | 'cancelled';
+type Unfinished = 'open' | 'scheduled' | 'cancelled';
 
 /** Counts of requests. Two of them are added by adding each member. */
 export interface Figures {

@@ -33,7 +33,7 @@ export interface AttentionRepository {
 }
 
 /** Counts end here: people need no larger number. */
-export const MOST_COUNTED = 1_000;
+const MOST_COUNTED = 1_000;
 const AT_ONCE = 1_000;
 
 export const ATTENTION_INDEXES = [

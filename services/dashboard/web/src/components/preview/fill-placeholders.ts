@@ -19,12 +19,6 @@ export function neededIn(value: unknown): string[] {
   return [...new Set(needed.map(([name]) => name))];
 }
 
-/** The names of `needed` without a character that shows. */
-export const missingOf = (
-  needed: readonly string[],
-  values: Readonly<Record<string, unknown>>,
-): string[] => needed.filter((name) => String(values[name] ?? '').trim() === '');
-
 /** The text with its placeholders replaced; those without a value or fallback stay as they are. */
 export function fillPlaceholders(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(PLACEHOLDER, (marker, name: string, fallback: string | undefined) => {

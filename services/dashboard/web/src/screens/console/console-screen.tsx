@@ -14,7 +14,7 @@ import { Waiting } from '../../components/waiting.tsx';
 import { AddChannel } from './add-channel.tsx';
 import { BehaviourPart } from './behaviour-part.tsx';
 import { ChannelPart } from './channel-part.tsx';
-import { CommonText } from './common-text.tsx';
+import { CommonText } from './text-for-all-channels.tsx';
 import { channelsOf, type Draft, EMPTY, textOf } from './draft.ts';
 import { type Composed, NOTHING, useKeptDraft } from './kept-draft.ts';
 import { Previews } from './previews.tsx';

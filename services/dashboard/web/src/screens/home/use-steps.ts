@@ -2,7 +2,7 @@ import { useLocalStorage } from '@mantine/hooks';
 import { useApi } from '../../api/use-api.ts';
 import { useMay, useSession } from '../../app/session.ts';
 
-export const STEPS = ['connect', 'send', 'arrive', 'invite'] as const;
+const STEPS = ['connect', 'send', 'arrive', 'invite'] as const;
 export type StepName = (typeof STEPS)[number];
 
 interface Step {
