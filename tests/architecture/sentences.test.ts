@@ -19,6 +19,7 @@ const NONE: readonly string[] = [
   'channel: a phone is checked by its link',
   'event: x\ndata: x\n\n',
   'listen: endpoint not deleted yet',
+  'search: filling failed',
   'service temporarily unavailablex',
   'x: unknown x, ',
 ];

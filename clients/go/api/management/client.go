@@ -17,6 +17,27 @@ import (
 	openapi_types "github.com/oapi-codegen/runtime/types"
 )
 
+// Defines values for AddressKind.
+const (
+	AddressKindChat  AddressKind = "chat"
+	AddressKindMail  AddressKind = "mail"
+	AddressKindPhone AddressKind = "phone"
+)
+
+// Valid indicates whether the value is a known member of the AddressKind enum.
+func (e AddressKind) Valid() bool {
+	switch e {
+	case AddressKindChat:
+		return true
+	case AddressKindMail:
+		return true
+	case AddressKindPhone:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for ApiErrorStatus.
 const (
 	False ApiErrorStatus = false
@@ -47,6 +68,27 @@ func (e AskedState) Valid() bool {
 	case AskedStateDelivered:
 		return true
 	case AskedStateRead:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for AttentionKind.
+const (
+	AttentionKindFailed      AttentionKind = "failed"
+	AttentionKindFailedLater AttentionKind = "failed_later"
+	AttentionKindUnknown     AttentionKind = "unknown"
+)
+
+// Valid indicates whether the value is a known member of the AttentionKind enum.
+func (e AttentionKind) Valid() bool {
+	switch e {
+	case AttentionKindFailed:
+		return true
+	case AttentionKindFailedLater:
+		return true
+	case AttentionKindUnknown:
 		return true
 	default:
 		return false
@@ -311,6 +353,75 @@ func (e ChannelChoice) Valid() bool {
 	}
 }
 
+// Defines values for CheckCause.
+const (
+	CheckCauseCertificateInvalid  CheckCause = "certificate_invalid"
+	CheckCauseHostNotAllowed      CheckCause = "host_not_allowed"
+	CheckCauseHostNotFound        CheckCause = "host_not_found"
+	CheckCauseHostUnreachable     CheckCause = "host_unreachable"
+	CheckCauseLessThannil         CheckCause = "<nil>"
+	CheckCauseLoginRefused        CheckCause = "login_refused"
+	CheckCauseMailboxLoginRefused CheckCause = "mailbox_login_refused"
+	CheckCauseMailboxMissing      CheckCause = "mailbox_missing"
+	CheckCauseMailboxUnreachable  CheckCause = "mailbox_unreachable"
+	CheckCauseMissingPermission   CheckCause = "missing_permission"
+	CheckCauseNoAnswer            CheckCause = "no_answer"
+	CheckCauseNoHolder            CheckCause = "no_holder"
+	CheckCauseNoSandbox           CheckCause = "no_sandbox"
+	CheckCauseNoWorker            CheckCause = "no_worker"
+	CheckCauseRefused             CheckCause = "refused"
+	CheckCauseSendingPaused       CheckCause = "sending_paused"
+	CheckCauseTlsMissing          CheckCause = "tls_missing"
+	CheckCauseUnknownDomain       CheckCause = "unknown_domain"
+	CheckCauseUnknownNumber       CheckCause = "unknown_number"
+)
+
+// Valid indicates whether the value is a known member of the CheckCause enum.
+func (e CheckCause) Valid() bool {
+	switch e {
+	case CheckCauseCertificateInvalid:
+		return true
+	case CheckCauseHostNotAllowed:
+		return true
+	case CheckCauseHostNotFound:
+		return true
+	case CheckCauseHostUnreachable:
+		return true
+	case CheckCauseLessThannil:
+		return true
+	case CheckCauseLoginRefused:
+		return true
+	case CheckCauseMailboxLoginRefused:
+		return true
+	case CheckCauseMailboxMissing:
+		return true
+	case CheckCauseMailboxUnreachable:
+		return true
+	case CheckCauseMissingPermission:
+		return true
+	case CheckCauseNoAnswer:
+		return true
+	case CheckCauseNoHolder:
+		return true
+	case CheckCauseNoSandbox:
+		return true
+	case CheckCauseNoWorker:
+		return true
+	case CheckCauseRefused:
+		return true
+	case CheckCauseSendingPaused:
+		return true
+	case CheckCauseTlsMissing:
+		return true
+	case CheckCauseUnknownDomain:
+		return true
+	case CheckCauseUnknownNumber:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for ContactLinkSource.
 const (
 	ContactLinkSourcePerson   ContactLinkSource = "person"
@@ -371,6 +482,57 @@ func (e DeliveryPurpose) Valid() bool {
 	case DeliveryPurposeResend:
 		return true
 	case DeliveryPurposeTest:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for DeviceConditionState.
+const (
+	DeviceConditionStateBanned       DeviceConditionState = "banned"
+	DeviceConditionStateLinking      DeviceConditionState = "linking"
+	DeviceConditionStateLoggedOut    DeviceConditionState = "logged_out"
+	DeviceConditionStateNew          DeviceConditionState = "new"
+	DeviceConditionStateReconnecting DeviceConditionState = "reconnecting"
+	DeviceConditionStateRefused      DeviceConditionState = "refused"
+	DeviceConditionStateRemoved      DeviceConditionState = "removed"
+	DeviceConditionStateReplaced     DeviceConditionState = "replaced"
+	DeviceConditionStateSendsFail    DeviceConditionState = "sends_fail"
+	DeviceConditionStateStale        DeviceConditionState = "stale"
+	DeviceConditionStateUnchecked    DeviceConditionState = "unchecked"
+	DeviceConditionStateUnreachable  DeviceConditionState = "unreachable"
+	DeviceConditionStateWorking      DeviceConditionState = "working"
+)
+
+// Valid indicates whether the value is a known member of the DeviceConditionState enum.
+func (e DeviceConditionState) Valid() bool {
+	switch e {
+	case DeviceConditionStateBanned:
+		return true
+	case DeviceConditionStateLinking:
+		return true
+	case DeviceConditionStateLoggedOut:
+		return true
+	case DeviceConditionStateNew:
+		return true
+	case DeviceConditionStateReconnecting:
+		return true
+	case DeviceConditionStateRefused:
+		return true
+	case DeviceConditionStateRemoved:
+		return true
+	case DeviceConditionStateReplaced:
+		return true
+	case DeviceConditionStateSendsFail:
+		return true
+	case DeviceConditionStateStale:
+		return true
+	case DeviceConditionStateUnchecked:
+		return true
+	case DeviceConditionStateUnreachable:
+		return true
+	case DeviceConditionStateWorking:
 		return true
 	default:
 		return false
@@ -485,6 +647,27 @@ func (e FormStep) Valid() bool {
 	case FormStepQuestion:
 		return true
 	case FormStepSummary:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for FoundBy.
+const (
+	FoundByMessage FoundBy = "message"
+	FoundByRequest FoundBy = "request"
+	FoundBySend    FoundBy = "send"
+)
+
+// Valid indicates whether the value is a known member of the FoundBy enum.
+func (e FoundBy) Valid() bool {
+	switch e {
+	case FoundByMessage:
+		return true
+	case FoundByRequest:
+		return true
+	case FoundBySend:
 		return true
 	default:
 		return false
@@ -685,31 +868,31 @@ func (e InboundMessageType) Valid() bool {
 
 // Defines values for IncidentKind.
 const (
-	DeviceDown      IncidentKind = "device_down"
-	EndpointFailing IncidentKind = "endpoint_failing"
-	InboundLimit    IncidentKind = "inbound_limit"
-	PoolDown        IncidentKind = "pool_down"
-	PoolLastMember  IncidentKind = "pool_last_member"
-	Quota100        IncidentKind = "quota_100"
-	Quota80         IncidentKind = "quota_80"
+	IncidentKindDeviceDown      IncidentKind = "device_down"
+	IncidentKindEndpointFailing IncidentKind = "endpoint_failing"
+	IncidentKindInboundLimit    IncidentKind = "inbound_limit"
+	IncidentKindPoolDown        IncidentKind = "pool_down"
+	IncidentKindPoolLastMember  IncidentKind = "pool_last_member"
+	IncidentKindQuota100        IncidentKind = "quota_100"
+	IncidentKindQuota80         IncidentKind = "quota_80"
 )
 
 // Valid indicates whether the value is a known member of the IncidentKind enum.
 func (e IncidentKind) Valid() bool {
 	switch e {
-	case DeviceDown:
+	case IncidentKindDeviceDown:
 		return true
-	case EndpointFailing:
+	case IncidentKindEndpointFailing:
 		return true
-	case InboundLimit:
+	case IncidentKindInboundLimit:
 		return true
-	case PoolDown:
+	case IncidentKindPoolDown:
 		return true
-	case PoolLastMember:
+	case IncidentKindPoolLastMember:
 		return true
-	case Quota100:
+	case IncidentKindQuota100:
 		return true
-	case Quota80:
+	case IncidentKindQuota80:
 		return true
 	default:
 		return false
@@ -1046,6 +1229,39 @@ const (
 func (e PostmarkCredentialsProvider) Valid() bool {
 	switch e {
 	case Postmark:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ProblemKind.
+const (
+	ProblemKindDeviceDown      ProblemKind = "device_down"
+	ProblemKindEndpointFailing ProblemKind = "endpoint_failing"
+	ProblemKindInboundLimit    ProblemKind = "inbound_limit"
+	ProblemKindPoolDown        ProblemKind = "pool_down"
+	ProblemKindPoolLastMember  ProblemKind = "pool_last_member"
+	ProblemKindQuota100        ProblemKind = "quota_100"
+	ProblemKindQuota80         ProblemKind = "quota_80"
+)
+
+// Valid indicates whether the value is a known member of the ProblemKind enum.
+func (e ProblemKind) Valid() bool {
+	switch e {
+	case ProblemKindDeviceDown:
+		return true
+	case ProblemKindEndpointFailing:
+		return true
+	case ProblemKindInboundLimit:
+		return true
+	case ProblemKindPoolDown:
+		return true
+	case ProblemKindPoolLastMember:
+		return true
+	case ProblemKindQuota100:
+		return true
+	case ProblemKindQuota80:
 		return true
 	default:
 		return false
@@ -1589,6 +1805,7 @@ const (
 	TokenScopeInboxRead         TokenScope = "inbox:read"
 	TokenScopeInboxWrite        TokenScope = "inbox:write"
 	TokenScopeLogsRead          TokenScope = "logs:read"
+	TokenScopeLogsWrite         TokenScope = "logs:write"
 	TokenScopeRead              TokenScope = "read"
 	TokenScopeSandboxRead       TokenScope = "sandbox:read"
 	TokenScopeSandboxWrite      TokenScope = "sandbox:write"
@@ -1629,6 +1846,8 @@ func (e TokenScope) Valid() bool {
 	case TokenScopeInboxWrite:
 		return true
 	case TokenScopeLogsRead:
+		return true
+	case TokenScopeLogsWrite:
 		return true
 	case TokenScopeRead:
 		return true
@@ -1802,6 +2021,9 @@ type ActiveHours struct {
 	To string `json:"to"`
 }
 
+// AddressKind defines model for AddressKind.
+type AddressKind string
+
 // AlertSettings defines model for AlertSettings.
 type AlertSettings struct {
 	// Device E-mail or telegram device that sends the alerts; null: none are sent.
@@ -1875,6 +2097,42 @@ type AttachedFile1 = string
 // AttachedFile2 defines model for AttachedFile.2.
 type AttachedFile2 = string
 
+// AttentionCounts defines model for AttentionCounts.
+type AttentionCounts struct {
+	// Problems What is wrong right now; a problem leaves the list when it is over.
+	Problems []AttentionProblem       `json:"problems"`
+	Requests RequestsNeedingAttention `json:"requests"`
+	Total    int                      `json:"total"`
+}
+
+// AttentionEntry defines model for AttentionEntry.
+type AttentionEntry struct {
+	DealtWith *DealtWith `json:"dealt_with"`
+
+	// Kind `failed_later`: a receipt took back every success.
+	Kind    AttentionKind `json:"kind"`
+	Request Request       `json:"request"`
+}
+
+// AttentionEntryPage defines model for AttentionEntryPage.
+type AttentionEntryPage struct {
+	Data       []AttentionEntry `json:"data"`
+	HasMore    bool             `json:"has_more"`
+	NextCursor *string          `json:"next_cursor"`
+}
+
+// AttentionKind `failed_later`: a receipt took back every success.
+type AttentionKind string
+
+// AttentionProblem defines model for AttentionProblem.
+type AttentionProblem struct {
+	Kind ProblemKind `json:"kind"`
+	Name string      `json:"name"`
+
+	// Subject Id of the device, sender pool or endpoint.
+	Subject string `json:"subject"`
+}
+
 // AuditKind `send.rejected`: a refused call of `/v1`. `limit.reached`: something over a limit is left out from now on.
 type AuditKind string
 
@@ -1883,19 +2141,23 @@ type AuditRow struct {
 	// Actor Id of a person or an account token, or `operator`.
 	Actor *string `json:"actor"`
 
-	// ActorName Name of the account token that acted.
+	// ActorName Address of the person or name of the account token that acted.
 	ActorName *string `json:"actor_name"`
 
 	// At ISO 8601, UTC, with milliseconds.
-	At string  `json:"at"`
-	Id int     `json:"id"`
-	Ip *string `json:"ip"`
+	At   string     `json:"at"`
+	Code *ErrorCode `json:"code"`
+	Id   int        `json:"id"`
+	Ip   *string    `json:"ip"`
 
 	// Kind `send.rejected`: a refused call of `/v1`. `limit.reached`: something over a limit is left out from now on.
-	Kind   AuditKind `json:"kind"`
-	Reason string    `json:"reason"`
-	Route  *string   `json:"route"`
-	Status int       `json:"status"`
+	Kind AuditKind `json:"kind"`
+
+	// Operation Id of the operation of this API; null for calls of `/v1` and rows of before.
+	Operation *string `json:"operation"`
+	Reason    string  `json:"reason"`
+	Route     *string `json:"route"`
+	Status    int     `json:"status"`
 
 	// Unwritten Calls like this one since the row before it that left no row: of refused calls at most 300 a minute leave one, of successful ones 2,000 of a kind in a day, and then one a minute.
 	Unwritten int `json:"unwritten"`
@@ -2025,6 +2287,9 @@ type Batch struct {
 	Rows             int  `json:"rows"`
 	Sent             int  `json:"sent"`
 
+	// StartAt No row is begun before; absent: it was started for at once.
+	StartAt *string `json:"start_at,omitempty"`
+
 	// StartedAt ISO 8601, UTC, with milliseconds.
 	StartedAt *string `json:"started_at"`
 
@@ -2111,6 +2376,9 @@ type BatchDraft struct {
 	Sample [][]string `json:"sample"`
 	Sent   int        `json:"sent"`
 
+	// StartAt No row is begun before; absent: it was started for at once.
+	StartAt *string `json:"start_at,omitempty"`
+
 	// StartedAt ISO 8601, UTC, with milliseconds.
 	StartedAt *string `json:"started_at"`
 
@@ -2121,10 +2389,41 @@ type BatchDraft struct {
 	WaitingUntil *string `json:"waiting_until"`
 }
 
+// BatchFailedRow defines model for BatchFailedRow.
+type BatchFailedRow struct {
+	Cells []string `json:"cells"`
+
+	// Line Number of the line in the file.
+	Line int `json:"line"`
+
+	// Reason Of each channel that was tried, or of the row.
+	Reason string `json:"reason"`
+
+	// RequestId Absent: no request was made.
+	RequestId *int `json:"request_id,omitempty"`
+
+	// Row From 1, below the header line.
+	Row int `json:"row"`
+}
+
+// BatchFailedRows defines model for BatchFailedRows.
+type BatchFailedRows struct {
+	// Rows The first 200.
+	Rows []BatchFailedRow `json:"rows"`
+
+	// Total Rows that reached nobody.
+	Total int `json:"total"`
+}
+
 // BatchFault defines model for BatchFault.
 type BatchFault struct {
 	// Channel Absent: the whole row.
 	Channel *string `json:"channel,omitempty"`
+
+	// Code Code of the failure (addition). A code keeps its meaning; expect codes that are not listed.
+	//
+	// Examples: missing_api_token, invalid_api_token, missing_scope, invalid_json, body_too_large, body_too_deep, body_not_utf8, unsupported_encoding, unsupported_media_type, invalid_body, invalid_field, invalid_request, no_channels, content_required, no_sendable_channels, target_required, inline_not_supported, invalid_message_type, schedule_in_past, invalid_schedule, foreign_key, transactional_not_allowed, invalid_idempotency_key, idempotency_conflict, forbidden, not_found, conflict, account_limit, request_not_scheduled, too_many_checks, rate_limited, unavailable, nothing_sent, maybe_accepted, accepted_unanswered, internal_error, authorization_pending, slow_down, access_denied, expired_token, recipient_missing, recipient_invalid, recipient_not_found, recipient_unavailable, recipient_mailbox_full, recipient_blocked, recipient_opted_out, session_window_closed, template_not_found, template_not_approved, template_inactive, template_refused, missing_variable, content_refused, content_too_large, file_not_found, file_not_fetched, file_too_large, file_refused, partly_sent, device_disconnected, device_login_failed, device_restricted, device_not_permitted, daily_limit, quiet_hours, insufficient_quota, plan_expired, provider_unreachable, provider_refused, undeliverable, outcome_unknown, not_in_time, earlier_delivered, expired, cancelled
+	Code ErrorCode `json:"code"`
 
 	// Column Title of the column of a faulty cell.
 	Column *string `json:"column,omitempty"`
@@ -2156,6 +2455,31 @@ type BatchRepeat struct {
 	Row int `json:"row"`
 }
 
+// BatchRow defines model for BatchRow.
+type BatchRow struct {
+	Cells []string `json:"cells"`
+
+	// Line Number of the line in the file.
+	Line int `json:"line"`
+
+	// Row From 1, below the header line.
+	Row int `json:"row"`
+}
+
+// BatchRowEdit defines model for BatchRowEdit.
+type BatchRowEdit struct {
+	// Cells In the order of the columns.
+	Cells []string `json:"cells"`
+
+	// Row From 1, below the header line.
+	Row int `json:"row"`
+}
+
+// BatchRows defines model for BatchRows.
+type BatchRows struct {
+	Rows []BatchRow `json:"rows"`
+}
+
 // BatchSegments Present where a channel of the batch sends texts in segments.
 type BatchSegments struct {
 	// Most Of the longest text.
@@ -2174,6 +2498,12 @@ type BatchStart struct {
 
 	// PerMinute The first tier's slowest device's pace unless given.
 	PerMinute *int `json:"per_minute,omitempty"`
+
+	// RequireVariables Refuses rows in which a placeholder of a channel has neither a value nor a fallback. An empty cell counts as none. False unless given.
+	RequireVariables *bool `json:"require_variables,omitempty"`
+
+	// StartAt Unix seconds in the future: no row is sent before. Now unless given.
+	StartAt *int `json:"start_at,omitempty"`
 }
 
 // BatchState `finished`: every row has its result.
@@ -2338,6 +2668,9 @@ type ChannelPreviews struct {
 	Whatsapp *ChannelPreview `json:"whatsapp,omitempty"`
 }
 
+// CheckCause Why it failed; null when it works, and where the state of a link says it.
+type CheckCause string
+
 // Colleague defines model for Colleague.
 type Colleague struct {
 	Email string `json:"email"`
@@ -2380,6 +2713,9 @@ type ConsoleSend struct {
 	// Context Scheduling and behaviour.
 	Context *Context    `json:"context,omitempty"`
 	Keys    ConsoleKeys `json:"keys"`
+
+	// RequireVariables Refuses the send if a placeholder has neither a value nor a fallback. An empty value counts as none. False unless given.
+	RequireVariables *bool `json:"require_variables,omitempty"`
 
 	// Target Recipient address per channel. A missing or malformed address fails its channel, not the request.
 	Target Target `json:"target"`
@@ -2459,11 +2795,64 @@ type ContactMerge struct {
 	Into string `json:"into"`
 }
 
+// ContactMessage A request to the contact, or a message of it.
+type ContactMessage struct {
+	// At ISO 8601, UTC, with milliseconds.
+	At      string                `json:"at"`
+	Inbound *ListedInboundMessage `json:"inbound,omitempty"`
+	Request *Request              `json:"request,omitempty"`
+}
+
+// ContactMessagePage defines model for ContactMessagePage.
+type ContactMessagePage struct {
+	Data       []ContactMessage `json:"data"`
+	HasMore    bool             `json:"has_more"`
+	NextCursor *string          `json:"next_cursor"`
+}
+
+// ContactProfile defines model for ContactProfile.
+type ContactProfile struct {
+	// Addresses All that are this contact for live devices, the one that names it first.
+	Addresses []ContactsAddress `json:"addresses"`
+
+	// Complete False while what an earlier version stored is made findable.
+	Complete bool        `json:"complete"`
+	Contact  string      `json:"contact"`
+	Kind     AddressKind `json:"kind"`
+
+	// LastAt ISO 8601, UTC, with milliseconds.
+	LastAt       *string       `json:"last_at"`
+	Name         *string       `json:"name"`
+	Suppressions []Suppression `json:"suppressions"`
+
+	// Windows Devices that need a session window for other messages than templates.
+	Windows []ContactsWindow `json:"windows"`
+}
+
 // ContactSeparation Somebody separated the two.
 type ContactSeparation struct {
 	// At ISO 8601, UTC, with milliseconds.
 	At string `json:"at"`
 	By string `json:"by"`
+}
+
+// ContactsAddress defines model for ContactsAddress.
+type ContactsAddress struct {
+	Address string `json:"address"`
+
+	// Channels That may reach it.
+	Channels  []Channel `json:"channels"`
+	Formatted *string   `json:"formatted"`
+}
+
+// ContactsWindow defines model for ContactsWindow.
+type ContactsWindow struct {
+	Channel    Channel `json:"channel"`
+	Device     string  `json:"device"`
+	DeviceName string  `json:"device_name"`
+
+	// OpenUntil Null: only templates reach it.
+	OpenUntil *string `json:"open_until"`
 }
 
 // Content Message per channel. Every channel in it needs its entry in `keys`.
@@ -2518,6 +2907,20 @@ type CreatedToken struct {
 	Token string `json:"token"`
 }
 
+// CredentialsCheck defines model for CredentialsCheck.
+type CredentialsCheck struct {
+	Channel Channel `json:"channel"`
+
+	// Credentials By channel; sealed when stored and never shown again.
+	Credentials DeviceCredentials `json:"credentials"`
+
+	// Device The device whose credentials they would replace.
+	Device *string `json:"device,omitempty"`
+
+	// Sandbox Asks the sandbox.
+	Sandbox *bool `json:"sandbox,omitempty"`
+}
+
 // DailyCap For each day (UTC); whatsapp alone. An async send over it waits for a later day and says so; it fails at once if it would expire before its turn.
 type DailyCap struct {
 	// FirstContacts First messages to new contacts; 200 when absent, without limit for sandbox devices.
@@ -2570,6 +2973,30 @@ type DeadLetter struct {
 // DeadLetterList defines model for DeadLetterList.
 type DeadLetterList struct {
 	Data []DeadLetter `json:"data"`
+}
+
+// DealWithAll All of a kind; 1,000 with one call.
+type DealWithAll struct {
+	// Kind `failed_later`: a receipt took back every success.
+	Kind AttentionKind `json:"kind"`
+
+	// Through Id of the newest request that was looked at; newer ones stay.
+	Through int `json:"through"`
+}
+
+// DealtRequests defines model for DealtRequests.
+type DealtRequests struct {
+	// Requests How many were changed.
+	Requests int `json:"requests"`
+}
+
+// DealtWith defines model for DealtWith.
+type DealtWith struct {
+	// At ISO 8601, UTC, with milliseconds.
+	At string `json:"at"`
+
+	// By A person’s address or a token’s name.
+	By string `json:"by"`
 }
 
 // Delivery defines model for Delivery.
@@ -2675,6 +3102,9 @@ type DeliveryResponse struct {
 type Device struct {
 	Channel Channel `json:"channel"`
 
+	// Condition What is known of the device, from its link, from checks in the background and from its sends together.
+	Condition DeviceCondition `json:"condition"`
+
 	// CreatedAt ISO 8601, UTC, with milliseconds.
 	CreatedAt string `json:"created_at"`
 
@@ -2754,10 +3184,36 @@ type DeviceCallback struct {
 // DeviceCheck defines model for DeviceCheck.
 type DeviceCheck struct {
 	// Advice What to do; null when all is well.
-	Advice  *string `json:"advice"`
+	Advice *string     `json:"advice"`
+	Cause  *CheckCause `json:"cause,omitempty"`
+
+	// Field Member of the credentials at fault, such as `access_token` or `imap.password`.
+	Field   *string `json:"field,omitempty"`
 	Message string  `json:"message"`
 	Ok      bool    `json:"ok"`
 }
+
+// DeviceCondition What is known of the device, from its link, from checks in the background and from its sends together.
+type DeviceCondition struct {
+	// Advice What to do about it.
+	Advice *string     `json:"advice"`
+	Cause  *CheckCause `json:"cause"`
+
+	// CheckedAt When its provider was last asked.
+	CheckedAt *string `json:"checked_at"`
+
+	// Reason Why it does not work.
+	Reason *string `json:"reason"`
+
+	// Since Since when; null where nobody noted it.
+	Since *string `json:"since"`
+
+	// State `working`: checked a while ago, with success. `unchecked`: not checked yet with these credentials. `stale`: no worker has checked it for a long time. `refused`: its provider refuses the credentials. `unreachable`: its provider gives no answer. `sends_fail`: checks pass, and its sends fail one after the other. Any other one is the state of its link.
+	State DeviceConditionState `json:"state"`
+}
+
+// DeviceConditionState `working`: checked a while ago, with success. `unchecked`: not checked yet with these credentials. `stale`: no worker has checked it for a long time. `refused`: its provider refuses the credentials. `unreachable`: its provider gives no answer. `sends_fail`: checks pass, and its sends fail one after the other. Any other one is the state of its link.
+type DeviceConditionState string
 
 // DeviceCredentials By channel; sealed when stored and never shown again.
 type DeviceCredentials struct {
@@ -2768,6 +3224,9 @@ type DeviceCredentials struct {
 type DeviceDetail struct {
 	Callback *DeviceCallback `json:"callback,omitempty"`
 	Channel  Channel         `json:"channel"`
+
+	// Condition What is known of the device, from its link, from checks in the background and from its sends together.
+	Condition DeviceCondition `json:"condition"`
 
 	// CreatedAt ISO 8601, UTC, with milliseconds.
 	CreatedAt string `json:"created_at"`
@@ -2796,6 +3255,11 @@ type DeviceDetail struct {
 
 // DeviceHealth Its sends fail for its own fault, or end unknown, one after the other.
 type DeviceHealth struct {
+	// Code Code of the failure (addition). A code keeps its meaning; expect codes that are not listed.
+	//
+	// Examples: missing_api_token, invalid_api_token, missing_scope, invalid_json, body_too_large, body_too_deep, body_not_utf8, unsupported_encoding, unsupported_media_type, invalid_body, invalid_field, invalid_request, no_channels, content_required, no_sendable_channels, target_required, inline_not_supported, invalid_message_type, schedule_in_past, invalid_schedule, foreign_key, transactional_not_allowed, invalid_idempotency_key, idempotency_conflict, forbidden, not_found, conflict, account_limit, request_not_scheduled, too_many_checks, rate_limited, unavailable, nothing_sent, maybe_accepted, accepted_unanswered, internal_error, authorization_pending, slow_down, access_denied, expired_token, recipient_missing, recipient_invalid, recipient_not_found, recipient_unavailable, recipient_mailbox_full, recipient_blocked, recipient_opted_out, session_window_closed, template_not_found, template_not_approved, template_inactive, template_refused, missing_variable, content_refused, content_too_large, file_not_found, file_not_fetched, file_too_large, file_refused, partly_sent, device_disconnected, device_login_failed, device_restricted, device_not_permitted, daily_limit, quiet_hours, insufficient_quota, plan_expired, provider_unreachable, provider_refused, undeliverable, outcome_unknown, not_in_time, earlier_delivered, expired, cancelled
+	Code ErrorCode `json:"code"`
+
 	// NextTryAt Sender pools use other members until then; then one send tries it.
 	NextTryAt string `json:"next_try_at"`
 
@@ -2958,6 +3422,9 @@ type DeviceTokenRequest struct {
 // DeviceWithToken defines model for DeviceWithToken.
 type DeviceWithToken struct {
 	Channel Channel `json:"channel"`
+
+	// Condition What is known of the device, from its link, from checks in the background and from its sends together.
+	Condition DeviceCondition `json:"condition"`
 
 	// CreatedAt ISO 8601, UTC, with milliseconds.
 	CreatedAt string `json:"created_at"`
@@ -3214,6 +3681,41 @@ type FormWords struct {
 	Yes    *[]string `json:"yes,omitempty"`
 }
 
+// FoundBy Whose id was given.
+type FoundBy string
+
+// FoundContact defines model for FoundContact.
+type FoundContact struct {
+	Address string `json:"address"`
+
+	// Contact Names the contact: `phone:6281234567890`.
+	Contact string `json:"contact"`
+
+	// Formatted A number as people read it.
+	Formatted *string     `json:"formatted"`
+	Kind      AddressKind `json:"kind"`
+
+	// LastAt Of the last message, in or out.
+	LastAt *string `json:"last_at"`
+
+	// Name What the contact calls itself.
+	Name *string `json:"name"`
+}
+
+// FoundRequest defines model for FoundRequest.
+type FoundRequest struct {
+	// By Whose id was given.
+	By      FoundBy `json:"by"`
+	Request Request `json:"request"`
+}
+
+// FoundTemplate defines model for FoundTemplate.
+type FoundTemplate struct {
+	Channel Channel `json:"channel"`
+	Id      int     `json:"id"`
+	Name    string  `json:"name"`
+}
+
 // GatewayBodyType `json` when absent.
 type GatewayBodyType string
 
@@ -3440,7 +3942,7 @@ type InboundUse struct {
 
 // Incident defines model for Incident.
 type Incident struct {
-	// Kind `device_down`: for more than five minutes. `pool_last_member`: one member of a sender pool is left that can send, for more than five minutes. `pool_down`: none is, for more than one minute. `endpoint_failing`: its last five deliveries failed. `quota_80`, `quota_100`: so much of the period is used. `inbound_limit`: more messages came in today than are stored.
+	// Kind `device_down`: its link is gone or its checks fail, for more than five minutes. `pool_last_member`: one member of a sender pool is left that can send, for more than five minutes. `pool_down`: none is, for more than one minute. `endpoint_failing`: its last five deliveries failed. `quota_80`, `quota_100`: so much of the period is used. `inbound_limit`: more messages came in today than are stored.
 	Kind IncidentKind `json:"kind"`
 	Name string       `json:"name"`
 
@@ -3454,7 +3956,7 @@ type Incident struct {
 	Told bool `json:"told"`
 }
 
-// IncidentKind `device_down`: for more than five minutes. `pool_last_member`: one member of a sender pool is left that can send, for more than five minutes. `pool_down`: none is, for more than one minute. `endpoint_failing`: its last five deliveries failed. `quota_80`, `quota_100`: so much of the period is used. `inbound_limit`: more messages came in today than are stored.
+// IncidentKind `device_down`: its link is gone or its checks fail, for more than five minutes. `pool_last_member`: one member of a sender pool is left that can send, for more than five minutes. `pool_down`: none is, for more than one minute. `endpoint_failing`: its last five deliveries failed. `quota_80`, `quota_100`: so much of the period is used. `inbound_limit`: more messages came in today than are stored.
 type IncidentKind string
 
 // IncidentList defines model for IncidentList.
@@ -3606,6 +4108,7 @@ type ListedSend struct {
 	AcceptedAt string      `json:"accepted_at"`
 	Awaits     *SendAwaits `json:"awaits"`
 	Channel    Channel     `json:"channel"`
+	Code       *ErrorCode  `json:"code"`
 
 	// Contact Names the recipient: the same for all of its numbers and ids. Null without a target.
 	Contact  *string       `json:"contact"`
@@ -3679,11 +4182,12 @@ type LoggedRequestState string
 // LoginInput defines model for LoginInput.
 type LoginInput struct {
 	// Code Six digits of the app, or a recovery code. Each is taken once.
-	Code          *string `json:"code,omitempty"`
-	Email         *string `json:"email,omitempty"`
-	Link          *string `json:"link,omitempty"`
-	OperatorToken *string `json:"operator_token,omitempty"`
-	Password      *string `json:"password,omitempty"`
+	Code          *string        `json:"code,omitempty"`
+	Email         *string        `json:"email,omitempty"`
+	Link          *string        `json:"link,omitempty"`
+	OperatorToken *string        `json:"operator_token,omitempty"`
+	Passkey       *PasskeyAnswer `json:"passkey,omitempty"`
+	Password      *string        `json:"password,omitempty"`
 }
 
 // MailAuthentication Mail alone: verdicts such as `pass`, `fail`, `none` (RFC 8601).
@@ -3827,10 +4331,10 @@ type NewDevice struct {
 	Channel Channel `json:"channel"`
 
 	// Credentials By channel; sealed when stored and never shown again.
-	Credentials DeviceCredentials `json:"credentials"`
-	Name        string            `json:"name"`
+	Credentials *DeviceCredentials `json:"credentials,omitempty"`
+	Name        string             `json:"name"`
 
-	// Sandbox Talks to the sandbox, never to the real provider.
+	// Sandbox Talks to the sandbox, never to the real provider. Only such a device needs no `credentials`.
 	Sandbox  *bool           `json:"sandbox,omitempty"`
 	Settings *DeviceSettings `json:"settings,omitempty"`
 }
@@ -3856,6 +4360,16 @@ type NewDeviceProxy struct {
 	// Protocol `http`: a tunnel by CONNECT. `socks5`: the proxy resolves names.
 	Protocol ProxyProtocol `json:"protocol"`
 	Username *string       `json:"username,omitempty"`
+}
+
+// NewPasskey defines model for NewPasskey.
+type NewPasskey struct {
+	Current  *string            `json:"current,omitempty"`
+	Name     string             `json:"name"`
+	Response WebAuthnCredential `json:"response"`
+
+	// Ticket Send it back with the answer of the browser, within five minutes.
+	Ticket string `json:"ticket"`
 }
 
 // NewSenderPool defines model for NewSenderPool.
@@ -3958,6 +4472,9 @@ type OperatedDevice struct {
 	Account string  `json:"account"`
 	Channel Channel `json:"channel"`
 
+	// Condition What is known of the device, from its link, from checks in the background and from its sends together.
+	Condition DeviceCondition `json:"condition"`
+
 	// HeldBy Instance that has its connection.
 	HeldBy *string `json:"held_by"`
 
@@ -4018,7 +4535,7 @@ type OrderItem struct {
 type Overview struct {
 	By BucketSize `json:"by"`
 
-	// CountedSince The 200,000 newest requests are counted. Where the period has more, about when the oldest of these was accepted: what was before is missing from `volume`, `requests`, both rates and `time_to_sent`. Otherwise null.
+	// CountedSince Set while requests of before are still being counted, after an update or a restore: they are missing from `volume`, `requests`, both rates and `time_to_sent`. Otherwise null.
 	CountedSince *string `json:"counted_since"`
 
 	// FallbackRate By fallback of succeeded; null without any.
@@ -4032,7 +4549,7 @@ type Overview struct {
 	// SuccessRate Succeeded of finished, 0 to 1; null without any.
 	SuccessRate *float64 `json:"success_rate"`
 
-	// TimeToSent From its due time to the end of a request that succeeded.
+	// TimeToSent From its due time to the end of a request that succeeded; two significant digits.
 	TimeToSent TimeToSent `json:"time_to_sent"`
 	TimeZone   string     `json:"time_zone"`
 
@@ -4126,6 +4643,51 @@ type PaceInForce struct {
 	PerSecond float64 `json:"perSecond"`
 }
 
+// Passkey defines model for Passkey.
+type Passkey struct {
+	// CreatedAt ISO 8601, UTC, with milliseconds.
+	CreatedAt string `json:"created_at"`
+	Id        string `json:"id"`
+
+	// LastUsedAt ISO 8601, UTC, with milliseconds.
+	LastUsedAt *string `json:"last_used_at"`
+	Name       string  `json:"name"`
+}
+
+// PasskeyAnswer defines model for PasskeyAnswer.
+type PasskeyAnswer struct {
+	Response WebAuthnCredential `json:"response"`
+
+	// Ticket Send it back with the answer of the browser, within five minutes.
+	Ticket string `json:"ticket"`
+}
+
+// PasskeyOffer defines model for PasskeyOffer.
+type PasskeyOffer struct {
+	// Options For `navigator.credentials`, in its JSON form.
+	Options WebAuthnOptions `json:"options"`
+
+	// Ticket Send it back with the answer of the browser, within five minutes.
+	Ticket string `json:"ticket"`
+}
+
+// PasskeyPage defines model for PasskeyPage.
+type PasskeyPage struct {
+	Data       []Passkey `json:"data"`
+	HasMore    bool      `json:"has_more"`
+	NextCursor *string   `json:"next_cursor"`
+}
+
+// PasskeyPatch defines model for PasskeyPatch.
+type PasskeyPatch struct {
+	Name string `json:"name"`
+}
+
+// PasskeyRemoval defines model for PasskeyRemoval.
+type PasskeyRemoval struct {
+	Current *string `json:"current,omitempty"`
+}
+
 // PasswordChange defines model for PasswordChange.
 type PasswordChange struct {
 	Current *string `json:"current,omitempty"`
@@ -4145,6 +4707,11 @@ type PasswordLink struct {
 	// Url Signs the person in once, to choose a password. Shown in this answer only.
 	Url  string `json:"url"`
 	User User   `json:"user"`
+}
+
+// PasswordResetInput The answer is the same for an address that nobody has.
+type PasswordResetInput struct {
+	Email string `json:"email"`
 }
 
 // PayloadVersion Version of the payloads. 2: `message_status` also of linked phones and of bounced mails, with what the send asked for (`success`) and what is known of it.
@@ -4251,10 +4818,12 @@ type PoolMemberState string
 
 // PoolMemberView defines model for PoolMemberView.
 type PoolMemberView struct {
-	Device      string        `json:"device"`
-	DeviceName  *string       `json:"device_name"`
-	DeviceState *DeviceState  `json:"device_state,omitempty"`
-	Health      *DeviceHealth `json:"health"`
+	// Condition What is known of the device, from its link, from checks in the background and from its sends together.
+	Condition   *DeviceCondition `json:"condition,omitempty"`
+	Device      string           `json:"device"`
+	DeviceName  *string          `json:"device_name"`
+	DeviceState *DeviceState     `json:"device_state,omitempty"`
+	Health      *DeviceHealth    `json:"health"`
 
 	// State `draining`: keeps the contacts who know it and gets no new ones. `resting`: gets nothing.
 	State PoolMemberState `json:"state"`
@@ -4331,6 +4900,9 @@ type PreviewEntry struct {
 type PreviewResult struct {
 	Channels ChannelPreviews `json:"channels"`
 }
+
+// ProblemKind defines model for ProblemKind.
+type ProblemKind string
 
 // Product defines model for Product.
 type Product struct {
@@ -4452,12 +5024,15 @@ type QuietHoursState struct {
 
 // QuotaUse defines model for QuotaUse.
 type QuotaUse struct {
+	// Held Reserved in blocks by processes that send; unused ones come back within two minutes.
+	Held *int `json:"held"`
+
 	// LastsUntil When it is used up at the period's pace; null when the period ends before.
 	LastsUntil *string `json:"lasts_until"`
 	Limit      *int    `json:"limit"`
 	Period     string  `json:"period"`
 
-	// Used Spent or held.
+	// Used Sent, or not known to have failed.
 	Used *int `json:"used"`
 }
 
@@ -4474,6 +5049,7 @@ type Receipt struct {
 
 	// BounceClass `no_such_address`: The address does not exist, or has moved. `no_such_domain`: The address's domain or host does not exist. `mailbox_disabled`: The mailbox is disabled or suspended. `mailbox_full`: The mailbox is full. `too_large`: The mail is too large. `spam`: The content was taken for spam. `policy`: A rule about content, form or security refused the mail. `sender_refused`: The sender was refused: its address, domain, reputation, SPF, DKIM or DMARC, its server's address, or no permission to relay or to post. `temporary`: The server was away, busy or limited the rate, until the time to deliver was over. `server_error`: The receiving server failed or takes no mail. `unknown`: The notice does not say why.
 	BounceClass *BounceClass `json:"bounce_class,omitempty"`
+	Code        *ErrorCode   `json:"code"`
 
 	// Reason Of a failed message.
 	Reason *string       `json:"reason"`
@@ -4587,7 +5163,10 @@ type RequestCounts struct {
 	// ByFallback Succeeded by a fallback tier alone.
 	ByFallback int `json:"by_fallback"`
 
-	// Delivered With a channel that succeeded. `proved` says what receipts prove.
+	// ByTruth Each request once, under what is known last; together they are `accepted`.
+	ByTruth RequestsByTruth `json:"by_truth"`
+
+	// Delivered Succeeded, and not taken back by a receipt; or arrived later. `by_truth` says which.
 	Delivered int `json:"delivered"`
 	Finished  int `json:"finished"`
 
@@ -4652,6 +5231,45 @@ type RequestPage struct {
 	Data       []Request `json:"data"`
 	HasMore    bool      `json:"has_more"`
 	NextCursor *string   `json:"next_cursor"`
+}
+
+// RequestsByTruth Each request once, under what is known last; together they are `accepted`.
+type RequestsByTruth struct {
+	Accepted     int `json:"accepted"`
+	ArrivedLater int `json:"arrived_later"`
+	Cancelled    int `json:"cancelled"`
+	Delivered    int `json:"delivered"`
+	Failed       int `json:"failed"`
+	FailedLater  int `json:"failed_later"`
+	NotBounced   int `json:"not_bounced"`
+	Open         int `json:"open"`
+	Read         int `json:"read"`
+	Scheduled    int `json:"scheduled"`
+	Unknown      int `json:"unknown"`
+}
+
+// RequestsDealtWith defines model for RequestsDealtWith.
+type RequestsDealtWith struct {
+	// All All of a kind; 1,000 with one call.
+	All      *DealWithAll `json:"all,omitempty"`
+	Requests *[]int       `json:"requests,omitempty"`
+}
+
+// RequestsNeedingAttention defines model for RequestsNeedingAttention.
+type RequestsNeedingAttention struct {
+	// Failed At most 1,000.
+	Failed int `json:"failed"`
+
+	// FailedLater At most 1,000.
+	FailedLater int `json:"failed_later"`
+
+	// Unknown At most 1,000.
+	Unknown int `json:"unknown"`
+}
+
+// RequestsPutBack defines model for RequestsPutBack.
+type RequestsPutBack struct {
+	Requests []int `json:"requests"`
 }
 
 // ResendCredentials defines model for ResendCredentials.
@@ -4810,6 +5428,16 @@ type SavedViewPage struct {
 	NextCursor *string     `json:"next_cursor"`
 }
 
+// SearchAnswer defines model for SearchAnswer.
+type SearchAnswer struct {
+	// Complete False while what an earlier version stored is made findable.
+	Complete  bool                   `json:"complete"`
+	Contacts  []FoundContact         `json:"contacts"`
+	Inbound   []ListedInboundMessage `json:"inbound"`
+	Requests  []FoundRequest         `json:"requests"`
+	Templates []FoundTemplate        `json:"templates"`
+}
+
 // SecondFactor defines model for SecondFactor.
 type SecondFactor struct {
 	// EnabledAt ISO 8601, UTC, with milliseconds.
@@ -4867,6 +5495,7 @@ type Send struct {
 	AcceptedAt string        `json:"accepted_at"`
 	Awaits     *SendAwaits   `json:"awaits"`
 	Channel    Channel       `json:"channel"`
+	Code       *ErrorCode    `json:"code"`
 	Delivery   *SendDelivery `json:"delivery"`
 	Device     string        `json:"device"`
 
@@ -4917,6 +5546,7 @@ type SendDetail struct {
 	// CalledAt When a worker claimed the send.
 	CalledAt *string       `json:"called_at"`
 	Channel  Channel       `json:"channel"`
+	Code     *ErrorCode    `json:"code"`
 	Delivery *SendDelivery `json:"delivery"`
 
 	// Detail The provider's answer, secrets removed; null without.
@@ -4990,6 +5620,7 @@ type SendGridRegion1 string
 type SendLater struct {
 	// At ISO 8601, UTC, with milliseconds.
 	At     string      `json:"at"`
+	Code   *ErrorCode  `json:"code"`
 	Reason *string     `json:"reason"`
 	State  SendOutcome `json:"state"`
 }
@@ -5154,6 +5785,15 @@ type SharedContact struct {
 
 	// Phones As the contact wrote them.
 	Phones *[]string `json:"phones,omitempty"`
+}
+
+// SignInOptions defines model for SignInOptions.
+type SignInOptions struct {
+	// Passkeys Browsers offer passkeys at this address.
+	Passkeys bool `json:"passkeys"`
+
+	// PasswordReset Links for a forgotten password are mailed: `PUBLIC_URL` is set.
+	PasswordReset bool `json:"password_reset"`
 }
 
 // SimulatedAct defines model for SimulatedAct.
@@ -5503,7 +6143,7 @@ type Target struct {
 	// Telegram Chat ID, or `@name` of a public channel.
 	Telegram *string `json:"telegram,omitempty"`
 
-	// Variables Replace `{{placeholder}}` markers in templates and inline messages before sending.
+	// Variables Replace `{{placeholder}}` markers in templates and inline messages before sending. `{{name|there}}` has a fallback.
 	Variables *Variables `json:"variables,omitempty"`
 
 	// Waba Phone number with country code, digits only; a leading `+` is optional. Of a contact who hides it: `from.id` of an `incoming_message`.
@@ -5739,7 +6379,7 @@ type TimeInput0 = string
 // TimeInput1 defines model for TimeInput.1.
 type TimeInput1 = int
 
-// TimeToSent From its due time to the end of a request that succeeded.
+// TimeToSent From its due time to the end of a request that succeeded; two significant digits.
 type TimeToSent struct {
 	P50Ms *int `json:"p50_ms"`
 	P95Ms *int `json:"p95_ms"`
@@ -5753,6 +6393,11 @@ type TimelineEntry struct {
 	// BounceClass `no_such_address`: The address does not exist, or has moved. `no_such_domain`: The address's domain or host does not exist. `mailbox_disabled`: The mailbox is disabled or suspended. `mailbox_full`: The mailbox is full. `too_large`: The mail is too large. `spam`: The content was taken for spam. `policy`: A rule about content, form or security refused the mail. `sender_refused`: The sender was refused: its address, domain, reputation, SPF, DKIM or DMARC, its server's address, or no permission to relay or to post. `temporary`: The server was away, busy or limited the rate, until the time to deliver was over. `server_error`: The receiving server failed or takes no mail. `unknown`: The notice does not say why.
 	BounceClass *BounceClass `json:"bounce_class,omitempty"`
 	Channel     *Channel     `json:"channel,omitempty"`
+
+	// Code Code of the failure (addition). A code keeps its meaning; expect codes that are not listed.
+	//
+	// Examples: missing_api_token, invalid_api_token, missing_scope, invalid_json, body_too_large, body_too_deep, body_not_utf8, unsupported_encoding, unsupported_media_type, invalid_body, invalid_field, invalid_request, no_channels, content_required, no_sendable_channels, target_required, inline_not_supported, invalid_message_type, schedule_in_past, invalid_schedule, foreign_key, transactional_not_allowed, invalid_idempotency_key, idempotency_conflict, forbidden, not_found, conflict, account_limit, request_not_scheduled, too_many_checks, rate_limited, unavailable, nothing_sent, maybe_accepted, accepted_unanswered, internal_error, authorization_pending, slow_down, access_denied, expired_token, recipient_missing, recipient_invalid, recipient_not_found, recipient_unavailable, recipient_mailbox_full, recipient_blocked, recipient_opted_out, session_window_closed, template_not_found, template_not_approved, template_inactive, template_refused, missing_variable, content_refused, content_too_large, file_not_found, file_not_fetched, file_too_large, file_refused, partly_sent, device_disconnected, device_login_failed, device_restricted, device_not_permitted, daily_limit, quiet_hours, insufficient_quota, plan_expired, provider_unreachable, provider_refused, undeliverable, outcome_unknown, not_in_time, earlier_delivered, expired, cancelled
+	Code *ErrorCode `json:"code,omitempty"`
 
 	// Event `waiting`: its phone had reached a daily limit. `call`: a worker took the right to call the provider. `ended`: ended without a call. `awaits`: the provider accepted, and a receipt is awaited until `until`. `tier`: a later tier opened. `later`: truth that came after the outcome, which stands. `receipt`: the provider told about the message.
 	Event   TimelineEvent  `json:"event"`
@@ -5806,7 +6451,7 @@ type TokenPage struct {
 	NextCursor *string `json:"next_cursor"`
 }
 
-// TokenScope `send`: `POST /v1/send` and cancelling. `read`: every GET of `/v1`. `inbound`: listening to deliveries (`/api/listen`). `devices:read`: see devices and their state, without credentials. `devices:write`: make, change, link and delete devices, set their credentials, get new channel tokens. `templates:read`: see templates and their versions. `templates:write`: make, change, switch and delete templates; the operator approves them. `files:read`: list and download files. `files:write`: upload and delete files. `batches:read`: see batches and their results. `batches:write`: upload, start, stop and delete batches, which sends their messages. `webhooks:read`: see endpoints and deliveries, with what was delivered. `webhooks:write`: make, change, test and delete endpoints, which then get the events; repeat deliveries. `autoreplies:read`: see and try automatic replies. `autoreplies:write`: make, change and delete automatic replies. `suppressions:read`: see who is suppressed. `suppressions:write`: suppress and unsuppress recipients, import lists. `inbound:read`: read messages that came in, and answers of forms. `inbox:read`: see who takes care of a conversation, its notes, and canned replies. `inbox:write`: assign and end conversations, write notes and canned replies. `logs:read`: see requests and sends without values of variables, usage, figures, incidents and the audit. `sandbox:read`: see what the sandbox's contacts got. `sandbox:write`: act as a contact of the sandbox. A scope `:write` includes its `:read`.
+// TokenScope `send`: `POST /v1/send` and cancelling. `read`: every GET of `/v1`. `inbound`: listening to deliveries (`/api/listen`). `devices:read`: see devices and their state, without credentials. `devices:write`: make, change, link and delete devices, set their credentials, get new channel tokens. `templates:read`: see templates and their versions. `templates:write`: make, change, switch and delete templates; the operator approves them. `files:read`: list and download files. `files:write`: upload and delete files. `batches:read`: see batches and their results. `batches:write`: upload, start, stop and delete batches, which sends their messages. `webhooks:read`: see endpoints and deliveries, with what was delivered. `webhooks:write`: make, change, test and delete endpoints, which then get the events; repeat deliveries. `autoreplies:read`: see and try automatic replies. `autoreplies:write`: make, change and delete automatic replies. `suppressions:read`: see who is suppressed. `suppressions:write`: suppress and unsuppress recipients, import lists. `inbound:read`: read messages that came in, and answers of forms. `inbox:read`: see who takes care of a conversation, its notes, and canned replies. `inbox:write`: assign and end conversations, write notes and canned replies. `logs:read`: see requests and sends without values of variables, usage, figures, incidents and the audit. `logs:write`: mark requests that need attention as dealt with, and put them back. `sandbox:read`: see what the sandbox's contacts got. `sandbox:write`: act as a contact of the sandbox. A scope `:write` includes its `:read`.
 type TokenScope string
 
 // TrialAlert defines model for TrialAlert.
@@ -5838,7 +6483,7 @@ type Usage struct {
 	// Expired The plan has ended: sends fail.
 	Expired bool `json:"expired"`
 
-	// Held Drawn for sends that aren't all decided.
+	// Held Reserved by processes that send; unused units come back within two minutes.
 	Held    *int       `json:"held"`
 	Inbound InboundUse `json:"inbound"`
 
@@ -5912,7 +6557,7 @@ type VariableValue1 = float64
 // VariableValue2 defines model for VariableValue.2.
 type VariableValue2 = bool
 
-// Variables Replace `{{placeholder}}` markers in templates and inline messages before sending.
+// Variables Replace `{{placeholder}}` markers in templates and inline messages before sending. `{{name|there}}` has a fallback.
 type Variables map[string]*VariableValue
 
 // VolumeBucket defines model for VolumeBucket.
@@ -5920,9 +6565,13 @@ type VolumeBucket struct {
 	// Bucket `2026-11-21`, or `2026-11-21T14:00`, as clocks of the time zone show it.
 	Bucket  string  `json:"bucket"`
 	Channel Channel `json:"channel"`
-	Failed  int     `json:"failed"`
-	Sent    int     `json:"sent"`
-	Unknown int     `json:"unknown"`
+
+	// Failed Failed, or taken back by a receipt.
+	Failed int `json:"failed"`
+
+	// Sent Succeeded, or arrived later.
+	Sent    int `json:"sent"`
+	Unknown int `json:"unknown"`
 }
 
 // WabaCredentials defines model for WabaCredentials.
@@ -5968,6 +6617,21 @@ type WarmUpState struct {
 	// EndsAt ISO 8601, UTC, with milliseconds.
 	EndsAt string `json:"ends_at"`
 }
+
+// WebAuthnAnswer The signed answer.
+type WebAuthnAnswer map[string]interface{}
+
+// WebAuthnCredential defines model for WebAuthnCredential.
+type WebAuthnCredential struct {
+	Id string `json:"id"`
+
+	// Response The signed answer.
+	Response             WebAuthnAnswer         `json:"response"`
+	AdditionalProperties map[string]interface{} `json:"-"`
+}
+
+// WebAuthnOptions For `navigator.credentials`, in its JSON form.
+type WebAuthnOptions map[string]interface{}
 
 // Webhook defines model for Webhook.
 type Webhook struct {
@@ -6183,6 +6847,41 @@ type SendTrialAlertParams struct {
 	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
 }
 
+// ListAttentionParams defines parameters for ListAttention.
+type ListAttentionParams struct {
+	Limit  *int           `form:"limit,omitempty" json:"limit,omitempty"`
+	Cursor *string        `form:"cursor,omitempty" json:"cursor,omitempty"`
+	Kind   *AttentionKind `form:"kind,omitempty" json:"kind,omitempty"`
+	Done   *bool          `form:"done,omitempty" json:"done,omitempty"`
+
+	// AccountId The same for links and event streams, which cannot send headers.
+	AccountId *AccountQuery `form:"account_id,omitempty" json:"account_id,omitempty"`
+
+	// XAccountId The account in which an operator acts.
+	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
+}
+
+// CountAttentionParams defines parameters for CountAttention.
+type CountAttentionParams struct {
+	// AccountId The same for links and event streams, which cannot send headers.
+	AccountId *AccountQuery `form:"account_id,omitempty" json:"account_id,omitempty"`
+
+	// XAccountId The account in which an operator acts.
+	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
+}
+
+// DealWithRequestsParams defines parameters for DealWithRequests.
+type DealWithRequestsParams struct {
+	// XAccountId The account in which an operator acts.
+	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
+}
+
+// ReopenRequestsParams defines parameters for ReopenRequests.
+type ReopenRequestsParams struct {
+	// XAccountId The account in which an operator acts.
+	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
+}
+
 // ListAuditRowsParams defines parameters for ListAuditRows.
 type ListAuditRowsParams struct {
 	Limit  *int        `form:"limit,omitempty" json:"limit,omitempty"`
@@ -6191,6 +6890,7 @@ type ListAuditRowsParams struct {
 	From   *TimeInput  `form:"from,omitempty" json:"from,omitempty"`
 	To     *TimeInput  `form:"to,omitempty" json:"to,omitempty"`
 	Kind   *AuditKind  `form:"kind,omitempty" json:"kind,omitempty"`
+	Actor  *string     `form:"actor,omitempty" json:"actor,omitempty"`
 
 	// AccountId The same for links and event streams, which cannot send headers.
 	AccountId *AccountQuery `form:"account_id,omitempty" json:"account_id,omitempty"`
@@ -6308,6 +7008,15 @@ type WatchBatchParams struct {
 	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
 }
 
+// ListFailedRowsParams defines parameters for ListFailedRows.
+type ListFailedRowsParams struct {
+	// AccountId The same for links and event streams, which cannot send headers.
+	AccountId *AccountQuery `form:"account_id,omitempty" json:"account_id,omitempty"`
+
+	// XAccountId The account in which an operator acts.
+	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
+}
+
 // DraftFailedRowsParams defines parameters for DraftFailedRows.
 type DraftFailedRowsParams struct {
 	// XAccountId The account in which an operator acts.
@@ -6331,6 +7040,24 @@ type DownloadBatchResultsParams struct {
 
 // ResumeBatchParams defines parameters for ResumeBatch.
 type ResumeBatchParams struct {
+	// XAccountId The account in which an operator acts.
+	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
+}
+
+// ListBatchRowsParams defines parameters for ListBatchRows.
+type ListBatchRowsParams struct {
+	From  *int `form:"from,omitempty" json:"from,omitempty"`
+	Limit *int `form:"limit,omitempty" json:"limit,omitempty"`
+
+	// AccountId The same for links and event streams, which cannot send headers.
+	AccountId *AccountQuery `form:"account_id,omitempty" json:"account_id,omitempty"`
+
+	// XAccountId The account in which an operator acts.
+	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
+}
+
+// EditBatchRowParams defines parameters for EditBatchRow.
+type EditBatchRowParams struct {
 	// XAccountId The account in which an operator acts.
 	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
 }
@@ -6430,6 +7157,30 @@ type MergeContactsParams struct {
 	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
 }
 
+// ListContactMessagesParams defines parameters for ListContactMessages.
+type ListContactMessagesParams struct {
+	Limit   *int    `form:"limit,omitempty" json:"limit,omitempty"`
+	Cursor  *string `form:"cursor,omitempty" json:"cursor,omitempty"`
+	Contact *string `form:"contact,omitempty" json:"contact,omitempty"`
+
+	// AccountId The same for links and event streams, which cannot send headers.
+	AccountId *AccountQuery `form:"account_id,omitempty" json:"account_id,omitempty"`
+
+	// XAccountId The account in which an operator acts.
+	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
+}
+
+// ReadContactProfileParams defines parameters for ReadContactProfile.
+type ReadContactProfileParams struct {
+	Contact *string `form:"contact,omitempty" json:"contact,omitempty"`
+
+	// AccountId The same for links and event streams, which cannot send headers.
+	AccountId *AccountQuery `form:"account_id,omitempty" json:"account_id,omitempty"`
+
+	// XAccountId The account in which an operator acts.
+	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
+}
+
 // ListDeliveriesParams defines parameters for ListDeliveries.
 type ListDeliveriesParams struct {
 	Limit    *int                  `form:"limit,omitempty" json:"limit,omitempty"`
@@ -6499,6 +7250,12 @@ type ListDevicesParams struct {
 
 // CreateDeviceParams defines parameters for CreateDevice.
 type CreateDeviceParams struct {
+	// XAccountId The account in which an operator acts.
+	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
+}
+
+// CheckCredentialsParams defines parameters for CheckCredentials.
+type CheckCredentialsParams struct {
 	// XAccountId The account in which an operator acts.
 	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
 }
@@ -6837,6 +7594,39 @@ type ReadOverviewParams struct {
 	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
 }
 
+// ListPasskeysParams defines parameters for ListPasskeys.
+type ListPasskeysParams struct {
+	// AccountId The same for links and event streams, which cannot send headers.
+	AccountId *AccountQuery `form:"account_id,omitempty" json:"account_id,omitempty"`
+
+	// XAccountId The account in which an operator acts.
+	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
+}
+
+// CreatePasskeyParams defines parameters for CreatePasskey.
+type CreatePasskeyParams struct {
+	// XAccountId The account in which an operator acts.
+	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
+}
+
+// OfferPasskeyParams defines parameters for OfferPasskey.
+type OfferPasskeyParams struct {
+	// XAccountId The account in which an operator acts.
+	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
+}
+
+// RenamePasskeyParams defines parameters for RenamePasskey.
+type RenamePasskeyParams struct {
+	// XAccountId The account in which an operator acts.
+	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
+}
+
+// RemovePasskeyParams defines parameters for RemovePasskey.
+type RemovePasskeyParams struct {
+	// XAccountId The account in which an operator acts.
+	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
+}
+
 // ChangePasswordParams defines parameters for ChangePassword.
 type ChangePasswordParams struct {
 	// XAccountId The account in which an operator acts.
@@ -6946,6 +7736,17 @@ type ListSandboxMessagesParams struct {
 
 // ListSandboxRecipientsParams defines parameters for ListSandboxRecipients.
 type ListSandboxRecipientsParams struct {
+	// AccountId The same for links and event streams, which cannot send headers.
+	AccountId *AccountQuery `form:"account_id,omitempty" json:"account_id,omitempty"`
+
+	// XAccountId The account in which an operator acts.
+	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
+}
+
+// SearchParams defines parameters for Search.
+type SearchParams struct {
+	Q *string `form:"q,omitempty" json:"q,omitempty"`
+
 	// AccountId The same for links and event streams, which cannot send headers.
 	AccountId *AccountQuery `form:"account_id,omitempty" json:"account_id,omitempty"`
 
@@ -7488,6 +8289,12 @@ type CreateAccountUserJSONRequestBody = NewUser
 // UpdateAlertSettingsJSONRequestBody defines body for UpdateAlertSettings for application/json ContentType.
 type UpdateAlertSettingsJSONRequestBody = AlertSettings
 
+// DealWithRequestsJSONRequestBody defines body for DealWithRequests for application/json ContentType.
+type DealWithRequestsJSONRequestBody = RequestsDealtWith
+
+// ReopenRequestsJSONRequestBody defines body for ReopenRequests for application/json ContentType.
+type ReopenRequestsJSONRequestBody = RequestsPutBack
+
 // CreateAutoreplyJSONRequestBody defines body for CreateAutoreply for application/json ContentType.
 type CreateAutoreplyJSONRequestBody = NewAutoreply
 
@@ -7502,6 +8309,9 @@ type UploadBatchMultipartRequestBody = BatchUpload
 
 // CheckBatchJSONRequestBody defines body for CheckBatch for application/json ContentType.
 type CheckBatchJSONRequestBody = BatchStart
+
+// EditBatchRowJSONRequestBody defines body for EditBatchRow for application/json ContentType.
+type EditBatchRowJSONRequestBody = BatchRowEdit
 
 // StartBatchJSONRequestBody defines body for StartBatch for application/json ContentType.
 type StartBatchJSONRequestBody = BatchStart
@@ -7539,6 +8349,9 @@ type ApproveDeviceAuthorizationJSONRequestBody = DeviceApproval
 // CreateDeviceJSONRequestBody defines body for CreateDevice for application/json ContentType.
 type CreateDeviceJSONRequestBody = NewDevice
 
+// CheckCredentialsJSONRequestBody defines body for CheckCredentials for application/json ContentType.
+type CheckCredentialsJSONRequestBody = CredentialsCheck
+
 // UpdateDeviceJSONRequestBody defines body for UpdateDevice for application/json ContentType.
 type UpdateDeviceJSONRequestBody = DevicePatch
 
@@ -7575,8 +8388,20 @@ type CancelHeldJSONRequestBody = HeldSelection
 // ReleaseHeldJSONRequestBody defines body for ReleaseHeld for application/json ContentType.
 type ReleaseHeldJSONRequestBody = HeldSelection
 
+// CreatePasskeyJSONRequestBody defines body for CreatePasskey for application/json ContentType.
+type CreatePasskeyJSONRequestBody = NewPasskey
+
+// RenamePasskeyJSONRequestBody defines body for RenamePasskey for application/json ContentType.
+type RenamePasskeyJSONRequestBody = PasskeyPatch
+
+// RemovePasskeyJSONRequestBody defines body for RemovePasskey for application/json ContentType.
+type RemovePasskeyJSONRequestBody = PasskeyRemoval
+
 // ChangePasswordJSONRequestBody defines body for ChangePassword for application/json ContentType.
 type ChangePasswordJSONRequestBody = PasswordChange
+
+// AskForPasswordResetJSONRequestBody defines body for AskForPasswordReset for application/json ContentType.
+type AskForPasswordResetJSONRequestBody = PasswordResetInput
 
 // ActAsSandboxContactJSONRequestBody defines body for ActAsSandboxContact for application/json ContentType.
 type ActAsSandboxContactJSONRequestBody = SandboxAct
@@ -7929,6 +8754,85 @@ func (a SandboxRow) MarshalJSON() ([]byte, error) {
 	object["id"], err = json.Marshal(a.Id)
 	if err != nil {
 		return nil, fmt.Errorf("error marshaling 'id': %w", err)
+	}
+
+	for fieldName, field := range a.AdditionalProperties {
+		object[fieldName], err = json.Marshal(field)
+		if err != nil {
+			return nil, fmt.Errorf("error marshaling '%s': %w", fieldName, err)
+		}
+	}
+	return json.Marshal(object)
+}
+
+// Getter for additional properties for WebAuthnCredential. Returns the specified
+// element and whether it was found
+func (a WebAuthnCredential) Get(fieldName string) (value interface{}, found bool) {
+	if a.AdditionalProperties != nil {
+		value, found = a.AdditionalProperties[fieldName]
+	}
+	return
+}
+
+// Setter for additional properties for WebAuthnCredential
+func (a *WebAuthnCredential) Set(fieldName string, value interface{}) {
+	if a.AdditionalProperties == nil {
+		a.AdditionalProperties = make(map[string]interface{})
+	}
+	a.AdditionalProperties[fieldName] = value
+}
+
+// Override default JSON handling for WebAuthnCredential to handle AdditionalProperties
+func (a *WebAuthnCredential) UnmarshalJSON(b []byte) error {
+	object := make(map[string]json.RawMessage)
+	err := json.Unmarshal(b, &object)
+	if err != nil {
+		return err
+	}
+
+	if raw, found := object["id"]; found {
+		err = json.Unmarshal(raw, &a.Id)
+		if err != nil {
+			return fmt.Errorf("error reading 'id': %w", err)
+		}
+		delete(object, "id")
+	}
+
+	if raw, found := object["response"]; found {
+		err = json.Unmarshal(raw, &a.Response)
+		if err != nil {
+			return fmt.Errorf("error reading 'response': %w", err)
+		}
+		delete(object, "response")
+	}
+
+	if len(object) != 0 {
+		a.AdditionalProperties = make(map[string]interface{})
+		for fieldName, fieldBuf := range object {
+			var fieldVal interface{}
+			err := json.Unmarshal(fieldBuf, &fieldVal)
+			if err != nil {
+				return fmt.Errorf("error unmarshaling field %s: %w", fieldName, err)
+			}
+			a.AdditionalProperties[fieldName] = fieldVal
+		}
+	}
+	return nil
+}
+
+// Override default JSON handling for WebAuthnCredential to handle AdditionalProperties
+func (a WebAuthnCredential) MarshalJSON() ([]byte, error) {
+	var err error
+	object := make(map[string]json.RawMessage)
+
+	object["id"], err = json.Marshal(a.Id)
+	if err != nil {
+		return nil, fmt.Errorf("error marshaling 'id': %w", err)
+	}
+
+	object["response"], err = json.Marshal(a.Response)
+	if err != nil {
+		return nil, fmt.Errorf("error marshaling 'response': %w", err)
 	}
 
 	for fieldName, field := range a.AdditionalProperties {
@@ -9054,6 +9958,56 @@ type ClientInterface interface {
 	// Corresponds with POST /api/alerts/test (the `SendTrialAlert` operationId).
 	SendTrialAlert(ctx context.Context, params *SendTrialAlertParams, reqEditors ...RequestEditorFn) (*http.Response, error)
 
+	// ListAttention List requests that need attention: failed, unknown, or taken back by a receipt
+	//
+	// Account tokens: scope `logs:read`.
+	//
+	// Corresponds with GET /api/attention (the `ListAttention` operationId).
+	ListAttention(ctx context.Context, params *ListAttentionParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// CountAttention Count requests that need attention, and list problems of devices, pools and endpoints; problems are cached for half a minute
+	//
+	// Account tokens: scope `logs:read`.
+	//
+	// Corresponds with GET /api/attention/counts (the `CountAttention` operationId).
+	CountAttention(ctx context.Context, params *CountAttentionParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// DealWithRequestsWithBody Note that requests which need attention were dealt with, and by whom
+	//
+	// Owners, admins and members. Account tokens: scope `logs:write`.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /api/attention/done (the `DealWithRequests` operationId).
+	DealWithRequestsWithBody(ctx context.Context, params *DealWithRequestsParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// DealWithRequests Note that requests which need attention were dealt with, and by whom
+	//
+	// Owners, admins and members. Account tokens: scope `logs:write`.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /api/attention/done (the `DealWithRequests` operationId).
+	DealWithRequests(ctx context.Context, params *DealWithRequestsParams, body DealWithRequestsJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ReopenRequestsWithBody Put requests that were dealt with back on the list
+	//
+	// Owners, admins and members. Account tokens: scope `logs:write`.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /api/attention/reopen (the `ReopenRequests` operationId).
+	ReopenRequestsWithBody(ctx context.Context, params *ReopenRequestsParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ReopenRequests Put requests that were dealt with back on the list
+	//
+	// Owners, admins and members. Account tokens: scope `logs:write`.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /api/attention/reopen (the `ReopenRequests` operationId).
+	ReopenRequests(ctx context.Context, params *ReopenRequestsParams, body ReopenRequestsJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
 	// ListAuditRows List rejected calls of /v1 and actions in the dashboard
 	//
 	// Account tokens: scope `logs:read`.
@@ -9203,6 +10157,13 @@ type ClientInterface interface {
 	// Corresponds with GET /api/batches/{id}/events (the `WatchBatch` operationId).
 	WatchBatch(ctx context.Context, id string, params *WatchBatchParams, reqEditors ...RequestEditorFn) (*http.Response, error)
 
+	// ListFailedRows List the rows that reached nobody, with their reasons
+	//
+	// Account tokens: scope `batches:read`.
+	//
+	// Corresponds with GET /api/batches/{id}/failed (the `ListFailedRows` operationId).
+	ListFailedRows(ctx context.Context, id string, params *ListFailedRowsParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
 	// DraftFailedRows Make a new draft of the rows that reached nobody; rows whose message may have arrived stay out
 	//
 	// Owners, admins and members. Account tokens: scope `batches:write`.
@@ -9230,6 +10191,31 @@ type ClientInterface interface {
 	//
 	// Corresponds with POST /api/batches/{id}/resume (the `ResumeBatch` operationId).
 	ResumeBatch(ctx context.Context, id string, params *ResumeBatchParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ListBatchRows List rows of the table, from one on
+	//
+	// Account tokens: scope `batches:read`.
+	//
+	// Corresponds with GET /api/batches/{id}/rows (the `ListBatchRows` operationId).
+	ListBatchRows(ctx context.Context, id string, params *ListBatchRowsParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// EditBatchRowWithBody Change the cells of a row of a draft
+	//
+	// Owners, admins and members. Account tokens: scope `batches:write`.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with PATCH /api/batches/{id}/rows (the `EditBatchRow` operationId).
+	EditBatchRowWithBody(ctx context.Context, id string, params *EditBatchRowParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// EditBatchRow Change the cells of a row of a draft
+	//
+	// Owners, admins and members. Account tokens: scope `batches:write`.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with PATCH /api/batches/{id}/rows (the `EditBatchRow` operationId).
+	EditBatchRow(ctx context.Context, id string, params *EditBatchRowParams, body EditBatchRowJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// StartBatchWithBody Start a batch: one request for each row
 	//
@@ -9404,6 +10390,16 @@ type ClientInterface interface {
 	// Corresponds with POST /api/contacts/merge (the `MergeContacts` operationId).
 	MergeContacts(ctx context.Context, params *MergeContactsParams, body MergeContactsJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
+	// ListContactMessages List requests to a contact and messages of it, with their receipts
+	//
+	// Corresponds with GET /api/contacts/messages (the `ListContactMessages` operationId).
+	ListContactMessages(ctx context.Context, params *ListContactMessagesParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ReadContactProfile Read a contact's addresses, opt-outs and session windows
+	//
+	// Corresponds with GET /api/contacts/profile (the `ReadContactProfile` operationId).
+	ReadContactProfile(ctx context.Context, params *ReadContactProfileParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
 	// ListDeliveries List deliveries
 	//
 	// Account tokens: scope `webhooks:read`.
@@ -9505,6 +10501,24 @@ type ClientInterface interface {
 	//
 	// Corresponds with POST /api/devices (the `CreateDevice` operationId).
 	CreateDevice(ctx context.Context, params *CreateDeviceParams, body CreateDeviceJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// CheckCredentialsWithBody Check credentials with the provider before they are saved; nothing is sent or stored
+	//
+	// Owners and admins. Account tokens: scope `devices:write`.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /api/devices/check (the `CheckCredentials` operationId).
+	CheckCredentialsWithBody(ctx context.Context, params *CheckCredentialsParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// CheckCredentials Check credentials with the provider before they are saved; nothing is sent or stored
+	//
+	// Owners and admins. Account tokens: scope `devices:write`.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /api/devices/check (the `CheckCredentials` operationId).
+	CheckCredentials(ctx context.Context, params *CheckCredentialsParams, body CheckCredentialsJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// DeleteDevice Delete a device; its channel token ends
 	//
@@ -9769,14 +10783,14 @@ type ClientInterface interface {
 	// Corresponds with POST /api/listen/{id}/answer (the `AnswerListenedEvent` operationId).
 	AnswerListenedEvent(ctx context.Context, id string, params *AnswerListenedEventParams, body AnswerListenedEventJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// LoginWithBody Sign in: address and password, a one-time link, or the operator by the token
+	// LoginWithBody Sign in: address and password, a one-time link, a passkey, or the operator by the token
 	//
 	// Takes any type of body and a specified content type.
 	//
 	// Corresponds with POST /api/login (the `Login` operationId).
 	LoginWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// Login Sign in: address and password, a one-time link, or the operator by the token
+	// Login Sign in: address and password, a one-time link, a passkey, or the operator by the token
 	//
 	// Takes a body of the `application/json` content type.
 	//
@@ -9883,6 +10897,63 @@ type ClientInterface interface {
 	// Corresponds with GET /api/overview (the `ReadOverview` operationId).
 	ReadOverview(ctx context.Context, params *ReadOverviewParams, reqEditors ...RequestEditorFn) (*http.Response, error)
 
+	// ListPasskeys List the own passkeys
+	//
+	// Corresponds with GET /api/passkeys (the `ListPasskeys` operationId).
+	ListPasskeys(ctx context.Context, params *ListPasskeysParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// CreatePasskeyWithBody Add a passkey to the own sign-in
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /api/passkeys (the `CreatePasskey` operationId).
+	CreatePasskeyWithBody(ctx context.Context, params *CreatePasskeyParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// CreatePasskey Add a passkey to the own sign-in
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /api/passkeys (the `CreatePasskey` operationId).
+	CreatePasskey(ctx context.Context, params *CreatePasskeyParams, body CreatePasskeyJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// CreatePasskeyChallenge Create a challenge, which a passkey signs to sign in
+	//
+	// Corresponds with POST /api/passkeys/challenge (the `CreatePasskeyChallenge` operationId).
+	CreatePasskeyChallenge(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// OfferPasskey Begin to add a passkey: options for the browser
+	//
+	// Corresponds with POST /api/passkeys/offer (the `OfferPasskey` operationId).
+	OfferPasskey(ctx context.Context, params *OfferPasskeyParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// RenamePasskeyWithBody Rename an own passkey
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with PATCH /api/passkeys/{id} (the `RenamePasskey` operationId).
+	RenamePasskeyWithBody(ctx context.Context, id string, params *RenamePasskeyParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// RenamePasskey Rename an own passkey
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with PATCH /api/passkeys/{id} (the `RenamePasskey` operationId).
+	RenamePasskey(ctx context.Context, id string, params *RenamePasskeyParams, body RenamePasskeyJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// RemovePasskeyWithBody Remove an own passkey
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /api/passkeys/{id}/remove (the `RemovePasskey` operationId).
+	RemovePasskeyWithBody(ctx context.Context, id string, params *RemovePasskeyParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// RemovePasskey Remove an own passkey
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /api/passkeys/{id}/remove (the `RemovePasskey` operationId).
+	RemovePasskey(ctx context.Context, id string, params *RemovePasskeyParams, body RemovePasskeyJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
 	// ChangePasswordWithBody Choose the own password; other sessions end
 	//
 	// Takes any type of body and a specified content type.
@@ -9896,6 +10967,20 @@ type ClientInterface interface {
 	//
 	// Corresponds with POST /api/password (the `ChangePassword` operationId).
 	ChangePassword(ctx context.Context, params *ChangePasswordParams, body ChangePasswordJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// AskForPasswordResetWithBody Ask for a mail with a one-time link to choose another password
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /api/password-resets (the `AskForPasswordReset` operationId).
+	AskForPasswordResetWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// AskForPasswordReset Ask for a mail with a one-time link to choose another password
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /api/password-resets (the `AskForPasswordReset` operationId).
+	AskForPasswordReset(ctx context.Context, body AskForPasswordResetJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// ListRequests List requests
 	//
@@ -9995,6 +11080,11 @@ type ClientInterface interface {
 	//
 	// Corresponds with GET /api/sandbox/recipients (the `ListSandboxRecipients` operationId).
 	ListSandboxRecipients(ctx context.Context, params *ListSandboxRecipientsParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// Search Find contacts, requests, messages and templates by what a person has of them
+	//
+	// Corresponds with GET /api/search (the `Search` operationId).
+	Search(ctx context.Context, params *SearchParams, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// ReadSecondFactor Read whether the own sign-in needs a code, and how many recovery codes are left
 	//
@@ -10161,6 +11251,11 @@ type ClientInterface interface {
 	//
 	// Corresponds with PATCH /api/settings (the `UpdateSettings` operationId).
 	UpdateSettings(ctx context.Context, params *UpdateSettingsParams, body UpdateSettingsJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ReadSignInOptions Read the ways to sign in
+	//
+	// Corresponds with GET /api/sign-in (the `ReadSignInOptions` operationId).
+	ReadSignInOptions(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// ReadStats Count sends by day, channel and outcome, the last seven days by default; cached for half a minute, or longer when counting is slow
 	//
@@ -10500,7 +11595,7 @@ type ClientInterface interface {
 	// Corresponds with POST /api/users/{id}/link (the `CreatePasswordLink` operationId).
 	CreatePasswordLink(ctx context.Context, id string, params *CreatePasswordLinkParams, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// ResetSecondFactor Remove the second factor of a user, who has lost it; sessions end
+	// ResetSecondFactor Remove the second factor and passkeys of a user, who has lost them; sessions end
 	//
 	// Corresponds with DELETE /api/users/{id}/second-factor (the `ResetSecondFactor` operationId).
 	ResetSecondFactor(ctx context.Context, id string, params *ResetSecondFactorParams, reqEditors ...RequestEditorFn) (*http.Response, error)
@@ -10822,6 +11917,116 @@ func (c *Client) UpdateAlertSettings(ctx context.Context, params *UpdateAlertSet
 // Corresponds with POST /api/alerts/test (the `SendTrialAlert` operationId).
 func (c *Client) SendTrialAlert(ctx context.Context, params *SendTrialAlertParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
 	req, err := NewSendTrialAlertRequest(c.Server, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ListAttention List requests that need attention: failed, unknown, or taken back by a receipt
+//
+// Account tokens: scope `logs:read`.
+//
+// Corresponds with GET /api/attention (the `ListAttention` operationId).
+func (c *Client) ListAttention(ctx context.Context, params *ListAttentionParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewListAttentionRequest(c.Server, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// CountAttention Count requests that need attention, and list problems of devices, pools and endpoints; problems are cached for half a minute
+//
+// Account tokens: scope `logs:read`.
+//
+// Corresponds with GET /api/attention/counts (the `CountAttention` operationId).
+func (c *Client) CountAttention(ctx context.Context, params *CountAttentionParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewCountAttentionRequest(c.Server, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// DealWithRequestsWithBody Note that requests which need attention were dealt with, and by whom
+//
+// Owners, admins and members. Account tokens: scope `logs:write`.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /api/attention/done (the `DealWithRequests` operationId).
+func (c *Client) DealWithRequestsWithBody(ctx context.Context, params *DealWithRequestsParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewDealWithRequestsRequestWithBody(c.Server, params, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// DealWithRequests Note that requests which need attention were dealt with, and by whom
+//
+// Owners, admins and members. Account tokens: scope `logs:write`.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /api/attention/done (the `DealWithRequests` operationId).
+func (c *Client) DealWithRequests(ctx context.Context, params *DealWithRequestsParams, body DealWithRequestsJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewDealWithRequestsRequest(c.Server, params, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ReopenRequestsWithBody Put requests that were dealt with back on the list
+//
+// Owners, admins and members. Account tokens: scope `logs:write`.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /api/attention/reopen (the `ReopenRequests` operationId).
+func (c *Client) ReopenRequestsWithBody(ctx context.Context, params *ReopenRequestsParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewReopenRequestsRequestWithBody(c.Server, params, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ReopenRequests Put requests that were dealt with back on the list
+//
+// Owners, admins and members. Account tokens: scope `logs:write`.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /api/attention/reopen (the `ReopenRequests` operationId).
+func (c *Client) ReopenRequests(ctx context.Context, params *ReopenRequestsParams, body ReopenRequestsJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewReopenRequestsRequest(c.Server, params, body)
 	if err != nil {
 		return nil, err
 	}
@@ -11171,6 +12376,23 @@ func (c *Client) WatchBatch(ctx context.Context, id string, params *WatchBatchPa
 	return c.Client.Do(req)
 }
 
+// ListFailedRows List the rows that reached nobody, with their reasons
+//
+// Account tokens: scope `batches:read`.
+//
+// Corresponds with GET /api/batches/{id}/failed (the `ListFailedRows` operationId).
+func (c *Client) ListFailedRows(ctx context.Context, id string, params *ListFailedRowsParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewListFailedRowsRequest(c.Server, id, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
 // DraftFailedRows Make a new draft of the rows that reached nobody; rows whose message may have arrived stay out
 //
 // Owners, admins and members. Account tokens: scope `batches:write`.
@@ -11229,6 +12451,61 @@ func (c *Client) DownloadBatchResults(ctx context.Context, id string, params *Do
 // Corresponds with POST /api/batches/{id}/resume (the `ResumeBatch` operationId).
 func (c *Client) ResumeBatch(ctx context.Context, id string, params *ResumeBatchParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
 	req, err := NewResumeBatchRequest(c.Server, id, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ListBatchRows List rows of the table, from one on
+//
+// Account tokens: scope `batches:read`.
+//
+// Corresponds with GET /api/batches/{id}/rows (the `ListBatchRows` operationId).
+func (c *Client) ListBatchRows(ctx context.Context, id string, params *ListBatchRowsParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewListBatchRowsRequest(c.Server, id, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// EditBatchRowWithBody Change the cells of a row of a draft
+//
+// Owners, admins and members. Account tokens: scope `batches:write`.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with PATCH /api/batches/{id}/rows (the `EditBatchRow` operationId).
+func (c *Client) EditBatchRowWithBody(ctx context.Context, id string, params *EditBatchRowParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewEditBatchRowRequestWithBody(c.Server, id, params, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// EditBatchRow Change the cells of a row of a draft
+//
+// Owners, admins and members. Account tokens: scope `batches:write`.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with PATCH /api/batches/{id}/rows (the `EditBatchRow` operationId).
+func (c *Client) EditBatchRow(ctx context.Context, id string, params *EditBatchRowParams, body EditBatchRowJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewEditBatchRowRequest(c.Server, id, params, body)
 	if err != nil {
 		return nil, err
 	}
@@ -11622,6 +12899,36 @@ func (c *Client) MergeContacts(ctx context.Context, params *MergeContactsParams,
 	return c.Client.Do(req)
 }
 
+// ListContactMessages List requests to a contact and messages of it, with their receipts
+//
+// Corresponds with GET /api/contacts/messages (the `ListContactMessages` operationId).
+func (c *Client) ListContactMessages(ctx context.Context, params *ListContactMessagesParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewListContactMessagesRequest(c.Server, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ReadContactProfile Read a contact's addresses, opt-outs and session windows
+//
+// Corresponds with GET /api/contacts/profile (the `ReadContactProfile` operationId).
+func (c *Client) ReadContactProfile(ctx context.Context, params *ReadContactProfileParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewReadContactProfileRequest(c.Server, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
 // ListDeliveries List deliveries
 //
 // Account tokens: scope `webhooks:read`.
@@ -11854,6 +13161,44 @@ func (c *Client) CreateDeviceWithBody(ctx context.Context, params *CreateDeviceP
 // Corresponds with POST /api/devices (the `CreateDevice` operationId).
 func (c *Client) CreateDevice(ctx context.Context, params *CreateDeviceParams, body CreateDeviceJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
 	req, err := NewCreateDeviceRequest(c.Server, params, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// CheckCredentialsWithBody Check credentials with the provider before they are saved; nothing is sent or stored
+//
+// Owners and admins. Account tokens: scope `devices:write`.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /api/devices/check (the `CheckCredentials` operationId).
+func (c *Client) CheckCredentialsWithBody(ctx context.Context, params *CheckCredentialsParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewCheckCredentialsRequestWithBody(c.Server, params, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// CheckCredentials Check credentials with the provider before they are saved; nothing is sent or stored
+//
+// Owners and admins. Account tokens: scope `devices:write`.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /api/devices/check (the `CheckCredentials` operationId).
+func (c *Client) CheckCredentials(ctx context.Context, params *CheckCredentialsParams, body CheckCredentialsJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewCheckCredentialsRequest(c.Server, params, body)
 	if err != nil {
 		return nil, err
 	}
@@ -12457,7 +13802,7 @@ func (c *Client) AnswerListenedEvent(ctx context.Context, id string, params *Ans
 	return c.Client.Do(req)
 }
 
-// LoginWithBody Sign in: address and password, a one-time link, or the operator by the token
+// LoginWithBody Sign in: address and password, a one-time link, a passkey, or the operator by the token
 //
 // Takes any type of body and a specified content type.
 //
@@ -12474,7 +13819,7 @@ func (c *Client) LoginWithBody(ctx context.Context, contentType string, body io.
 	return c.Client.Do(req)
 }
 
-// Login Sign in: address and password, a one-time link, or the operator by the token
+// Login Sign in: address and password, a one-time link, a passkey, or the operator by the token
 //
 // Takes a body of the `application/json` content type.
 //
@@ -12771,6 +14116,153 @@ func (c *Client) ReadOverview(ctx context.Context, params *ReadOverviewParams, r
 	return c.Client.Do(req)
 }
 
+// ListPasskeys List the own passkeys
+//
+// Corresponds with GET /api/passkeys (the `ListPasskeys` operationId).
+func (c *Client) ListPasskeys(ctx context.Context, params *ListPasskeysParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewListPasskeysRequest(c.Server, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// CreatePasskeyWithBody Add a passkey to the own sign-in
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /api/passkeys (the `CreatePasskey` operationId).
+func (c *Client) CreatePasskeyWithBody(ctx context.Context, params *CreatePasskeyParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewCreatePasskeyRequestWithBody(c.Server, params, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// CreatePasskey Add a passkey to the own sign-in
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /api/passkeys (the `CreatePasskey` operationId).
+func (c *Client) CreatePasskey(ctx context.Context, params *CreatePasskeyParams, body CreatePasskeyJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewCreatePasskeyRequest(c.Server, params, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// CreatePasskeyChallenge Create a challenge, which a passkey signs to sign in
+//
+// Corresponds with POST /api/passkeys/challenge (the `CreatePasskeyChallenge` operationId).
+func (c *Client) CreatePasskeyChallenge(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewCreatePasskeyChallengeRequest(c.Server)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// OfferPasskey Begin to add a passkey: options for the browser
+//
+// Corresponds with POST /api/passkeys/offer (the `OfferPasskey` operationId).
+func (c *Client) OfferPasskey(ctx context.Context, params *OfferPasskeyParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewOfferPasskeyRequest(c.Server, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// RenamePasskeyWithBody Rename an own passkey
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with PATCH /api/passkeys/{id} (the `RenamePasskey` operationId).
+func (c *Client) RenamePasskeyWithBody(ctx context.Context, id string, params *RenamePasskeyParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewRenamePasskeyRequestWithBody(c.Server, id, params, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// RenamePasskey Rename an own passkey
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with PATCH /api/passkeys/{id} (the `RenamePasskey` operationId).
+func (c *Client) RenamePasskey(ctx context.Context, id string, params *RenamePasskeyParams, body RenamePasskeyJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewRenamePasskeyRequest(c.Server, id, params, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// RemovePasskeyWithBody Remove an own passkey
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /api/passkeys/{id}/remove (the `RemovePasskey` operationId).
+func (c *Client) RemovePasskeyWithBody(ctx context.Context, id string, params *RemovePasskeyParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewRemovePasskeyRequestWithBody(c.Server, id, params, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// RemovePasskey Remove an own passkey
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /api/passkeys/{id}/remove (the `RemovePasskey` operationId).
+func (c *Client) RemovePasskey(ctx context.Context, id string, params *RemovePasskeyParams, body RemovePasskeyJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewRemovePasskeyRequest(c.Server, id, params, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
 // ChangePasswordWithBody Choose the own password; other sessions end
 //
 // Takes any type of body and a specified content type.
@@ -12795,6 +14287,40 @@ func (c *Client) ChangePasswordWithBody(ctx context.Context, params *ChangePassw
 // Corresponds with POST /api/password (the `ChangePassword` operationId).
 func (c *Client) ChangePassword(ctx context.Context, params *ChangePasswordParams, body ChangePasswordJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
 	req, err := NewChangePasswordRequest(c.Server, params, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// AskForPasswordResetWithBody Ask for a mail with a one-time link to choose another password
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /api/password-resets (the `AskForPasswordReset` operationId).
+func (c *Client) AskForPasswordResetWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewAskForPasswordResetRequestWithBody(c.Server, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// AskForPasswordReset Ask for a mail with a one-time link to choose another password
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /api/password-resets (the `AskForPasswordReset` operationId).
+func (c *Client) AskForPasswordReset(ctx context.Context, body AskForPasswordResetJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewAskForPasswordResetRequest(c.Server, body)
 	if err != nil {
 		return nil, err
 	}
@@ -13024,6 +14550,21 @@ func (c *Client) ListSandboxMessages(ctx context.Context, params *ListSandboxMes
 // Corresponds with GET /api/sandbox/recipients (the `ListSandboxRecipients` operationId).
 func (c *Client) ListSandboxRecipients(ctx context.Context, params *ListSandboxRecipientsParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
 	req, err := NewListSandboxRecipientsRequest(c.Server, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// Search Find contacts, requests, messages and templates by what a person has of them
+//
+// Corresponds with GET /api/search (the `Search` operationId).
+func (c *Client) Search(ctx context.Context, params *SearchParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewSearchRequest(c.Server, params)
 	if err != nil {
 		return nil, err
 	}
@@ -13430,6 +14971,21 @@ func (c *Client) UpdateSettingsWithBody(ctx context.Context, params *UpdateSetti
 // Corresponds with PATCH /api/settings (the `UpdateSettings` operationId).
 func (c *Client) UpdateSettings(ctx context.Context, params *UpdateSettingsParams, body UpdateSettingsJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
 	req, err := NewUpdateSettingsRequest(c.Server, params, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ReadSignInOptions Read the ways to sign in
+//
+// Corresponds with GET /api/sign-in (the `ReadSignInOptions` operationId).
+func (c *Client) ReadSignInOptions(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewReadSignInOptionsRequest(c.Server)
 	if err != nil {
 		return nil, err
 	}
@@ -14218,7 +15774,7 @@ func (c *Client) CreatePasswordLink(ctx context.Context, id string, params *Crea
 	return c.Client.Do(req)
 }
 
-// ResetSecondFactor Remove the second factor of a user, who has lost it; sessions end
+// ResetSecondFactor Remove the second factor and passkeys of a user, who has lost them; sessions end
 //
 // Corresponds with DELETE /api/users/{id}/second-factor (the `ResetSecondFactor` operationId).
 func (c *Client) ResetSecondFactor(ctx context.Context, id string, params *ResetSecondFactorParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -15031,6 +16587,302 @@ func NewSendTrialAlertRequest(server string, params *SendTrialAlertParams) (*htt
 	return req, nil
 }
 
+// NewListAttentionRequest constructs an http.Request for the ListAttention method
+func NewListAttentionRequest(server string, params *ListAttentionParams) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/api/attention")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.Limit != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "limit", *params.Limit, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Cursor != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "cursor", *params.Cursor, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Kind != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "kind", *params.Kind, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Done != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "done", *params.Done, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "boolean", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.AccountId != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "account_id", *params.AccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+
+		if params.XAccountId != nil {
+			var headerParam0 string
+
+			headerParam0, err = runtime.StyleParamWithOptions("simple", false, "X-Account-Id", *params.XAccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+			if err != nil {
+				return nil, err
+			}
+
+			req.Header.Set("X-Account-Id", headerParam0)
+		}
+
+	}
+
+	return req, nil
+}
+
+// NewCountAttentionRequest constructs an http.Request for the CountAttention method
+func NewCountAttentionRequest(server string, params *CountAttentionParams) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/api/attention/counts")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.AccountId != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "account_id", *params.AccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+
+		if params.XAccountId != nil {
+			var headerParam0 string
+
+			headerParam0, err = runtime.StyleParamWithOptions("simple", false, "X-Account-Id", *params.XAccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+			if err != nil {
+				return nil, err
+			}
+
+			req.Header.Set("X-Account-Id", headerParam0)
+		}
+
+	}
+
+	return req, nil
+}
+
+// NewDealWithRequestsRequest calls the generic DealWithRequests builder with application/json body
+func NewDealWithRequestsRequest(server string, params *DealWithRequestsParams, body DealWithRequestsJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewDealWithRequestsRequestWithBody(server, params, "application/json", bodyReader)
+}
+
+// NewDealWithRequestsRequestWithBody constructs an http.Request for the DealWithRequests method, with any body, and a specified content type
+func NewDealWithRequestsRequestWithBody(server string, params *DealWithRequestsParams, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/api/attention/done")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	if params != nil {
+
+		if params.XAccountId != nil {
+			var headerParam0 string
+
+			headerParam0, err = runtime.StyleParamWithOptions("simple", false, "X-Account-Id", *params.XAccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+			if err != nil {
+				return nil, err
+			}
+
+			req.Header.Set("X-Account-Id", headerParam0)
+		}
+
+	}
+
+	return req, nil
+}
+
+// NewReopenRequestsRequest calls the generic ReopenRequests builder with application/json body
+func NewReopenRequestsRequest(server string, params *ReopenRequestsParams, body ReopenRequestsJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewReopenRequestsRequestWithBody(server, params, "application/json", bodyReader)
+}
+
+// NewReopenRequestsRequestWithBody constructs an http.Request for the ReopenRequests method, with any body, and a specified content type
+func NewReopenRequestsRequestWithBody(server string, params *ReopenRequestsParams, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/api/attention/reopen")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	if params != nil {
+
+		if params.XAccountId != nil {
+			var headerParam0 string
+
+			headerParam0, err = runtime.StyleParamWithOptions("simple", false, "X-Account-Id", *params.XAccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+			if err != nil {
+				return nil, err
+			}
+
+			req.Header.Set("X-Account-Id", headerParam0)
+		}
+
+	}
+
+	return req, nil
+}
+
 // NewListAuditRowsRequest constructs an http.Request for the ListAuditRows method
 func NewListAuditRowsRequest(server string, params *ListAuditRowsParams) (*http.Request, error) {
 	var err error
@@ -15122,6 +16974,18 @@ func NewListAuditRowsRequest(server string, params *ListAuditRowsParams) (*http.
 		if params.Kind != nil {
 
 			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "kind", *params.Kind, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Actor != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "actor", *params.Actor, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
 				return nil, err
 			} else {
 				for _, qp := range strings.Split(queryFrag, "&") {
@@ -16099,6 +17963,82 @@ func NewWatchBatchRequest(server string, id string, params *WatchBatchParams) (*
 	return req, nil
 }
 
+// NewListFailedRowsRequest constructs an http.Request for the ListFailedRows method
+func NewListFailedRowsRequest(server string, id string, params *ListFailedRowsParams) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "id", id, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/api/batches/%s/failed", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.AccountId != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "account_id", *params.AccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+
+		if params.XAccountId != nil {
+			var headerParam0 string
+
+			headerParam0, err = runtime.StyleParamWithOptions("simple", false, "X-Account-Id", *params.XAccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+			if err != nil {
+				return nil, err
+			}
+
+			req.Header.Set("X-Account-Id", headerParam0)
+		}
+
+	}
+
+	return req, nil
+}
+
 // NewDraftFailedRowsRequest constructs an http.Request for the DraftFailedRows method
 func NewDraftFailedRowsRequest(server string, id string, params *DraftFailedRowsParams) (*http.Request, error) {
 	var err error
@@ -16303,6 +18243,168 @@ func NewResumeBatchRequest(server string, id string, params *ResumeBatchParams) 
 	if err != nil {
 		return nil, err
 	}
+
+	if params != nil {
+
+		if params.XAccountId != nil {
+			var headerParam0 string
+
+			headerParam0, err = runtime.StyleParamWithOptions("simple", false, "X-Account-Id", *params.XAccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+			if err != nil {
+				return nil, err
+			}
+
+			req.Header.Set("X-Account-Id", headerParam0)
+		}
+
+	}
+
+	return req, nil
+}
+
+// NewListBatchRowsRequest constructs an http.Request for the ListBatchRows method
+func NewListBatchRowsRequest(server string, id string, params *ListBatchRowsParams) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "id", id, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/api/batches/%s/rows", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.From != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "from", *params.From, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Limit != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "limit", *params.Limit, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.AccountId != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "account_id", *params.AccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+
+		if params.XAccountId != nil {
+			var headerParam0 string
+
+			headerParam0, err = runtime.StyleParamWithOptions("simple", false, "X-Account-Id", *params.XAccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+			if err != nil {
+				return nil, err
+			}
+
+			req.Header.Set("X-Account-Id", headerParam0)
+		}
+
+	}
+
+	return req, nil
+}
+
+// NewEditBatchRowRequest calls the generic EditBatchRow builder with application/json body
+func NewEditBatchRowRequest(server string, id string, params *EditBatchRowParams, body EditBatchRowJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewEditBatchRowRequestWithBody(server, id, params, "application/json", bodyReader)
+}
+
+// NewEditBatchRowRequestWithBody constructs an http.Request for the EditBatchRow method, with any body, and a specified content type
+func NewEditBatchRowRequestWithBody(server string, id string, params *EditBatchRowParams, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "id", id, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/api/batches/%s/rows", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPatch, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
 
 	if params != nil {
 
@@ -17141,6 +19243,192 @@ func NewMergeContactsRequestWithBody(server string, params *MergeContactsParams,
 	return req, nil
 }
 
+// NewListContactMessagesRequest constructs an http.Request for the ListContactMessages method
+func NewListContactMessagesRequest(server string, params *ListContactMessagesParams) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/api/contacts/messages")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.Limit != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "limit", *params.Limit, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Cursor != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "cursor", *params.Cursor, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Contact != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "contact", *params.Contact, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.AccountId != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "account_id", *params.AccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+
+		if params.XAccountId != nil {
+			var headerParam0 string
+
+			headerParam0, err = runtime.StyleParamWithOptions("simple", false, "X-Account-Id", *params.XAccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+			if err != nil {
+				return nil, err
+			}
+
+			req.Header.Set("X-Account-Id", headerParam0)
+		}
+
+	}
+
+	return req, nil
+}
+
+// NewReadContactProfileRequest constructs an http.Request for the ReadContactProfile method
+func NewReadContactProfileRequest(server string, params *ReadContactProfileParams) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/api/contacts/profile")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.Contact != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "contact", *params.Contact, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.AccountId != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "account_id", *params.AccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+
+		if params.XAccountId != nil {
+			var headerParam0 string
+
+			headerParam0, err = runtime.StyleParamWithOptions("simple", false, "X-Account-Id", *params.XAccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+			if err != nil {
+				return nil, err
+			}
+
+			req.Header.Set("X-Account-Id", headerParam0)
+		}
+
+	}
+
+	return req, nil
+}
+
 // NewListDeliveriesRequest constructs an http.Request for the ListDeliveries method
 func NewListDeliveriesRequest(server string, params *ListDeliveriesParams) (*http.Request, error) {
 	var err error
@@ -17824,6 +20112,61 @@ func NewCreateDeviceRequestWithBody(server string, params *CreateDeviceParams, c
 	}
 
 	operationPath := fmt.Sprintf("/api/devices")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	if params != nil {
+
+		if params.XAccountId != nil {
+			var headerParam0 string
+
+			headerParam0, err = runtime.StyleParamWithOptions("simple", false, "X-Account-Id", *params.XAccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+			if err != nil {
+				return nil, err
+			}
+
+			req.Header.Set("X-Account-Id", headerParam0)
+		}
+
+	}
+
+	return req, nil
+}
+
+// NewCheckCredentialsRequest calls the generic CheckCredentials builder with application/json body
+func NewCheckCredentialsRequest(server string, params *CheckCredentialsParams, body CheckCredentialsJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewCheckCredentialsRequestWithBody(server, params, "application/json", bodyReader)
+}
+
+// NewCheckCredentialsRequestWithBody constructs an http.Request for the CheckCredentials method, with any body, and a specified content type
+func NewCheckCredentialsRequestWithBody(server string, params *CheckCredentialsParams, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/api/devices/check")
 	if operationPath[0] == '/' {
 		operationPath = "." + operationPath
 	}
@@ -20720,6 +23063,323 @@ func NewReadOverviewRequest(server string, params *ReadOverviewParams) (*http.Re
 	return req, nil
 }
 
+// NewListPasskeysRequest constructs an http.Request for the ListPasskeys method
+func NewListPasskeysRequest(server string, params *ListPasskeysParams) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/api/passkeys")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.AccountId != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "account_id", *params.AccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+
+		if params.XAccountId != nil {
+			var headerParam0 string
+
+			headerParam0, err = runtime.StyleParamWithOptions("simple", false, "X-Account-Id", *params.XAccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+			if err != nil {
+				return nil, err
+			}
+
+			req.Header.Set("X-Account-Id", headerParam0)
+		}
+
+	}
+
+	return req, nil
+}
+
+// NewCreatePasskeyRequest calls the generic CreatePasskey builder with application/json body
+func NewCreatePasskeyRequest(server string, params *CreatePasskeyParams, body CreatePasskeyJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewCreatePasskeyRequestWithBody(server, params, "application/json", bodyReader)
+}
+
+// NewCreatePasskeyRequestWithBody constructs an http.Request for the CreatePasskey method, with any body, and a specified content type
+func NewCreatePasskeyRequestWithBody(server string, params *CreatePasskeyParams, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/api/passkeys")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	if params != nil {
+
+		if params.XAccountId != nil {
+			var headerParam0 string
+
+			headerParam0, err = runtime.StyleParamWithOptions("simple", false, "X-Account-Id", *params.XAccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+			if err != nil {
+				return nil, err
+			}
+
+			req.Header.Set("X-Account-Id", headerParam0)
+		}
+
+	}
+
+	return req, nil
+}
+
+// NewCreatePasskeyChallengeRequest constructs an http.Request for the CreatePasskeyChallenge method
+func NewCreatePasskeyChallengeRequest(server string) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/api/passkeys/challenge")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewOfferPasskeyRequest constructs an http.Request for the OfferPasskey method
+func NewOfferPasskeyRequest(server string, params *OfferPasskeyParams) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/api/passkeys/offer")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+
+		if params.XAccountId != nil {
+			var headerParam0 string
+
+			headerParam0, err = runtime.StyleParamWithOptions("simple", false, "X-Account-Id", *params.XAccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+			if err != nil {
+				return nil, err
+			}
+
+			req.Header.Set("X-Account-Id", headerParam0)
+		}
+
+	}
+
+	return req, nil
+}
+
+// NewRenamePasskeyRequest calls the generic RenamePasskey builder with application/json body
+func NewRenamePasskeyRequest(server string, id string, params *RenamePasskeyParams, body RenamePasskeyJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewRenamePasskeyRequestWithBody(server, id, params, "application/json", bodyReader)
+}
+
+// NewRenamePasskeyRequestWithBody constructs an http.Request for the RenamePasskey method, with any body, and a specified content type
+func NewRenamePasskeyRequestWithBody(server string, id string, params *RenamePasskeyParams, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "id", id, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/api/passkeys/%s", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPatch, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	if params != nil {
+
+		if params.XAccountId != nil {
+			var headerParam0 string
+
+			headerParam0, err = runtime.StyleParamWithOptions("simple", false, "X-Account-Id", *params.XAccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+			if err != nil {
+				return nil, err
+			}
+
+			req.Header.Set("X-Account-Id", headerParam0)
+		}
+
+	}
+
+	return req, nil
+}
+
+// NewRemovePasskeyRequest calls the generic RemovePasskey builder with application/json body
+func NewRemovePasskeyRequest(server string, id string, params *RemovePasskeyParams, body RemovePasskeyJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewRemovePasskeyRequestWithBody(server, id, params, "application/json", bodyReader)
+}
+
+// NewRemovePasskeyRequestWithBody constructs an http.Request for the RemovePasskey method, with any body, and a specified content type
+func NewRemovePasskeyRequestWithBody(server string, id string, params *RemovePasskeyParams, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "id", id, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/api/passkeys/%s/remove", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	if params != nil {
+
+		if params.XAccountId != nil {
+			var headerParam0 string
+
+			headerParam0, err = runtime.StyleParamWithOptions("simple", false, "X-Account-Id", *params.XAccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+			if err != nil {
+				return nil, err
+			}
+
+			req.Header.Set("X-Account-Id", headerParam0)
+		}
+
+	}
+
+	return req, nil
+}
+
 // NewChangePasswordRequest calls the generic ChangePassword builder with application/json body
 func NewChangePasswordRequest(server string, params *ChangePasswordParams, body ChangePasswordJSONRequestBody) (*http.Request, error) {
 	var bodyReader io.Reader
@@ -20771,6 +23431,46 @@ func NewChangePasswordRequestWithBody(server string, params *ChangePasswordParam
 		}
 
 	}
+
+	return req, nil
+}
+
+// NewAskForPasswordResetRequest calls the generic AskForPasswordReset builder with application/json body
+func NewAskForPasswordResetRequest(server string, body AskForPasswordResetJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewAskForPasswordResetRequestWithBody(server, "application/json", bodyReader)
+}
+
+// NewAskForPasswordResetRequestWithBody constructs an http.Request for the AskForPasswordReset method, with any body, and a specified content type
+func NewAskForPasswordResetRequestWithBody(server string, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/api/password-resets")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
 
 	return req, nil
 }
@@ -21676,6 +24376,87 @@ func NewListSandboxRecipientsRequest(server string, params *ListSandboxRecipient
 		// styled parameters, preserving literal commas as delimiters
 		// per the OpenAPI spec (e.g. "color=blue,black,brown").
 		var rawQueryFragments []string
+
+		if params.AccountId != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "account_id", *params.AccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+
+		if params.XAccountId != nil {
+			var headerParam0 string
+
+			headerParam0, err = runtime.StyleParamWithOptions("simple", false, "X-Account-Id", *params.XAccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+			if err != nil {
+				return nil, err
+			}
+
+			req.Header.Set("X-Account-Id", headerParam0)
+		}
+
+	}
+
+	return req, nil
+}
+
+// NewSearchRequest constructs an http.Request for the Search method
+func NewSearchRequest(server string, params *SearchParams) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/api/search")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.Q != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "q", *params.Q, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
 
 		if params.AccountId != nil {
 
@@ -22879,6 +25660,33 @@ func NewUpdateSettingsRequestWithBody(server string, params *UpdateSettingsParam
 			req.Header.Set("X-Account-Id", headerParam0)
 		}
 
+	}
+
+	return req, nil
+}
+
+// NewReadSignInOptionsRequest constructs an http.Request for the ReadSignInOptions method
+func NewReadSignInOptionsRequest(server string) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/api/sign-in")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
 	}
 
 	return req, nil
@@ -26295,6 +29103,60 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with POST /api/alerts/test (the `SendTrialAlert` operationId).
 	SendTrialAlertWithResponse(ctx context.Context, params *SendTrialAlertParams, reqEditors ...RequestEditorFn) (*SendTrialAlertResponse, error)
 
+	// ListAttentionWithResponse List requests that need attention: failed, unknown, or taken back by a receipt
+	//
+	// Account tokens: scope `logs:read`.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /api/attention (the `ListAttention` operationId).
+	ListAttentionWithResponse(ctx context.Context, params *ListAttentionParams, reqEditors ...RequestEditorFn) (*ListAttentionResponse, error)
+
+	// CountAttentionWithResponse Count requests that need attention, and list problems of devices, pools and endpoints; problems are cached for half a minute
+	//
+	// Account tokens: scope `logs:read`.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /api/attention/counts (the `CountAttention` operationId).
+	CountAttentionWithResponse(ctx context.Context, params *CountAttentionParams, reqEditors ...RequestEditorFn) (*CountAttentionResponse, error)
+
+	// DealWithRequestsWithBodyWithResponse Note that requests which need attention were dealt with, and by whom
+	//
+	// Owners, admins and members. Account tokens: scope `logs:write`.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /api/attention/done (the `DealWithRequests` operationId).
+	DealWithRequestsWithBodyWithResponse(ctx context.Context, params *DealWithRequestsParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*DealWithRequestsResponse, error)
+
+	// DealWithRequestsWithResponse Note that requests which need attention were dealt with, and by whom
+	//
+	// Owners, admins and members. Account tokens: scope `logs:write`.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /api/attention/done (the `DealWithRequests` operationId).
+	DealWithRequestsWithResponse(ctx context.Context, params *DealWithRequestsParams, body DealWithRequestsJSONRequestBody, reqEditors ...RequestEditorFn) (*DealWithRequestsResponse, error)
+
+	// ReopenRequestsWithBodyWithResponse Put requests that were dealt with back on the list
+	//
+	// Owners, admins and members. Account tokens: scope `logs:write`.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /api/attention/reopen (the `ReopenRequests` operationId).
+	ReopenRequestsWithBodyWithResponse(ctx context.Context, params *ReopenRequestsParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*ReopenRequestsResponse, error)
+
+	// ReopenRequestsWithResponse Put requests that were dealt with back on the list
+	//
+	// Owners, admins and members. Account tokens: scope `logs:write`.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /api/attention/reopen (the `ReopenRequests` operationId).
+	ReopenRequestsWithResponse(ctx context.Context, params *ReopenRequestsParams, body ReopenRequestsJSONRequestBody, reqEditors ...RequestEditorFn) (*ReopenRequestsResponse, error)
+
 	// ListAuditRowsWithResponse List rejected calls of /v1 and actions in the dashboard
 	//
 	// Account tokens: scope `logs:read`.
@@ -26464,6 +29326,15 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with GET /api/batches/{id}/events (the `WatchBatch` operationId).
 	WatchBatchWithResponse(ctx context.Context, id string, params *WatchBatchParams, reqEditors ...RequestEditorFn) (*WatchBatchResponse, error)
 
+	// ListFailedRowsWithResponse List the rows that reached nobody, with their reasons
+	//
+	// Account tokens: scope `batches:read`.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /api/batches/{id}/failed (the `ListFailedRows` operationId).
+	ListFailedRowsWithResponse(ctx context.Context, id string, params *ListFailedRowsParams, reqEditors ...RequestEditorFn) (*ListFailedRowsResponse, error)
+
 	// DraftFailedRowsWithResponse Make a new draft of the rows that reached nobody; rows whose message may have arrived stay out
 	//
 	// Owners, admins and members. Account tokens: scope `batches:write`.
@@ -26499,6 +29370,33 @@ type ClientWithResponsesInterface interface {
 	//
 	// Corresponds with POST /api/batches/{id}/resume (the `ResumeBatch` operationId).
 	ResumeBatchWithResponse(ctx context.Context, id string, params *ResumeBatchParams, reqEditors ...RequestEditorFn) (*ResumeBatchResponse, error)
+
+	// ListBatchRowsWithResponse List rows of the table, from one on
+	//
+	// Account tokens: scope `batches:read`.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /api/batches/{id}/rows (the `ListBatchRows` operationId).
+	ListBatchRowsWithResponse(ctx context.Context, id string, params *ListBatchRowsParams, reqEditors ...RequestEditorFn) (*ListBatchRowsResponse, error)
+
+	// EditBatchRowWithBodyWithResponse Change the cells of a row of a draft
+	//
+	// Owners, admins and members. Account tokens: scope `batches:write`.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PATCH /api/batches/{id}/rows (the `EditBatchRow` operationId).
+	EditBatchRowWithBodyWithResponse(ctx context.Context, id string, params *EditBatchRowParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*EditBatchRowResponse, error)
+
+	// EditBatchRowWithResponse Change the cells of a row of a draft
+	//
+	// Owners, admins and members. Account tokens: scope `batches:write`.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PATCH /api/batches/{id}/rows (the `EditBatchRow` operationId).
+	EditBatchRowWithResponse(ctx context.Context, id string, params *EditBatchRowParams, body EditBatchRowJSONRequestBody, reqEditors ...RequestEditorFn) (*EditBatchRowResponse, error)
 
 	// StartBatchWithBodyWithResponse Start a batch: one request for each row
 	//
@@ -26683,6 +29581,20 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with POST /api/contacts/merge (the `MergeContacts` operationId).
 	MergeContactsWithResponse(ctx context.Context, params *MergeContactsParams, body MergeContactsJSONRequestBody, reqEditors ...RequestEditorFn) (*MergeContactsResponse, error)
 
+	// ListContactMessagesWithResponse List requests to a contact and messages of it, with their receipts
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /api/contacts/messages (the `ListContactMessages` operationId).
+	ListContactMessagesWithResponse(ctx context.Context, params *ListContactMessagesParams, reqEditors ...RequestEditorFn) (*ListContactMessagesResponse, error)
+
+	// ReadContactProfileWithResponse Read a contact's addresses, opt-outs and session windows
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /api/contacts/profile (the `ReadContactProfile` operationId).
+	ReadContactProfileWithResponse(ctx context.Context, params *ReadContactProfileParams, reqEditors ...RequestEditorFn) (*ReadContactProfileResponse, error)
+
 	// ListDeliveriesWithResponse List deliveries
 	//
 	// Account tokens: scope `webhooks:read`.
@@ -26796,6 +29708,24 @@ type ClientWithResponsesInterface interface {
 	//
 	// Corresponds with POST /api/devices (the `CreateDevice` operationId).
 	CreateDeviceWithResponse(ctx context.Context, params *CreateDeviceParams, body CreateDeviceJSONRequestBody, reqEditors ...RequestEditorFn) (*CreateDeviceResponse, error)
+
+	// CheckCredentialsWithBodyWithResponse Check credentials with the provider before they are saved; nothing is sent or stored
+	//
+	// Owners and admins. Account tokens: scope `devices:write`.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /api/devices/check (the `CheckCredentials` operationId).
+	CheckCredentialsWithBodyWithResponse(ctx context.Context, params *CheckCredentialsParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*CheckCredentialsResponse, error)
+
+	// CheckCredentialsWithResponse Check credentials with the provider before they are saved; nothing is sent or stored
+	//
+	// Owners and admins. Account tokens: scope `devices:write`.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /api/devices/check (the `CheckCredentials` operationId).
+	CheckCredentialsWithResponse(ctx context.Context, params *CheckCredentialsParams, body CheckCredentialsJSONRequestBody, reqEditors ...RequestEditorFn) (*CheckCredentialsResponse, error)
 
 	// DeleteDeviceWithResponse Delete a device; its channel token ends
 	//
@@ -27092,14 +30022,14 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with POST /api/listen/{id}/answer (the `AnswerListenedEvent` operationId).
 	AnswerListenedEventWithResponse(ctx context.Context, id string, params *AnswerListenedEventParams, body AnswerListenedEventJSONRequestBody, reqEditors ...RequestEditorFn) (*AnswerListenedEventResponse, error)
 
-	// LoginWithBodyWithResponse Sign in: address and password, a one-time link, or the operator by the token
+	// LoginWithBodyWithResponse Sign in: address and password, a one-time link, a passkey, or the operator by the token
 	//
 	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with POST /api/login (the `Login` operationId).
 	LoginWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*LoginResponse, error)
 
-	// LoginWithResponse Sign in: address and password, a one-time link, or the operator by the token
+	// LoginWithResponse Sign in: address and password, a one-time link, a passkey, or the operator by the token
 	//
 	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -27234,6 +30164,69 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with GET /api/overview (the `ReadOverview` operationId).
 	ReadOverviewWithResponse(ctx context.Context, params *ReadOverviewParams, reqEditors ...RequestEditorFn) (*ReadOverviewResponse, error)
 
+	// ListPasskeysWithResponse List the own passkeys
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /api/passkeys (the `ListPasskeys` operationId).
+	ListPasskeysWithResponse(ctx context.Context, params *ListPasskeysParams, reqEditors ...RequestEditorFn) (*ListPasskeysResponse, error)
+
+	// CreatePasskeyWithBodyWithResponse Add a passkey to the own sign-in
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /api/passkeys (the `CreatePasskey` operationId).
+	CreatePasskeyWithBodyWithResponse(ctx context.Context, params *CreatePasskeyParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*CreatePasskeyResponse, error)
+
+	// CreatePasskeyWithResponse Add a passkey to the own sign-in
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /api/passkeys (the `CreatePasskey` operationId).
+	CreatePasskeyWithResponse(ctx context.Context, params *CreatePasskeyParams, body CreatePasskeyJSONRequestBody, reqEditors ...RequestEditorFn) (*CreatePasskeyResponse, error)
+
+	// CreatePasskeyChallengeWithResponse Create a challenge, which a passkey signs to sign in
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /api/passkeys/challenge (the `CreatePasskeyChallenge` operationId).
+	CreatePasskeyChallengeWithResponse(ctx context.Context, reqEditors ...RequestEditorFn) (*CreatePasskeyChallengeResponse, error)
+
+	// OfferPasskeyWithResponse Begin to add a passkey: options for the browser
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /api/passkeys/offer (the `OfferPasskey` operationId).
+	OfferPasskeyWithResponse(ctx context.Context, params *OfferPasskeyParams, reqEditors ...RequestEditorFn) (*OfferPasskeyResponse, error)
+
+	// RenamePasskeyWithBodyWithResponse Rename an own passkey
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PATCH /api/passkeys/{id} (the `RenamePasskey` operationId).
+	RenamePasskeyWithBodyWithResponse(ctx context.Context, id string, params *RenamePasskeyParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*RenamePasskeyResponse, error)
+
+	// RenamePasskeyWithResponse Rename an own passkey
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PATCH /api/passkeys/{id} (the `RenamePasskey` operationId).
+	RenamePasskeyWithResponse(ctx context.Context, id string, params *RenamePasskeyParams, body RenamePasskeyJSONRequestBody, reqEditors ...RequestEditorFn) (*RenamePasskeyResponse, error)
+
+	// RemovePasskeyWithBodyWithResponse Remove an own passkey
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /api/passkeys/{id}/remove (the `RemovePasskey` operationId).
+	RemovePasskeyWithBodyWithResponse(ctx context.Context, id string, params *RemovePasskeyParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*RemovePasskeyResponse, error)
+
+	// RemovePasskeyWithResponse Remove an own passkey
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /api/passkeys/{id}/remove (the `RemovePasskey` operationId).
+	RemovePasskeyWithResponse(ctx context.Context, id string, params *RemovePasskeyParams, body RemovePasskeyJSONRequestBody, reqEditors ...RequestEditorFn) (*RemovePasskeyResponse, error)
+
 	// ChangePasswordWithBodyWithResponse Choose the own password; other sessions end
 	//
 	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
@@ -27247,6 +30240,20 @@ type ClientWithResponsesInterface interface {
 	//
 	// Corresponds with POST /api/password (the `ChangePassword` operationId).
 	ChangePasswordWithResponse(ctx context.Context, params *ChangePasswordParams, body ChangePasswordJSONRequestBody, reqEditors ...RequestEditorFn) (*ChangePasswordResponse, error)
+
+	// AskForPasswordResetWithBodyWithResponse Ask for a mail with a one-time link to choose another password
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /api/password-resets (the `AskForPasswordReset` operationId).
+	AskForPasswordResetWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*AskForPasswordResetResponse, error)
+
+	// AskForPasswordResetWithResponse Ask for a mail with a one-time link to choose another password
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /api/password-resets (the `AskForPasswordReset` operationId).
+	AskForPasswordResetWithResponse(ctx context.Context, body AskForPasswordResetJSONRequestBody, reqEditors ...RequestEditorFn) (*AskForPasswordResetResponse, error)
 
 	// ListRequestsWithResponse List requests
 	//
@@ -27364,6 +30371,13 @@ type ClientWithResponsesInterface interface {
 	//
 	// Corresponds with GET /api/sandbox/recipients (the `ListSandboxRecipients` operationId).
 	ListSandboxRecipientsWithResponse(ctx context.Context, params *ListSandboxRecipientsParams, reqEditors ...RequestEditorFn) (*ListSandboxRecipientsResponse, error)
+
+	// SearchWithResponse Find contacts, requests, messages and templates by what a person has of them
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /api/search (the `Search` operationId).
+	SearchWithResponse(ctx context.Context, params *SearchParams, reqEditors ...RequestEditorFn) (*SearchResponse, error)
 
 	// ReadSecondFactorWithResponse Read whether the own sign-in needs a code, and how many recovery codes are left
 	//
@@ -27554,6 +30568,13 @@ type ClientWithResponsesInterface interface {
 	//
 	// Corresponds with PATCH /api/settings (the `UpdateSettings` operationId).
 	UpdateSettingsWithResponse(ctx context.Context, params *UpdateSettingsParams, body UpdateSettingsJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateSettingsResponse, error)
+
+	// ReadSignInOptionsWithResponse Read the ways to sign in
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /api/sign-in (the `ReadSignInOptions` operationId).
+	ReadSignInOptionsWithResponse(ctx context.Context, reqEditors ...RequestEditorFn) (*ReadSignInOptionsResponse, error)
 
 	// ReadStatsWithResponse Count sends by day, channel and outcome, the last seven days by default; cached for half a minute, or longer when counting is slow
 	//
@@ -27939,7 +30960,7 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with POST /api/users/{id}/link (the `CreatePasswordLink` operationId).
 	CreatePasswordLinkWithResponse(ctx context.Context, id string, params *CreatePasswordLinkParams, reqEditors ...RequestEditorFn) (*CreatePasswordLinkResponse, error)
 
-	// ResetSecondFactorWithResponse Remove the second factor of a user, who has lost it; sessions end
+	// ResetSecondFactorWithResponse Remove the second factor and passkeys of a user, who has lost them; sessions end
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
@@ -28895,6 +31916,408 @@ func (r SendTrialAlertResponse) StatusCode() int {
 
 // ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
 func (r SendTrialAlertResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// ListAttentionResponse429Headers the declared response headers of an HTTP 429 response for ListAttention
+type ListAttentionResponse429Headers struct {
+	RetryAfter *int
+}
+
+type ListAttentionResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *AttentionEntryPage
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *BadRequest
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooManyRequests
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ListAttentionResponse429Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r ListAttentionResponse) GetJSON200() *AttentionEntryPage {
+	return r.JSON200
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r ListAttentionResponse) GetJSON400() *BadRequest {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r ListAttentionResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r ListAttentionResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON404 returns the response for an HTTP 404 `application/json` response
+func (r ListAttentionResponse) GetJSON404() *NotFound {
+	return r.JSON404
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r ListAttentionResponse) GetJSON429() *TooManyRequests {
+	return r.JSON429
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r ListAttentionResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r ListAttentionResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r ListAttentionResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ListAttentionResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ListAttentionResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// CountAttentionResponse429Headers the declared response headers of an HTTP 429 response for CountAttention
+type CountAttentionResponse429Headers struct {
+	RetryAfter *int
+}
+
+type CountAttentionResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *AttentionCounts
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *BadRequest
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooManyRequests
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *CountAttentionResponse429Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r CountAttentionResponse) GetJSON200() *AttentionCounts {
+	return r.JSON200
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r CountAttentionResponse) GetJSON400() *BadRequest {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r CountAttentionResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r CountAttentionResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON404 returns the response for an HTTP 404 `application/json` response
+func (r CountAttentionResponse) GetJSON404() *NotFound {
+	return r.JSON404
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r CountAttentionResponse) GetJSON429() *TooManyRequests {
+	return r.JSON429
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r CountAttentionResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r CountAttentionResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r CountAttentionResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r CountAttentionResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r CountAttentionResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// DealWithRequestsResponse429Headers the declared response headers of an HTTP 429 response for DealWithRequests
+type DealWithRequestsResponse429Headers struct {
+	RetryAfter *int
+}
+
+type DealWithRequestsResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *DealtRequests
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *BadRequest
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *TooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooManyRequests
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *DealWithRequestsResponse429Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r DealWithRequestsResponse) GetJSON200() *DealtRequests {
+	return r.JSON200
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r DealWithRequestsResponse) GetJSON400() *BadRequest {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r DealWithRequestsResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r DealWithRequestsResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON404 returns the response for an HTTP 404 `application/json` response
+func (r DealWithRequestsResponse) GetJSON404() *NotFound {
+	return r.JSON404
+}
+
+// GetJSON409 returns the response for an HTTP 409 `application/json` response
+func (r DealWithRequestsResponse) GetJSON409() *Conflict {
+	return r.JSON409
+}
+
+// GetJSON413 returns the response for an HTTP 413 `application/json` response
+func (r DealWithRequestsResponse) GetJSON413() *TooLarge {
+	return r.JSON413
+}
+
+// GetJSON415 returns the response for an HTTP 415 `application/json` response
+func (r DealWithRequestsResponse) GetJSON415() *UnsupportedMediaType {
+	return r.JSON415
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r DealWithRequestsResponse) GetJSON429() *TooManyRequests {
+	return r.JSON429
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r DealWithRequestsResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r DealWithRequestsResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r DealWithRequestsResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r DealWithRequestsResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r DealWithRequestsResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// ReopenRequestsResponse429Headers the declared response headers of an HTTP 429 response for ReopenRequests
+type ReopenRequestsResponse429Headers struct {
+	RetryAfter *int
+}
+
+type ReopenRequestsResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *DealtRequests
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *BadRequest
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *TooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooManyRequests
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ReopenRequestsResponse429Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r ReopenRequestsResponse) GetJSON200() *DealtRequests {
+	return r.JSON200
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r ReopenRequestsResponse) GetJSON400() *BadRequest {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r ReopenRequestsResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r ReopenRequestsResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON404 returns the response for an HTTP 404 `application/json` response
+func (r ReopenRequestsResponse) GetJSON404() *NotFound {
+	return r.JSON404
+}
+
+// GetJSON409 returns the response for an HTTP 409 `application/json` response
+func (r ReopenRequestsResponse) GetJSON409() *Conflict {
+	return r.JSON409
+}
+
+// GetJSON413 returns the response for an HTTP 413 `application/json` response
+func (r ReopenRequestsResponse) GetJSON413() *TooLarge {
+	return r.JSON413
+}
+
+// GetJSON415 returns the response for an HTTP 415 `application/json` response
+func (r ReopenRequestsResponse) GetJSON415() *UnsupportedMediaType {
+	return r.JSON415
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r ReopenRequestsResponse) GetJSON429() *TooManyRequests {
+	return r.JSON429
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r ReopenRequestsResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r ReopenRequestsResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r ReopenRequestsResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ReopenRequestsResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ReopenRequestsResponse) ContentType() string {
 	if r.HTTPResponse != nil {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
@@ -30398,6 +33821,103 @@ func (r WatchBatchResponse) ContentType() string {
 	return ""
 }
 
+// ListFailedRowsResponse429Headers the declared response headers of an HTTP 429 response for ListFailedRows
+type ListFailedRowsResponse429Headers struct {
+	RetryAfter *int
+}
+
+type ListFailedRowsResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *BatchFailedRows
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *BadRequest
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooManyRequests
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ListFailedRowsResponse429Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r ListFailedRowsResponse) GetJSON200() *BatchFailedRows {
+	return r.JSON200
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r ListFailedRowsResponse) GetJSON400() *BadRequest {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r ListFailedRowsResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r ListFailedRowsResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON404 returns the response for an HTTP 404 `application/json` response
+func (r ListFailedRowsResponse) GetJSON404() *NotFound {
+	return r.JSON404
+}
+
+// GetJSON409 returns the response for an HTTP 409 `application/json` response
+func (r ListFailedRowsResponse) GetJSON409() *Conflict {
+	return r.JSON409
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r ListFailedRowsResponse) GetJSON429() *TooManyRequests {
+	return r.JSON429
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r ListFailedRowsResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r ListFailedRowsResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r ListFailedRowsResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ListFailedRowsResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ListFailedRowsResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
 // DraftFailedRowsResponse429Headers the declared response headers of an HTTP 429 response for DraftFailedRows
 type DraftFailedRowsResponse429Headers struct {
 	RetryAfter *int
@@ -30773,6 +34293,214 @@ func (r ResumeBatchResponse) StatusCode() int {
 
 // ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
 func (r ResumeBatchResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// ListBatchRowsResponse429Headers the declared response headers of an HTTP 429 response for ListBatchRows
+type ListBatchRowsResponse429Headers struct {
+	RetryAfter *int
+}
+
+type ListBatchRowsResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *BatchRows
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *BadRequest
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooManyRequests
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ListBatchRowsResponse429Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r ListBatchRowsResponse) GetJSON200() *BatchRows {
+	return r.JSON200
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r ListBatchRowsResponse) GetJSON400() *BadRequest {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r ListBatchRowsResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r ListBatchRowsResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON404 returns the response for an HTTP 404 `application/json` response
+func (r ListBatchRowsResponse) GetJSON404() *NotFound {
+	return r.JSON404
+}
+
+// GetJSON409 returns the response for an HTTP 409 `application/json` response
+func (r ListBatchRowsResponse) GetJSON409() *Conflict {
+	return r.JSON409
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r ListBatchRowsResponse) GetJSON429() *TooManyRequests {
+	return r.JSON429
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r ListBatchRowsResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r ListBatchRowsResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r ListBatchRowsResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ListBatchRowsResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ListBatchRowsResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// EditBatchRowResponse429Headers the declared response headers of an HTTP 429 response for EditBatchRow
+type EditBatchRowResponse429Headers struct {
+	RetryAfter *int
+}
+
+type EditBatchRowResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *BatchRow
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *BadRequest
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *TooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooManyRequests
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *EditBatchRowResponse429Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r EditBatchRowResponse) GetJSON200() *BatchRow {
+	return r.JSON200
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r EditBatchRowResponse) GetJSON400() *BadRequest {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r EditBatchRowResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r EditBatchRowResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON404 returns the response for an HTTP 404 `application/json` response
+func (r EditBatchRowResponse) GetJSON404() *NotFound {
+	return r.JSON404
+}
+
+// GetJSON409 returns the response for an HTTP 409 `application/json` response
+func (r EditBatchRowResponse) GetJSON409() *Conflict {
+	return r.JSON409
+}
+
+// GetJSON413 returns the response for an HTTP 413 `application/json` response
+func (r EditBatchRowResponse) GetJSON413() *TooLarge {
+	return r.JSON413
+}
+
+// GetJSON415 returns the response for an HTTP 415 `application/json` response
+func (r EditBatchRowResponse) GetJSON415() *UnsupportedMediaType {
+	return r.JSON415
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r EditBatchRowResponse) GetJSON429() *TooManyRequests {
+	return r.JSON429
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r EditBatchRowResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r EditBatchRowResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r EditBatchRowResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r EditBatchRowResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r EditBatchRowResponse) ContentType() string {
 	if r.HTTPResponse != nil {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
@@ -32124,6 +35852,186 @@ func (r MergeContactsResponse) ContentType() string {
 	return ""
 }
 
+// ListContactMessagesResponse429Headers the declared response headers of an HTTP 429 response for ListContactMessages
+type ListContactMessagesResponse429Headers struct {
+	RetryAfter *int
+}
+
+type ListContactMessagesResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *ContactMessagePage
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *BadRequest
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooManyRequests
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ListContactMessagesResponse429Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r ListContactMessagesResponse) GetJSON200() *ContactMessagePage {
+	return r.JSON200
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r ListContactMessagesResponse) GetJSON400() *BadRequest {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r ListContactMessagesResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r ListContactMessagesResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON404 returns the response for an HTTP 404 `application/json` response
+func (r ListContactMessagesResponse) GetJSON404() *NotFound {
+	return r.JSON404
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r ListContactMessagesResponse) GetJSON429() *TooManyRequests {
+	return r.JSON429
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r ListContactMessagesResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r ListContactMessagesResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r ListContactMessagesResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ListContactMessagesResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ListContactMessagesResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// ReadContactProfileResponse429Headers the declared response headers of an HTTP 429 response for ReadContactProfile
+type ReadContactProfileResponse429Headers struct {
+	RetryAfter *int
+}
+
+type ReadContactProfileResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *ContactProfile
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *BadRequest
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooManyRequests
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ReadContactProfileResponse429Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r ReadContactProfileResponse) GetJSON200() *ContactProfile {
+	return r.JSON200
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r ReadContactProfileResponse) GetJSON400() *BadRequest {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r ReadContactProfileResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r ReadContactProfileResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON404 returns the response for an HTTP 404 `application/json` response
+func (r ReadContactProfileResponse) GetJSON404() *NotFound {
+	return r.JSON404
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r ReadContactProfileResponse) GetJSON429() *TooManyRequests {
+	return r.JSON429
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r ReadContactProfileResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r ReadContactProfileResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r ReadContactProfileResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ReadContactProfileResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ReadContactProfileResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
 // ListDeliveriesResponse429Headers the declared response headers of an HTTP 429 response for ListDeliveries
 type ListDeliveriesResponse429Headers struct {
 	RetryAfter *int
@@ -33116,6 +37024,117 @@ func (r CreateDeviceResponse) StatusCode() int {
 
 // ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
 func (r CreateDeviceResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// CheckCredentialsResponse429Headers the declared response headers of an HTTP 429 response for CheckCredentials
+type CheckCredentialsResponse429Headers struct {
+	RetryAfter *int
+}
+
+type CheckCredentialsResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *DeviceCheck
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *BadRequest
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *TooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooManyRequests
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *CheckCredentialsResponse429Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r CheckCredentialsResponse) GetJSON200() *DeviceCheck {
+	return r.JSON200
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r CheckCredentialsResponse) GetJSON400() *BadRequest {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r CheckCredentialsResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r CheckCredentialsResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON404 returns the response for an HTTP 404 `application/json` response
+func (r CheckCredentialsResponse) GetJSON404() *NotFound {
+	return r.JSON404
+}
+
+// GetJSON409 returns the response for an HTTP 409 `application/json` response
+func (r CheckCredentialsResponse) GetJSON409() *Conflict {
+	return r.JSON409
+}
+
+// GetJSON413 returns the response for an HTTP 413 `application/json` response
+func (r CheckCredentialsResponse) GetJSON413() *TooLarge {
+	return r.JSON413
+}
+
+// GetJSON415 returns the response for an HTTP 415 `application/json` response
+func (r CheckCredentialsResponse) GetJSON415() *UnsupportedMediaType {
+	return r.JSON415
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r CheckCredentialsResponse) GetJSON429() *TooManyRequests {
+	return r.JSON429
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r CheckCredentialsResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r CheckCredentialsResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r CheckCredentialsResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r CheckCredentialsResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r CheckCredentialsResponse) ContentType() string {
 	if r.HTTPResponse != nil {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
@@ -37182,6 +41201,595 @@ func (r ReadOverviewResponse) ContentType() string {
 	return ""
 }
 
+// ListPasskeysResponse429Headers the declared response headers of an HTTP 429 response for ListPasskeys
+type ListPasskeysResponse429Headers struct {
+	RetryAfter *int
+}
+
+type ListPasskeysResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *PasskeyPage
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *BadRequest
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooManyRequests
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ListPasskeysResponse429Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r ListPasskeysResponse) GetJSON200() *PasskeyPage {
+	return r.JSON200
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r ListPasskeysResponse) GetJSON400() *BadRequest {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r ListPasskeysResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r ListPasskeysResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON404 returns the response for an HTTP 404 `application/json` response
+func (r ListPasskeysResponse) GetJSON404() *NotFound {
+	return r.JSON404
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r ListPasskeysResponse) GetJSON429() *TooManyRequests {
+	return r.JSON429
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r ListPasskeysResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r ListPasskeysResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r ListPasskeysResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ListPasskeysResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ListPasskeysResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// CreatePasskeyResponse429Headers the declared response headers of an HTTP 429 response for CreatePasskey
+type CreatePasskeyResponse429Headers struct {
+	RetryAfter *int
+}
+
+type CreatePasskeyResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON201 the response for an HTTP 201 `application/json` response
+	JSON201 *Passkey
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *BadRequest
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *TooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooManyRequests
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *CreatePasskeyResponse429Headers
+}
+
+// GetJSON201 returns the response for an HTTP 201 `application/json` response
+func (r CreatePasskeyResponse) GetJSON201() *Passkey {
+	return r.JSON201
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r CreatePasskeyResponse) GetJSON400() *BadRequest {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r CreatePasskeyResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r CreatePasskeyResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON404 returns the response for an HTTP 404 `application/json` response
+func (r CreatePasskeyResponse) GetJSON404() *NotFound {
+	return r.JSON404
+}
+
+// GetJSON409 returns the response for an HTTP 409 `application/json` response
+func (r CreatePasskeyResponse) GetJSON409() *Conflict {
+	return r.JSON409
+}
+
+// GetJSON413 returns the response for an HTTP 413 `application/json` response
+func (r CreatePasskeyResponse) GetJSON413() *TooLarge {
+	return r.JSON413
+}
+
+// GetJSON415 returns the response for an HTTP 415 `application/json` response
+func (r CreatePasskeyResponse) GetJSON415() *UnsupportedMediaType {
+	return r.JSON415
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r CreatePasskeyResponse) GetJSON429() *TooManyRequests {
+	return r.JSON429
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r CreatePasskeyResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r CreatePasskeyResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r CreatePasskeyResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r CreatePasskeyResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r CreatePasskeyResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// CreatePasskeyChallengeResponse429Headers the declared response headers of an HTTP 429 response for CreatePasskeyChallenge
+type CreatePasskeyChallengeResponse429Headers struct {
+	RetryAfter *int
+}
+
+type CreatePasskeyChallengeResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *PasskeyOffer
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooManyRequests
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *CreatePasskeyChallengeResponse429Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r CreatePasskeyChallengeResponse) GetJSON200() *PasskeyOffer {
+	return r.JSON200
+}
+
+// GetJSON409 returns the response for an HTTP 409 `application/json` response
+func (r CreatePasskeyChallengeResponse) GetJSON409() *Conflict {
+	return r.JSON409
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r CreatePasskeyChallengeResponse) GetJSON429() *TooManyRequests {
+	return r.JSON429
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r CreatePasskeyChallengeResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r CreatePasskeyChallengeResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r CreatePasskeyChallengeResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r CreatePasskeyChallengeResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r CreatePasskeyChallengeResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// OfferPasskeyResponse429Headers the declared response headers of an HTTP 429 response for OfferPasskey
+type OfferPasskeyResponse429Headers struct {
+	RetryAfter *int
+}
+
+type OfferPasskeyResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *PasskeyOffer
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *BadRequest
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooManyRequests
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *OfferPasskeyResponse429Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r OfferPasskeyResponse) GetJSON200() *PasskeyOffer {
+	return r.JSON200
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r OfferPasskeyResponse) GetJSON400() *BadRequest {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r OfferPasskeyResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r OfferPasskeyResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON404 returns the response for an HTTP 404 `application/json` response
+func (r OfferPasskeyResponse) GetJSON404() *NotFound {
+	return r.JSON404
+}
+
+// GetJSON409 returns the response for an HTTP 409 `application/json` response
+func (r OfferPasskeyResponse) GetJSON409() *Conflict {
+	return r.JSON409
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r OfferPasskeyResponse) GetJSON429() *TooManyRequests {
+	return r.JSON429
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r OfferPasskeyResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r OfferPasskeyResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r OfferPasskeyResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r OfferPasskeyResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r OfferPasskeyResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// RenamePasskeyResponse429Headers the declared response headers of an HTTP 429 response for RenamePasskey
+type RenamePasskeyResponse429Headers struct {
+	RetryAfter *int
+}
+
+type RenamePasskeyResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *Success
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *BadRequest
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *TooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooManyRequests
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *RenamePasskeyResponse429Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r RenamePasskeyResponse) GetJSON200() *Success {
+	return r.JSON200
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r RenamePasskeyResponse) GetJSON400() *BadRequest {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r RenamePasskeyResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r RenamePasskeyResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON404 returns the response for an HTTP 404 `application/json` response
+func (r RenamePasskeyResponse) GetJSON404() *NotFound {
+	return r.JSON404
+}
+
+// GetJSON409 returns the response for an HTTP 409 `application/json` response
+func (r RenamePasskeyResponse) GetJSON409() *Conflict {
+	return r.JSON409
+}
+
+// GetJSON413 returns the response for an HTTP 413 `application/json` response
+func (r RenamePasskeyResponse) GetJSON413() *TooLarge {
+	return r.JSON413
+}
+
+// GetJSON415 returns the response for an HTTP 415 `application/json` response
+func (r RenamePasskeyResponse) GetJSON415() *UnsupportedMediaType {
+	return r.JSON415
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r RenamePasskeyResponse) GetJSON429() *TooManyRequests {
+	return r.JSON429
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r RenamePasskeyResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r RenamePasskeyResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r RenamePasskeyResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r RenamePasskeyResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r RenamePasskeyResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// RemovePasskeyResponse429Headers the declared response headers of an HTTP 429 response for RemovePasskey
+type RemovePasskeyResponse429Headers struct {
+	RetryAfter *int
+}
+
+type RemovePasskeyResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *Success
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *BadRequest
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *TooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooManyRequests
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *RemovePasskeyResponse429Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r RemovePasskeyResponse) GetJSON200() *Success {
+	return r.JSON200
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r RemovePasskeyResponse) GetJSON400() *BadRequest {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r RemovePasskeyResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r RemovePasskeyResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON404 returns the response for an HTTP 404 `application/json` response
+func (r RemovePasskeyResponse) GetJSON404() *NotFound {
+	return r.JSON404
+}
+
+// GetJSON409 returns the response for an HTTP 409 `application/json` response
+func (r RemovePasskeyResponse) GetJSON409() *Conflict {
+	return r.JSON409
+}
+
+// GetJSON413 returns the response for an HTTP 413 `application/json` response
+func (r RemovePasskeyResponse) GetJSON413() *TooLarge {
+	return r.JSON413
+}
+
+// GetJSON415 returns the response for an HTTP 415 `application/json` response
+func (r RemovePasskeyResponse) GetJSON415() *UnsupportedMediaType {
+	return r.JSON415
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r RemovePasskeyResponse) GetJSON429() *TooManyRequests {
+	return r.JSON429
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r RemovePasskeyResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r RemovePasskeyResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r RemovePasskeyResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r RemovePasskeyResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r RemovePasskeyResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
 // ChangePasswordResponse429Headers the declared response headers of an HTTP 429 response for ChangePassword
 type ChangePasswordResponse429Headers struct {
 	RetryAfter *int
@@ -37287,6 +41895,110 @@ func (r ChangePasswordResponse) StatusCode() int {
 
 // ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
 func (r ChangePasswordResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// AskForPasswordResetResponse429Headers the declared response headers of an HTTP 429 response for AskForPasswordReset
+type AskForPasswordResetResponse429Headers struct {
+	RetryAfter *int
+}
+
+type AskForPasswordResetResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *Success
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *BadRequest
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *TooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooManyRequests
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *AskForPasswordResetResponse429Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r AskForPasswordResetResponse) GetJSON200() *Success {
+	return r.JSON200
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r AskForPasswordResetResponse) GetJSON400() *BadRequest {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r AskForPasswordResetResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r AskForPasswordResetResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON409 returns the response for an HTTP 409 `application/json` response
+func (r AskForPasswordResetResponse) GetJSON409() *Conflict {
+	return r.JSON409
+}
+
+// GetJSON413 returns the response for an HTTP 413 `application/json` response
+func (r AskForPasswordResetResponse) GetJSON413() *TooLarge {
+	return r.JSON413
+}
+
+// GetJSON415 returns the response for an HTTP 415 `application/json` response
+func (r AskForPasswordResetResponse) GetJSON415() *UnsupportedMediaType {
+	return r.JSON415
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r AskForPasswordResetResponse) GetJSON429() *TooManyRequests {
+	return r.JSON429
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r AskForPasswordResetResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r AskForPasswordResetResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r AskForPasswordResetResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r AskForPasswordResetResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r AskForPasswordResetResponse) ContentType() string {
 	if r.HTTPResponse != nil {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
@@ -38340,6 +43052,96 @@ func (r ListSandboxRecipientsResponse) StatusCode() int {
 
 // ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
 func (r ListSandboxRecipientsResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// SearchResponse429Headers the declared response headers of an HTTP 429 response for Search
+type SearchResponse429Headers struct {
+	RetryAfter *int
+}
+
+type SearchResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *SearchAnswer
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *BadRequest
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooManyRequests
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *SearchResponse429Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r SearchResponse) GetJSON200() *SearchAnswer {
+	return r.JSON200
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r SearchResponse) GetJSON400() *BadRequest {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r SearchResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r SearchResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON404 returns the response for an HTTP 404 `application/json` response
+func (r SearchResponse) GetJSON404() *NotFound {
+	return r.JSON404
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r SearchResponse) GetJSON429() *TooManyRequests {
+	return r.JSON429
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r SearchResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r SearchResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r SearchResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r SearchResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r SearchResponse) ContentType() string {
 	if r.HTTPResponse != nil {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
@@ -40128,6 +44930,68 @@ func (r UpdateSettingsResponse) StatusCode() int {
 
 // ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
 func (r UpdateSettingsResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// ReadSignInOptionsResponse429Headers the declared response headers of an HTTP 429 response for ReadSignInOptions
+type ReadSignInOptionsResponse429Headers struct {
+	RetryAfter *int
+}
+
+type ReadSignInOptionsResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *SignInOptions
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooManyRequests
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ReadSignInOptionsResponse429Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r ReadSignInOptionsResponse) GetJSON200() *SignInOptions {
+	return r.JSON200
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r ReadSignInOptionsResponse) GetJSON429() *TooManyRequests {
+	return r.JSON429
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r ReadSignInOptionsResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r ReadSignInOptionsResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r ReadSignInOptionsResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ReadSignInOptionsResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ReadSignInOptionsResponse) ContentType() string {
 	if r.HTTPResponse != nil {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
@@ -44898,6 +49762,96 @@ func (c *ClientWithResponses) SendTrialAlertWithResponse(ctx context.Context, pa
 	return ParseSendTrialAlertResponse(rsp)
 }
 
+// ListAttentionWithResponse List requests that need attention: failed, unknown, or taken back by a receipt
+//
+// Account tokens: scope `logs:read`.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /api/attention (the `ListAttention` operationId).
+func (c *ClientWithResponses) ListAttentionWithResponse(ctx context.Context, params *ListAttentionParams, reqEditors ...RequestEditorFn) (*ListAttentionResponse, error) {
+	rsp, err := c.ListAttention(ctx, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseListAttentionResponse(rsp)
+}
+
+// CountAttentionWithResponse Count requests that need attention, and list problems of devices, pools and endpoints; problems are cached for half a minute
+//
+// Account tokens: scope `logs:read`.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /api/attention/counts (the `CountAttention` operationId).
+func (c *ClientWithResponses) CountAttentionWithResponse(ctx context.Context, params *CountAttentionParams, reqEditors ...RequestEditorFn) (*CountAttentionResponse, error) {
+	rsp, err := c.CountAttention(ctx, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseCountAttentionResponse(rsp)
+}
+
+// DealWithRequestsWithBodyWithResponse Note that requests which need attention were dealt with, and by whom
+//
+// Owners, admins and members. Account tokens: scope `logs:write`.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /api/attention/done (the `DealWithRequests` operationId).
+func (c *ClientWithResponses) DealWithRequestsWithBodyWithResponse(ctx context.Context, params *DealWithRequestsParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*DealWithRequestsResponse, error) {
+	rsp, err := c.DealWithRequestsWithBody(ctx, params, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseDealWithRequestsResponse(rsp)
+}
+
+// DealWithRequestsWithResponse Note that requests which need attention were dealt with, and by whom
+//
+// Owners, admins and members. Account tokens: scope `logs:write`.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /api/attention/done (the `DealWithRequests` operationId).
+func (c *ClientWithResponses) DealWithRequestsWithResponse(ctx context.Context, params *DealWithRequestsParams, body DealWithRequestsJSONRequestBody, reqEditors ...RequestEditorFn) (*DealWithRequestsResponse, error) {
+	rsp, err := c.DealWithRequests(ctx, params, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseDealWithRequestsResponse(rsp)
+}
+
+// ReopenRequestsWithBodyWithResponse Put requests that were dealt with back on the list
+//
+// Owners, admins and members. Account tokens: scope `logs:write`.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /api/attention/reopen (the `ReopenRequests` operationId).
+func (c *ClientWithResponses) ReopenRequestsWithBodyWithResponse(ctx context.Context, params *ReopenRequestsParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*ReopenRequestsResponse, error) {
+	rsp, err := c.ReopenRequestsWithBody(ctx, params, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseReopenRequestsResponse(rsp)
+}
+
+// ReopenRequestsWithResponse Put requests that were dealt with back on the list
+//
+// Owners, admins and members. Account tokens: scope `logs:write`.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /api/attention/reopen (the `ReopenRequests` operationId).
+func (c *ClientWithResponses) ReopenRequestsWithResponse(ctx context.Context, params *ReopenRequestsParams, body ReopenRequestsJSONRequestBody, reqEditors ...RequestEditorFn) (*ReopenRequestsResponse, error) {
+	rsp, err := c.ReopenRequests(ctx, params, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseReopenRequestsResponse(rsp)
+}
+
 // ListAuditRowsWithResponse List rejected calls of /v1 and actions in the dashboard
 //
 // Account tokens: scope `logs:read`.
@@ -45181,6 +50135,21 @@ func (c *ClientWithResponses) WatchBatchWithResponse(ctx context.Context, id str
 	return ParseWatchBatchResponse(rsp)
 }
 
+// ListFailedRowsWithResponse List the rows that reached nobody, with their reasons
+//
+// Account tokens: scope `batches:read`.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /api/batches/{id}/failed (the `ListFailedRows` operationId).
+func (c *ClientWithResponses) ListFailedRowsWithResponse(ctx context.Context, id string, params *ListFailedRowsParams, reqEditors ...RequestEditorFn) (*ListFailedRowsResponse, error) {
+	rsp, err := c.ListFailedRows(ctx, id, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseListFailedRowsResponse(rsp)
+}
+
 // DraftFailedRowsWithResponse Make a new draft of the rows that reached nobody; rows whose message may have arrived stay out
 //
 // Owners, admins and members. Account tokens: scope `batches:write`.
@@ -45239,6 +50208,51 @@ func (c *ClientWithResponses) ResumeBatchWithResponse(ctx context.Context, id st
 		return nil, err
 	}
 	return ParseResumeBatchResponse(rsp)
+}
+
+// ListBatchRowsWithResponse List rows of the table, from one on
+//
+// Account tokens: scope `batches:read`.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /api/batches/{id}/rows (the `ListBatchRows` operationId).
+func (c *ClientWithResponses) ListBatchRowsWithResponse(ctx context.Context, id string, params *ListBatchRowsParams, reqEditors ...RequestEditorFn) (*ListBatchRowsResponse, error) {
+	rsp, err := c.ListBatchRows(ctx, id, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseListBatchRowsResponse(rsp)
+}
+
+// EditBatchRowWithBodyWithResponse Change the cells of a row of a draft
+//
+// Owners, admins and members. Account tokens: scope `batches:write`.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PATCH /api/batches/{id}/rows (the `EditBatchRow` operationId).
+func (c *ClientWithResponses) EditBatchRowWithBodyWithResponse(ctx context.Context, id string, params *EditBatchRowParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*EditBatchRowResponse, error) {
+	rsp, err := c.EditBatchRowWithBody(ctx, id, params, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseEditBatchRowResponse(rsp)
+}
+
+// EditBatchRowWithResponse Change the cells of a row of a draft
+//
+// Owners, admins and members. Account tokens: scope `batches:write`.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PATCH /api/batches/{id}/rows (the `EditBatchRow` operationId).
+func (c *ClientWithResponses) EditBatchRowWithResponse(ctx context.Context, id string, params *EditBatchRowParams, body EditBatchRowJSONRequestBody, reqEditors ...RequestEditorFn) (*EditBatchRowResponse, error) {
+	rsp, err := c.EditBatchRow(ctx, id, params, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseEditBatchRowResponse(rsp)
 }
 
 // StartBatchWithBodyWithResponse Start a batch: one request for each row
@@ -45550,6 +50564,32 @@ func (c *ClientWithResponses) MergeContactsWithResponse(ctx context.Context, par
 	return ParseMergeContactsResponse(rsp)
 }
 
+// ListContactMessagesWithResponse List requests to a contact and messages of it, with their receipts
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /api/contacts/messages (the `ListContactMessages` operationId).
+func (c *ClientWithResponses) ListContactMessagesWithResponse(ctx context.Context, params *ListContactMessagesParams, reqEditors ...RequestEditorFn) (*ListContactMessagesResponse, error) {
+	rsp, err := c.ListContactMessages(ctx, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseListContactMessagesResponse(rsp)
+}
+
+// ReadContactProfileWithResponse Read a contact's addresses, opt-outs and session windows
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /api/contacts/profile (the `ReadContactProfile` operationId).
+func (c *ClientWithResponses) ReadContactProfileWithResponse(ctx context.Context, params *ReadContactProfileParams, reqEditors ...RequestEditorFn) (*ReadContactProfileResponse, error) {
+	rsp, err := c.ReadContactProfile(ctx, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseReadContactProfileResponse(rsp)
+}
+
 // ListDeliveriesWithResponse List deliveries
 //
 // Account tokens: scope `webhooks:read`.
@@ -45746,6 +50786,36 @@ func (c *ClientWithResponses) CreateDeviceWithResponse(ctx context.Context, para
 		return nil, err
 	}
 	return ParseCreateDeviceResponse(rsp)
+}
+
+// CheckCredentialsWithBodyWithResponse Check credentials with the provider before they are saved; nothing is sent or stored
+//
+// Owners and admins. Account tokens: scope `devices:write`.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /api/devices/check (the `CheckCredentials` operationId).
+func (c *ClientWithResponses) CheckCredentialsWithBodyWithResponse(ctx context.Context, params *CheckCredentialsParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*CheckCredentialsResponse, error) {
+	rsp, err := c.CheckCredentialsWithBody(ctx, params, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseCheckCredentialsResponse(rsp)
+}
+
+// CheckCredentialsWithResponse Check credentials with the provider before they are saved; nothing is sent or stored
+//
+// Owners and admins. Account tokens: scope `devices:write`.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /api/devices/check (the `CheckCredentials` operationId).
+func (c *ClientWithResponses) CheckCredentialsWithResponse(ctx context.Context, params *CheckCredentialsParams, body CheckCredentialsJSONRequestBody, reqEditors ...RequestEditorFn) (*CheckCredentialsResponse, error) {
+	rsp, err := c.CheckCredentials(ctx, params, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseCheckCredentialsResponse(rsp)
 }
 
 // DeleteDeviceWithResponse Delete a device; its channel token ends
@@ -46241,7 +51311,7 @@ func (c *ClientWithResponses) AnswerListenedEventWithResponse(ctx context.Contex
 	return ParseAnswerListenedEventResponse(rsp)
 }
 
-// LoginWithBodyWithResponse Sign in: address and password, a one-time link, or the operator by the token
+// LoginWithBodyWithResponse Sign in: address and password, a one-time link, a passkey, or the operator by the token
 //
 // Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 //
@@ -46254,7 +51324,7 @@ func (c *ClientWithResponses) LoginWithBodyWithResponse(ctx context.Context, con
 	return ParseLoginResponse(rsp)
 }
 
-// LoginWithResponse Sign in: address and password, a one-time link, or the operator by the token
+// LoginWithResponse Sign in: address and password, a one-time link, a passkey, or the operator by the token
 //
 // Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 //
@@ -46503,6 +51573,123 @@ func (c *ClientWithResponses) ReadOverviewWithResponse(ctx context.Context, para
 	return ParseReadOverviewResponse(rsp)
 }
 
+// ListPasskeysWithResponse List the own passkeys
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /api/passkeys (the `ListPasskeys` operationId).
+func (c *ClientWithResponses) ListPasskeysWithResponse(ctx context.Context, params *ListPasskeysParams, reqEditors ...RequestEditorFn) (*ListPasskeysResponse, error) {
+	rsp, err := c.ListPasskeys(ctx, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseListPasskeysResponse(rsp)
+}
+
+// CreatePasskeyWithBodyWithResponse Add a passkey to the own sign-in
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /api/passkeys (the `CreatePasskey` operationId).
+func (c *ClientWithResponses) CreatePasskeyWithBodyWithResponse(ctx context.Context, params *CreatePasskeyParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*CreatePasskeyResponse, error) {
+	rsp, err := c.CreatePasskeyWithBody(ctx, params, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseCreatePasskeyResponse(rsp)
+}
+
+// CreatePasskeyWithResponse Add a passkey to the own sign-in
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /api/passkeys (the `CreatePasskey` operationId).
+func (c *ClientWithResponses) CreatePasskeyWithResponse(ctx context.Context, params *CreatePasskeyParams, body CreatePasskeyJSONRequestBody, reqEditors ...RequestEditorFn) (*CreatePasskeyResponse, error) {
+	rsp, err := c.CreatePasskey(ctx, params, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseCreatePasskeyResponse(rsp)
+}
+
+// CreatePasskeyChallengeWithResponse Create a challenge, which a passkey signs to sign in
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /api/passkeys/challenge (the `CreatePasskeyChallenge` operationId).
+func (c *ClientWithResponses) CreatePasskeyChallengeWithResponse(ctx context.Context, reqEditors ...RequestEditorFn) (*CreatePasskeyChallengeResponse, error) {
+	rsp, err := c.CreatePasskeyChallenge(ctx, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseCreatePasskeyChallengeResponse(rsp)
+}
+
+// OfferPasskeyWithResponse Begin to add a passkey: options for the browser
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /api/passkeys/offer (the `OfferPasskey` operationId).
+func (c *ClientWithResponses) OfferPasskeyWithResponse(ctx context.Context, params *OfferPasskeyParams, reqEditors ...RequestEditorFn) (*OfferPasskeyResponse, error) {
+	rsp, err := c.OfferPasskey(ctx, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseOfferPasskeyResponse(rsp)
+}
+
+// RenamePasskeyWithBodyWithResponse Rename an own passkey
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PATCH /api/passkeys/{id} (the `RenamePasskey` operationId).
+func (c *ClientWithResponses) RenamePasskeyWithBodyWithResponse(ctx context.Context, id string, params *RenamePasskeyParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*RenamePasskeyResponse, error) {
+	rsp, err := c.RenamePasskeyWithBody(ctx, id, params, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseRenamePasskeyResponse(rsp)
+}
+
+// RenamePasskeyWithResponse Rename an own passkey
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PATCH /api/passkeys/{id} (the `RenamePasskey` operationId).
+func (c *ClientWithResponses) RenamePasskeyWithResponse(ctx context.Context, id string, params *RenamePasskeyParams, body RenamePasskeyJSONRequestBody, reqEditors ...RequestEditorFn) (*RenamePasskeyResponse, error) {
+	rsp, err := c.RenamePasskey(ctx, id, params, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseRenamePasskeyResponse(rsp)
+}
+
+// RemovePasskeyWithBodyWithResponse Remove an own passkey
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /api/passkeys/{id}/remove (the `RemovePasskey` operationId).
+func (c *ClientWithResponses) RemovePasskeyWithBodyWithResponse(ctx context.Context, id string, params *RemovePasskeyParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*RemovePasskeyResponse, error) {
+	rsp, err := c.RemovePasskeyWithBody(ctx, id, params, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseRemovePasskeyResponse(rsp)
+}
+
+// RemovePasskeyWithResponse Remove an own passkey
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /api/passkeys/{id}/remove (the `RemovePasskey` operationId).
+func (c *ClientWithResponses) RemovePasskeyWithResponse(ctx context.Context, id string, params *RemovePasskeyParams, body RemovePasskeyJSONRequestBody, reqEditors ...RequestEditorFn) (*RemovePasskeyResponse, error) {
+	rsp, err := c.RemovePasskey(ctx, id, params, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseRemovePasskeyResponse(rsp)
+}
+
 // ChangePasswordWithBodyWithResponse Choose the own password; other sessions end
 //
 // Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
@@ -46527,6 +51714,32 @@ func (c *ClientWithResponses) ChangePasswordWithResponse(ctx context.Context, pa
 		return nil, err
 	}
 	return ParseChangePasswordResponse(rsp)
+}
+
+// AskForPasswordResetWithBodyWithResponse Ask for a mail with a one-time link to choose another password
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /api/password-resets (the `AskForPasswordReset` operationId).
+func (c *ClientWithResponses) AskForPasswordResetWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*AskForPasswordResetResponse, error) {
+	rsp, err := c.AskForPasswordResetWithBody(ctx, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseAskForPasswordResetResponse(rsp)
+}
+
+// AskForPasswordResetWithResponse Ask for a mail with a one-time link to choose another password
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /api/password-resets (the `AskForPasswordReset` operationId).
+func (c *ClientWithResponses) AskForPasswordResetWithResponse(ctx context.Context, body AskForPasswordResetJSONRequestBody, reqEditors ...RequestEditorFn) (*AskForPasswordResetResponse, error) {
+	rsp, err := c.AskForPasswordReset(ctx, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseAskForPasswordResetResponse(rsp)
 }
 
 // ListRequestsWithResponse List requests
@@ -46722,6 +51935,19 @@ func (c *ClientWithResponses) ListSandboxRecipientsWithResponse(ctx context.Cont
 		return nil, err
 	}
 	return ParseListSandboxRecipientsResponse(rsp)
+}
+
+// SearchWithResponse Find contacts, requests, messages and templates by what a person has of them
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /api/search (the `Search` operationId).
+func (c *ClientWithResponses) SearchWithResponse(ctx context.Context, params *SearchParams, reqEditors ...RequestEditorFn) (*SearchResponse, error) {
+	rsp, err := c.Search(ctx, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseSearchResponse(rsp)
 }
 
 // ReadSecondFactorWithResponse Read whether the own sign-in needs a code, and how many recovery codes are left
@@ -47056,6 +52282,19 @@ func (c *ClientWithResponses) UpdateSettingsWithResponse(ctx context.Context, pa
 		return nil, err
 	}
 	return ParseUpdateSettingsResponse(rsp)
+}
+
+// ReadSignInOptionsWithResponse Read the ways to sign in
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /api/sign-in (the `ReadSignInOptions` operationId).
+func (c *ClientWithResponses) ReadSignInOptionsWithResponse(ctx context.Context, reqEditors ...RequestEditorFn) (*ReadSignInOptionsResponse, error) {
+	rsp, err := c.ReadSignInOptions(ctx, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseReadSignInOptionsResponse(rsp)
 }
 
 // ReadStatsWithResponse Count sends by day, channel and outcome, the last seven days by default; cached for half a minute, or longer when counting is slow
@@ -47706,7 +52945,7 @@ func (c *ClientWithResponses) CreatePasswordLinkWithResponse(ctx context.Context
 	return ParseCreatePasswordLinkResponse(rsp)
 }
 
-// ResetSecondFactorWithResponse Remove the second factor of a user, who has lost it; sessions end
+// ResetSecondFactorWithResponse Remove the second factor and passkeys of a user, who has lost them; sessions end
 //
 // Returns a wrapper object for the known response body format(s).
 //
@@ -48684,6 +53923,372 @@ func ParseSendTrialAlertResponse(rsp *http.Response) (*SendTrialAlertResponse, e
 	switch {
 	case rsp.StatusCode == 429:
 		var headers SendTrialAlertResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseListAttentionResponse parses an HTTP response from a ListAttentionWithResponse call
+func ParseListAttentionResponse(rsp *http.Response) (*ListAttentionResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ListAttentionResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest AttentionEntryPage
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ListAttentionResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseCountAttentionResponse parses an HTTP response from a CountAttentionWithResponse call
+func ParseCountAttentionResponse(rsp *http.Response) (*CountAttentionResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &CountAttentionResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest AttentionCounts
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers CountAttentionResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseDealWithRequestsResponse parses an HTTP response from a DealWithRequestsWithResponse call
+func ParseDealWithRequestsResponse(rsp *http.Response) (*DealWithRequestsResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &DealWithRequestsResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest DealtRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest TooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers DealWithRequestsResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseReopenRequestsResponse parses an HTTP response from a ReopenRequestsWithResponse call
+func ParseReopenRequestsResponse(rsp *http.Response) (*ReopenRequestsResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ReopenRequestsResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest DealtRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest TooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ReopenRequestsResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
 			var value int
 			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
@@ -50062,6 +55667,94 @@ func ParseWatchBatchResponse(rsp *http.Response) (*WatchBatchResponse, error) {
 	return response, nil
 }
 
+// ParseListFailedRowsResponse parses an HTTP response from a ListFailedRowsWithResponse call
+func ParseListFailedRowsResponse(rsp *http.Response) (*ListFailedRowsResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ListFailedRowsResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest BatchFailedRows
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ListFailedRowsResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
 // ParseDraftFailedRowsResponse parses an HTTP response from a DraftFailedRowsWithResponse call
 func ParseDraftFailedRowsResponse(rsp *http.Response) (*DraftFailedRowsResponse, error) {
 	bodyBytes, err := io.ReadAll(rsp.Body)
@@ -50394,6 +56087,196 @@ func ParseResumeBatchResponse(rsp *http.Response) (*ResumeBatchResponse, error) 
 	switch {
 	case rsp.StatusCode == 429:
 		var headers ResumeBatchResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseListBatchRowsResponse parses an HTTP response from a ListBatchRowsWithResponse call
+func ParseListBatchRowsResponse(rsp *http.Response) (*ListBatchRowsResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ListBatchRowsResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest BatchRows
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ListBatchRowsResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseEditBatchRowResponse parses an HTTP response from a EditBatchRowWithResponse call
+func ParseEditBatchRowResponse(rsp *http.Response) (*EditBatchRowResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &EditBatchRowResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest BatchRow
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest TooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers EditBatchRowResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
 			var value int
 			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
@@ -51635,6 +57518,168 @@ func ParseMergeContactsResponse(rsp *http.Response) (*MergeContactsResponse, err
 	return response, nil
 }
 
+// ParseListContactMessagesResponse parses an HTTP response from a ListContactMessagesWithResponse call
+func ParseListContactMessagesResponse(rsp *http.Response) (*ListContactMessagesResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ListContactMessagesResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest ContactMessagePage
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ListContactMessagesResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseReadContactProfileResponse parses an HTTP response from a ReadContactProfileWithResponse call
+func ParseReadContactProfileResponse(rsp *http.Response) (*ReadContactProfileResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ReadContactProfileResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest ContactProfile
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ReadContactProfileResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
 // ParseListDeliveriesResponse parses an HTTP response from a ListDeliveriesWithResponse call
 func ParseListDeliveriesResponse(rsp *http.Response) (*ListDeliveriesResponse, error) {
 	bodyBytes, err := io.ReadAll(rsp.Body)
@@ -52533,6 +58578,108 @@ func ParseCreateDeviceResponse(rsp *http.Response) (*CreateDeviceResponse, error
 	switch {
 	case rsp.StatusCode == 429:
 		var headers CreateDeviceResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseCheckCredentialsResponse parses an HTTP response from a CheckCredentialsWithResponse call
+func ParseCheckCredentialsResponse(rsp *http.Response) (*CheckCredentialsResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &CheckCredentialsResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest DeviceCheck
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest TooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers CheckCredentialsResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
 			var value int
 			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
@@ -56231,6 +62378,541 @@ func ParseReadOverviewResponse(rsp *http.Response) (*ReadOverviewResponse, error
 	return response, nil
 }
 
+// ParseListPasskeysResponse parses an HTTP response from a ListPasskeysWithResponse call
+func ParseListPasskeysResponse(rsp *http.Response) (*ListPasskeysResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ListPasskeysResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest PasskeyPage
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ListPasskeysResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseCreatePasskeyResponse parses an HTTP response from a CreatePasskeyWithResponse call
+func ParseCreatePasskeyResponse(rsp *http.Response) (*CreatePasskeyResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &CreatePasskeyResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 201:
+		var dest Passkey
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON201 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest TooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers CreatePasskeyResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseCreatePasskeyChallengeResponse parses an HTTP response from a CreatePasskeyChallengeWithResponse call
+func ParseCreatePasskeyChallengeResponse(rsp *http.Response) (*CreatePasskeyChallengeResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &CreatePasskeyChallengeResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest PasskeyOffer
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers CreatePasskeyChallengeResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseOfferPasskeyResponse parses an HTTP response from a OfferPasskeyWithResponse call
+func ParseOfferPasskeyResponse(rsp *http.Response) (*OfferPasskeyResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &OfferPasskeyResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest PasskeyOffer
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers OfferPasskeyResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseRenamePasskeyResponse parses an HTTP response from a RenamePasskeyWithResponse call
+func ParseRenamePasskeyResponse(rsp *http.Response) (*RenamePasskeyResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &RenamePasskeyResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest Success
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest TooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers RenamePasskeyResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseRemovePasskeyResponse parses an HTTP response from a RemovePasskeyWithResponse call
+func ParseRemovePasskeyResponse(rsp *http.Response) (*RemovePasskeyResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &RemovePasskeyResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest Success
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest TooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers RemovePasskeyResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
 // ParseChangePasswordResponse parses an HTTP response from a ChangePasswordWithResponse call
 func ParseChangePasswordResponse(rsp *http.Response) (*ChangePasswordResponse, error) {
 	bodyBytes, err := io.ReadAll(rsp.Body)
@@ -56320,6 +63002,101 @@ func ParseChangePasswordResponse(rsp *http.Response) (*ChangePasswordResponse, e
 	switch {
 	case rsp.StatusCode == 429:
 		var headers ChangePasswordResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseAskForPasswordResetResponse parses an HTTP response from a AskForPasswordResetWithResponse call
+func ParseAskForPasswordResetResponse(rsp *http.Response) (*AskForPasswordResetResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &AskForPasswordResetResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest Success
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest TooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers AskForPasswordResetResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
 			var value int
 			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
@@ -57277,6 +64054,87 @@ func ParseListSandboxRecipientsResponse(rsp *http.Response) (*ListSandboxRecipie
 	switch {
 	case rsp.StatusCode == 429:
 		var headers ListSandboxRecipientsResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseSearchResponse parses an HTTP response from a SearchWithResponse call
+func ParseSearchResponse(rsp *http.Response) (*SearchResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &SearchResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest SearchAnswer
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers SearchResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
 			var value int
 			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
@@ -58906,6 +65764,59 @@ func ParseUpdateSettingsResponse(rsp *http.Response) (*UpdateSettingsResponse, e
 	switch {
 	case rsp.StatusCode == 429:
 		var headers UpdateSettingsResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseReadSignInOptionsResponse parses an HTTP response from a ReadSignInOptionsWithResponse call
+func ParseReadSignInOptionsResponse(rsp *http.Response) (*ReadSignInOptionsResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ReadSignInOptionsResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest SignInOptions
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ReadSignInOptionsResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
 			var value int
 			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {

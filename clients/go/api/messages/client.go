@@ -2211,7 +2211,7 @@ type Target struct {
 	// Telegram Chat ID, or `@name` of a public channel.
 	Telegram *string `json:"telegram,omitempty"`
 
-	// Variables Replace `{{placeholder}}` markers in templates and inline messages before sending.
+	// Variables Replace `{{placeholder}}` markers in templates and inline messages before sending. `{{name|there}}` has a fallback.
 	Variables *Variables `json:"variables,omitempty"`
 
 	// Waba Phone number with country code, digits only; a leading `+` is optional. Of a contact who hides it: `from.id` of an `incoming_message`.
@@ -2274,7 +2274,7 @@ type TemplateSummary struct {
 	// UpdatedAt Unix seconds.
 	UpdatedAt int `json:"updated_at"`
 
-	// Variables Placeholders, in order of appearance; a send needs all of them.
+	// Variables Placeholders, in order of appearance. A send needs all of them that have no fallback (`{{name|there}}`).
 	Variables []string `json:"variables"`
 }
 
@@ -2314,7 +2314,7 @@ type VariableValue1 = float64
 // VariableValue2 defines model for VariableValue.2.
 type VariableValue2 = bool
 
-// Variables Replace `{{placeholder}}` markers in templates and inline messages before sending.
+// Variables Replace `{{placeholder}}` markers in templates and inline messages before sending. `{{name|there}}` has a fallback.
 type Variables map[string]*VariableValue
 
 // Waiting Channels whose send waits for another day; absent when none does. Of a linked phone: its daily limit is reached (device setting `dailyCap`), or that is in its quiet hours (`quiet_hours`) (addition).
@@ -3384,7 +3384,8 @@ type ClientInterface interface {
 	//
 	// **Placeholders.** `{{name}}` in texts, file URLs and names, footers, locations and link buttons is
 	// replaced from `target.variables`. An inline message keeps a marker that has no value; a template
-	// fails its channel instead. Values are never expanded twice.
+	// fails its channel instead. Values are never expanded twice. `{{name|there}}` has a fallback, which
+	// stands in for a missing, null or blank value.
 	//
 	// **Order of checks.** Token, JSON, fields, `keys`, `content`, matching keys, message rules,
 	// schedule, ownership of keys. The first fault is told, with the path of its field, such as
@@ -3410,7 +3411,8 @@ type ClientInterface interface {
 	//
 	// **Placeholders.** `{{name}}` in texts, file URLs and names, footers, locations and link buttons is
 	// replaced from `target.variables`. An inline message keeps a marker that has no value; a template
-	// fails its channel instead. Values are never expanded twice.
+	// fails its channel instead. Values are never expanded twice. `{{name|there}}` has a fallback, which
+	// stands in for a missing, null or blank value.
 	//
 	// **Order of checks.** Token, JSON, fields, `keys`, `content`, matching keys, message rules,
 	// schedule, ownership of keys. The first fault is told, with the path of its field, such as
@@ -3601,7 +3603,8 @@ func (c *Client) CancelRequest(ctx context.Context, requestId int, params *Cance
 //
 // **Placeholders.** `{{name}}` in texts, file URLs and names, footers, locations and link buttons is
 // replaced from `target.variables`. An inline message keeps a marker that has no value; a template
-// fails its channel instead. Values are never expanded twice.
+// fails its channel instead. Values are never expanded twice. `{{name|there}}` has a fallback, which
+// stands in for a missing, null or blank value.
 //
 // **Order of checks.** Token, JSON, fields, `keys`, `content`, matching keys, message rules,
 // schedule, ownership of keys. The first fault is told, with the path of its field, such as
@@ -3637,7 +3640,8 @@ func (c *Client) SendMessageWithBody(ctx context.Context, params *SendMessagePar
 //
 // **Placeholders.** `{{name}}` in texts, file URLs and names, footers, locations and link buttons is
 // replaced from `target.variables`. An inline message keeps a marker that has no value; a template
-// fails its channel instead. Values are never expanded twice.
+// fails its channel instead. Values are never expanded twice. `{{name|there}}` has a fallback, which
+// stands in for a missing, null or blank value.
 //
 // **Order of checks.** Token, JSON, fields, `keys`, `content`, matching keys, message rules,
 // schedule, ownership of keys. The first fault is told, with the path of its field, such as
@@ -4456,7 +4460,8 @@ type ClientWithResponsesInterface interface {
 	//
 	// **Placeholders.** `{{name}}` in texts, file URLs and names, footers, locations and link buttons is
 	// replaced from `target.variables`. An inline message keeps a marker that has no value; a template
-	// fails its channel instead. Values are never expanded twice.
+	// fails its channel instead. Values are never expanded twice. `{{name|there}}` has a fallback, which
+	// stands in for a missing, null or blank value.
 	//
 	// **Order of checks.** Token, JSON, fields, `keys`, `content`, matching keys, message rules,
 	// schedule, ownership of keys. The first fault is told, with the path of its field, such as
@@ -4482,7 +4487,8 @@ type ClientWithResponsesInterface interface {
 	//
 	// **Placeholders.** `{{name}}` in texts, file URLs and names, footers, locations and link buttons is
 	// replaced from `target.variables`. An inline message keeps a marker that has no value; a template
-	// fails its channel instead. Values are never expanded twice.
+	// fails its channel instead. Values are never expanded twice. `{{name|there}}` has a fallback, which
+	// stands in for a missing, null or blank value.
 	//
 	// **Order of checks.** Token, JSON, fields, `keys`, `content`, matching keys, message rules,
 	// schedule, ownership of keys. The first fault is told, with the path of its field, such as
@@ -5688,7 +5694,8 @@ func (c *ClientWithResponses) CancelRequestWithResponse(ctx context.Context, req
 //
 // **Placeholders.** `{{name}}` in texts, file URLs and names, footers, locations and link buttons is
 // replaced from `target.variables`. An inline message keeps a marker that has no value; a template
-// fails its channel instead. Values are never expanded twice.
+// fails its channel instead. Values are never expanded twice. `{{name|there}}` has a fallback, which
+// stands in for a missing, null or blank value.
 //
 // **Order of checks.** Token, JSON, fields, `keys`, `content`, matching keys, message rules,
 // schedule, ownership of keys. The first fault is told, with the path of its field, such as
@@ -5720,7 +5727,8 @@ func (c *ClientWithResponses) SendMessageWithBodyWithResponse(ctx context.Contex
 //
 // **Placeholders.** `{{name}}` in texts, file URLs and names, footers, locations and link buttons is
 // replaced from `target.variables`. An inline message keeps a marker that has no value; a template
-// fails its channel instead. Values are never expanded twice.
+// fails its channel instead. Values are never expanded twice. `{{name|there}}` has a fallback, which
+// stands in for a missing, null or blank value.
 //
 // **Order of checks.** Token, JSON, fields, `keys`, `content`, matching keys, message rules,
 // schedule, ownership of keys. The first fault is told, with the path of its field, such as

@@ -1,6 +1,6 @@
 import type { Clock, Timer } from '../clock.ts';
 import type { Logger } from '../logger.ts';
-import { startThread, type Thread, type ThreadEnd } from './start-thread.ts';
+import { startThread, type RunningThread, type ThreadEnd } from './start-thread.ts';
 import type { FromThread } from './thread-messages.ts';
 import { createTurns } from './turns.ts';
 
@@ -53,7 +53,7 @@ interface Running extends ParseJob {
 }
 
 interface Slot {
-  thread: Thread;
+  thread: RunningThread;
   jobs: Map<number, { job: Running; timer: Timer }>;
   idle?: Timer | undefined;
 }

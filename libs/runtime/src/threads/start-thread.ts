@@ -7,7 +7,7 @@ const YOUNG_MB = 32;
 /** Why a thread ended. */
 export type ThreadEnd = 'too-large' | 'failed';
 
-export interface Thread {
+export interface RunningThread {
   post(message: ToThread, transfer?: readonly ArrayBuffer[]): void;
   /** Whether the process stays alive for this thread. */
   hold(held: boolean): void;
@@ -21,7 +21,7 @@ export interface Thread {
 export function startThread(
   { memoryMb }: { memoryMb: number },
   on: { message: (message: FromThread) => void; end: (why: ThreadEnd, error?: unknown) => void },
-): Thread {
+): RunningThread {
   const worker = new Worker(new URL('./parse-thread.ts', import.meta.url), {
     env: {},
     resourceLimits: {

@@ -127,4 +127,4 @@ export type SearchAnswer = Static<typeof SearchAnswerSchema>;
 export type FoundContact = Static<typeof FoundContactSchema>;
 export type FoundRequest = Static<typeof FoundRequestSchema>;
 export type ContactProfile = Static<typeof ContactProfileSchema>;
-export type ContactMessage = Static<typeof ContactMessageSchema>;
+export type ExchangedMessage = Static<typeof ContactMessageSchema>;

@@ -4,7 +4,7 @@ import { writeTime, writeTimeIfAny } from '../http/times.ts';
 import { createLoadFacts } from '../logs/load-facts.ts';
 import { viewListedInbound } from '../logs/view-listed-inbound.ts';
 import { viewRequest } from '../logs/view-request.ts';
-import type { ContactMessage, ContactProfile } from '../schemas/search.ts';
+import type { ExchangedMessage, ContactProfile } from '../schemas/search.ts';
 import { viewSuppression } from '../suppressions/view-suppression.ts';
 import {
   addressOf,
@@ -102,7 +102,7 @@ export async function listMessages(
   account: string,
   contact: EntryKey,
   page: PageQuery,
-): Promise<Page<ContactMessage>> {
+): Promise<Page<ExchangedMessage>> {
   const [whole] = await wholeContacts(store, account, [contact]);
   const entries = await store.contactEntries.list(account, whole?.contacts ?? [], page);
   const ids = entries.data.flatMap((entry) => ('request' in entry ? [entry.request] : []));
@@ -121,7 +121,7 @@ export async function listMessages(
   const requests = read.map(([row, about]) => viewRequest(row, about));
   const byRequest = new Map(requests.map((request) => [request.id, request]));
   const byInbound = new Map(inbound.map((message) => [message.id, message]));
-  const data = entries.data.flatMap((entry): ContactMessage[] => {
+  const data = entries.data.flatMap((entry): ExchangedMessage[] => {
     const at = writeTime(entry.at);
     if ('request' in entry) {
       const request = byRequest.get(entry.request);

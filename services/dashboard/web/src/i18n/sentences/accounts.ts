@@ -208,4 +208,8 @@ export const ACCOUNTS: Readonly<Record<string, string>> = {
   'its server does not speak HTTP': 'servernya tidak memakai HTTP',
   'its server gave no usable answer': 'servernya tidak memberi jawaban yang dapat dipakai',
   'connections to {host} are not allowed': 'koneksi ke {host} tidak diizinkan',
+  'is not a person of this account': 'bukan orang di akun ini',
+  'only its writer, an admin or an owner deletes a note':
+    'hanya penulisnya, admin, atau pemilik yang dapat menghapus catatan',
+  'requests or all is missing': 'requests atau all belum diisi',
 };

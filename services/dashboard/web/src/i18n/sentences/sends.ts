@@ -43,4 +43,7 @@ export const SENDS: Readonly<Record<string, string>> = {
   '{name} could not be reached': '{name} tidak dapat dihubungi',
   '{name} took too long': '{name} terlalu lama menjawab',
   '{channel} does not send {what}': '{channel} tidak mengirim {what}',
+  'needs a value, or a fallback as in {example}':
+    'perlu nilai, atau teks pengganti seperti {example}',
+  'the time is in the past': 'waktunya sudah lewat',
 };

@@ -47,4 +47,5 @@ export const TABLES: Readonly<Record<string, string>> = {
   'could not be read': 'tidak dapat dibaca',
   'others are still being read; try again': 'berkas lain masih dibaca; coba lagi',
   'the table has no column {name}': 'tabel tidak punya kolom {name}',
+  'the table has {count} columns': 'tabel punya {count} kolom',
 };

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useAct } from '../../api/use-api.ts';
 import { ConfirmedButton } from '../../components/confirmed-act.tsx';
 import { useNotify } from '../../components/notify.tsx';
-import type { AttentionKind } from './search.ts';
+import type { ListedKind } from './search.ts';
 import { STALE } from './stale.ts';
 
 /** Marks all requests of a kind as dealt with; requests that came since stay. */
@@ -11,7 +11,7 @@ export function DealWithAll({
   kind,
   newest,
 }: {
-  kind: AttentionKind;
+  kind: ListedKind;
   /** Id of the newest request that is shown. */
   newest: number | undefined;
 }) {

@@ -1,9 +1,9 @@
 const KINDS = ['failed', 'unknown', 'failed_later'] as const;
 
-export type AttentionKind = (typeof KINDS)[number];
+export type ListedKind = (typeof KINDS)[number];
 
 export interface AttentionSearch {
-  kind?: AttentionKind;
+  kind?: ListedKind;
   /** Those that somebody dealt with. */
   done?: true;
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormFault } from '../../components/form.tsx';
 import { useExplain } from '../../components/notify.tsx';
-import { uploadFile, type StoredFile } from '../files/upload-file.ts';
+import { uploadFile, type UploadedFile } from '../files/upload-file.ts';
 
 /** Longer than any upload that a person would wait for. */
 const UPLOAD_MS = 10 * 60_000;
@@ -82,7 +82,7 @@ const kindOf = (mime: string): string =>
 
 function withFile(
   { richContext = {}, ...message }: WrittenMessage,
-  { id, file_name: fileName, mime }: StoredFile,
+  { id, file_name: fileName, mime }: UploadedFile,
 ): WrittenMessage {
   return { ...message, type: kindOf(mime), richContext: { ...richContext, fileId: id, fileName } };
 }

@@ -16,7 +16,7 @@ import { BehaviourPart } from './behaviour-part.tsx';
 import { ChannelPart } from './channel-part.tsx';
 import { CommonText } from './text-for-all-channels.tsx';
 import { channelsOf, type Draft, EMPTY, textOf } from './draft.ts';
-import { type Composed, NOTHING, useKeptDraft } from './kept-draft.ts';
+import { type ComposedSend, NOTHING, useKeptDraft } from './kept-draft.ts';
 import { Previews } from './previews.tsx';
 import { Recipient } from './recipient.tsx';
 import { SchedulePart } from './schedule-part.tsx';
@@ -57,11 +57,11 @@ function Composer({ begun }: { begun: Draft | undefined }) {
   const explain = useExplain();
   const navigate = useNavigate();
   const kept = useKeptDraft();
-  const [composed, setComposed] = useState<Composed>(() =>
+  const [composed, setComposed] = useState<ComposedSend>(() =>
     begun === undefined ? (kept.read() ?? NOTHING) : { ...NOTHING, draft: begun },
   );
   const { draft, common } = composed;
-  const change = (next: Composed) => {
+  const change = (next: ComposedSend) => {
     setComposed(next);
     kept.keep(next);
   };
@@ -161,7 +161,7 @@ function Composer({ begun }: { begun: Draft | undefined }) {
 }
 
 /** A second channel starts with the text of the first. */
-function startingText({ draft, common }: Composed): string {
+function startingText({ draft, common }: ComposedSend): string {
   if (common !== '') return common;
   const texts = channelsOf(draft).map((channel) => textOf(draft, channel));
   return texts.find((text) => text !== undefined) ?? '';

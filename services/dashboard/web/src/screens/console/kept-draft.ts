@@ -3,13 +3,13 @@ import { useSession } from '../../app/session.ts';
 import { EMPTY, type Draft } from './draft.ts';
 
 /** What a person has composed. */
-export interface Composed {
+export interface ComposedSend {
   draft: Draft;
   /** Text of all channels that have none of their own. */
   common: string;
 }
 
-export const NOTHING: Composed = { draft: EMPTY, common: '' };
+export const NOTHING: ComposedSend = { draft: EMPTY, common: '' };
 
 /**
  * Keeps what is composed in this browser, by account and person, until it is sent. Values of variables
@@ -19,9 +19,9 @@ export function useKeptDraft() {
   const { user, account } = useSession();
   const key = `cascade.draft.${account.id || (actingAccount.get() ?? '')}.${user?.id ?? 'operator'}`;
   return {
-    read: (): Composed | null => {
+    read: (): ComposedSend | null => {
       try {
-        const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as Composed | null;
+        const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as ComposedSend | null;
         return kept?.draft?.keys && kept.draft.content && kept.draft.target
           ? { ...NOTHING, ...kept }
           : null;
@@ -29,7 +29,7 @@ export function useKeptDraft() {
         return null;
       }
     },
-    keep: ({ draft, common }: Composed): void => {
+    keep: ({ draft, common }: ComposedSend): void => {
       const { variables: _values, ...target } = draft.target;
       try {
         localStorage.setItem(key, JSON.stringify({ draft: { ...draft, target }, common }));

@@ -2,11 +2,11 @@ import { Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { CHANNEL_NAMES } from '../../components/channels.ts';
 import { channelsOf, textOf, withCommonText } from './draft.ts';
-import type { Composed } from './kept-draft.ts';
+import type { ComposedSend } from './kept-draft.ts';
 
 interface CommonTextProps {
-  composed: Composed;
-  onChange: (composed: Composed) => void;
+  composed: ComposedSend;
+  onChange: (composed: ComposedSend) => void;
 }
 
 /** Writes one text for all channels. A channel that was given its own keeps it. */

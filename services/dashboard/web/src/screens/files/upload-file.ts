@@ -4,7 +4,7 @@ import { refusalOf } from '../../api/client.ts';
 import type { AnswerTo } from '../../api/types.ts';
 
 /** The uploaded file, as the API answers. */
-export type StoredFile = AnswerTo<'/api/files', 'post'>;
+export type UploadedFile = AnswerTo<'/api/files', 'post'>;
 
 interface Uploading {
   /** Bytes that are sent so far. */
@@ -16,8 +16,8 @@ interface Uploading {
  * Uploads one file. By XMLHttpRequest: `fetch` can't report the progress of a body. Rejects with an
  * `ApiError`, or with the signal's reason.
  */
-export function uploadFile(file: File, { onProgress, signal }: Uploading): Promise<StoredFile> {
-  const { promise, resolve, reject } = Promise.withResolvers<StoredFile>();
+export function uploadFile(file: File, { onProgress, signal }: Uploading): Promise<UploadedFile> {
+  const { promise, resolve, reject } = Promise.withResolvers<UploadedFile>();
   if (signal.aborted) {
     reject(signal.reason as Error);
     return promise;
@@ -30,7 +30,7 @@ export function uploadFile(file: File, { onProgress, signal }: Uploading): Promi
   request.upload.addEventListener('progress', ({ loaded }) => onProgress(loaded));
   request.addEventListener('load', () => {
     const { status } = request;
-    if (status === 201) resolve(request.response as StoredFile);
+    if (status === 201) resolve(request.response as UploadedFile);
     else reject(refusalOf(status, request.response));
   });
   request.addEventListener('error', () => reject(new ApiError(0, 'no answer')));

@@ -1,5 +1,5 @@
 import { CHANNELS, type ChannelName } from '../../components/channels.ts';
-import type { OverviewView } from './figures.tsx';
+import type { OverviewView } from './overview-view.ts';
 
 export interface Bucket {
   /** `2026-11-21` or `2026-11-21T14:00`, as clocks of the account's time zone show it. */

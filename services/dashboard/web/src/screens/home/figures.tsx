@@ -1,13 +1,11 @@
 import { SimpleGrid, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { AnswerTo } from '../../api/types.ts';
 import { CountedSince } from '../../components/counted-since.tsx';
 import { Stat } from '../../components/stat.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { Attention } from './attention.tsx';
+import type { OverviewView } from './overview-view.ts';
 import { Truths } from './truths.tsx';
-
-export type OverviewView = AnswerTo<'/api/overview'>;
 
 const NONE = '–';
 

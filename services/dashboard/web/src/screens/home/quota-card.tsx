@@ -2,7 +2,7 @@ import { Paper, Progress, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { useFormats } from '../../components/use-formats.ts';
-import type { OverviewView } from './figures.tsx';
+import type { OverviewView } from './overview-view.ts';
 
 const NEARLY = 0.8;
 

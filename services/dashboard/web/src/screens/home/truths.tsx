@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { type Standing, toneOf } from '../../components/standing.ts';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
-import type { OverviewView } from './figures.tsx';
+import type { OverviewView } from './overview-view.ts';
 
 type Truth = keyof OverviewView['requests']['by_truth'];
 

@@ -5,7 +5,7 @@ import { channelColor } from '../../components/channel-icon.tsx';
 import { CHANNEL_NAMES, CHANNELS } from '../../components/channels.ts';
 import { formatTime } from '../../components/format-time.ts';
 import { bucketsOf } from './buckets.ts';
-import type { OverviewView } from './figures.tsx';
+import type { OverviewView } from './overview-view.ts';
 
 const StackedBars = lazy(async () => ({
   default: (await import('../../components/stacked-bars.tsx')).StackedBars,

@@ -3,7 +3,7 @@ import { IconBell, IconBellOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNotify } from '../../components/notify.tsx';
-import { notificationOf, useInboxEvents, type ArrivedMessage } from './use-inbox-events.ts';
+import { notificationOf, useInboxEvents, type InboxMessage } from './use-inbox-events.ts';
 
 const KEY = 'cascade.inbox.notifies';
 const isSupported = () => 'Notification' in window;
@@ -16,7 +16,7 @@ export function DesktopNotifications() {
     () =>
       isSupported() && Notification.permission === 'granted' && localStorage.getItem(KEY) === '1',
   );
-  useInboxEvents((arrived: ArrivedMessage) => {
+  useInboxEvents((arrived: InboxMessage) => {
     if (!isOn || !document.hidden) return;
     const { title, body } = notificationOf(arrived, t(`types.${arrived.message.type}`));
     const shown = new Notification(title, { body, tag: arrived.id });

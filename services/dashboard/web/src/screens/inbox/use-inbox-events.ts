@@ -4,7 +4,7 @@ import { browserUrl } from '../../api/browser-url.ts';
 import { contactName } from '../../components/contact.ts';
 import type { InboundItem } from './conversations.ts';
 
-export type ArrivedMessage = Pick<InboundItem, 'id' | 'at' | 'device' | 'from'> & {
+export type InboxMessage = Pick<InboundItem, 'id' | 'at' | 'device' | 'from'> & {
   message: Pick<InboundItem['message'], 'type' | 'text'>;
 };
 
@@ -15,7 +15,7 @@ const STALE = {
 } as const;
 
 /** Reads the inbox again when a contact writes or a colleague changes something. */
-export function useInboxEvents(onMessage: (message: ArrivedMessage) => void): void {
+export function useInboxEvents(onMessage: (message: InboxMessage) => void): void {
   const queries = useQueryClient();
   const latest = useRef(onMessage);
   useEffect(() => {
@@ -28,7 +28,7 @@ export function useInboxEvents(onMessage: (message: ArrivedMessage) => void): vo
       stream.addEventListener(name, ({ data }: MessageEvent<string>) => {
         for (const path of stale) void queries.invalidateQueries({ queryKey: [path] });
         if (name !== 'message') return;
-        const message = JSON.parse(data) as ArrivedMessage;
+        const message = JSON.parse(data) as InboxMessage;
         // The stream begins some seconds early.
         if (Date.parse(message.at) >= since - 1_000) latest.current(message);
       });
@@ -37,7 +37,7 @@ export function useInboxEvents(onMessage: (message: ArrivedMessage) => void): vo
   }, [queries]);
 }
 
-export const notificationOf = ({ from, message }: ArrivedMessage, fallback: string) => ({
+export const notificationOf = ({ from, message }: InboxMessage, fallback: string) => ({
   title: contactName(from),
   body: (message.text ?? fallback).slice(0, 160),
 });

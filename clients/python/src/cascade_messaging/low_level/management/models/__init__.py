@@ -7,6 +7,7 @@ from .account_patch import AccountPatch
 from .account_permissions import AccountPermissions
 from .account_settings import AccountSettings
 from .active_hours import ActiveHours
+from .address_kind import AddressKind
 from .alert_settings import AlertSettings
 from .answer_headers import AnswerHeaders
 from .answers_so_far import AnswersSoFar
@@ -15,6 +16,11 @@ from .api_error import ApiError
 from .approval import Approval
 from .approval_page import ApprovalPage
 from .asked_state import AskedState
+from .attention_counts import AttentionCounts
+from .attention_entry import AttentionEntry
+from .attention_entry_page import AttentionEntryPage
+from .attention_kind import AttentionKind
+from .attention_problem import AttentionProblem
 from .audit_kind import AuditKind
 from .audit_row import AuditRow
 from .audit_row_page import AuditRowPage
@@ -28,9 +34,14 @@ from .batch import Batch
 from .batch_check import BatchCheck
 from .batch_compose import BatchCompose
 from .batch_draft import BatchDraft
+from .batch_failed_row import BatchFailedRow
+from .batch_failed_rows import BatchFailedRows
 from .batch_fault import BatchFault
 from .batch_page import BatchPage
 from .batch_repeat import BatchRepeat
+from .batch_row import BatchRow
+from .batch_row_edit import BatchRowEdit
+from .batch_rows import BatchRows
 from .batch_segments import BatchSegments
 from .batch_start import BatchStart
 from .batch_state import BatchState
@@ -53,6 +64,7 @@ from .channel import Channel
 from .channel_choice import ChannelChoice
 from .channel_preview import ChannelPreview
 from .channel_previews import ChannelPreviews
+from .check_cause_type_1 import CheckCauseType1
 from .colleague import Colleague
 from .colleague_page import ColleaguePage
 from .console_key import ConsoleKey
@@ -64,16 +76,25 @@ from .contact_address import ContactAddress
 from .contact_link import ContactLink
 from .contact_link_source import ContactLinkSource
 from .contact_merge import ContactMerge
+from .contact_message import ContactMessage
+from .contact_message_page import ContactMessagePage
+from .contact_profile import ContactProfile
 from .contact_separation import ContactSeparation
+from .contacts_address import ContactsAddress
+from .contacts_window import ContactsWindow
 from .content import Content
 from .context import Context
 from .created_token import CreatedToken
+from .credentials_check import CredentialsCheck
 from .daily_cap import DailyCap
 from .daily_limit_type_1 import DailyLimitType1
 from .daily_usage import DailyUsage
 from .day_count import DayCount
 from .dead_letter import DeadLetter
 from .dead_letter_list import DeadLetterList
+from .deal_with_all import DealWithAll
+from .dealt_requests import DealtRequests
+from .dealt_with import DealtWith
 from .delivery import Delivery
 from .delivery_detail import DeliveryDetail
 from .delivery_page import DeliveryPage
@@ -85,6 +106,8 @@ from .device_approval import DeviceApproval
 from .device_authorization import DeviceAuthorization
 from .device_callback import DeviceCallback
 from .device_check import DeviceCheck
+from .device_condition import DeviceCondition
+from .device_condition_state import DeviceConditionState
 from .device_detail import DeviceDetail
 from .device_health import DeviceHealth
 from .device_limits import DeviceLimits
@@ -120,6 +143,10 @@ from .form_progress import FormProgress
 from .form_reminder import FormReminder
 from .form_step import FormStep
 from .form_words import FormWords
+from .found_by import FoundBy
+from .found_contact import FoundContact
+from .found_request import FoundRequest
+from .found_template import FoundTemplate
 from .gateway_body_type import GatewayBodyType
 from .gateway_callback import GatewayCallback
 from .gateway_header import GatewayHeader
@@ -185,6 +212,7 @@ from .new_chat_limit import NewChatLimit
 from .new_device import NewDevice
 from .new_device_authorization import NewDeviceAuthorization
 from .new_device_proxy import NewDeviceProxy
+from .new_passkey import NewPasskey
 from .new_sender_pool import NewSenderPool
 from .new_suppression import NewSuppression
 from .new_template import NewTemplate
@@ -205,8 +233,15 @@ from .own_settings import OwnSettings
 from .own_settings_patch import OwnSettingsPatch
 from .pace import Pace
 from .pace_in_force import PaceInForce
+from .passkey import Passkey
+from .passkey_answer import PasskeyAnswer
+from .passkey_offer import PasskeyOffer
+from .passkey_page import PasskeyPage
+from .passkey_patch import PasskeyPatch
+from .passkey_removal import PasskeyRemoval
 from .password_change import PasswordChange
 from .password_link import PasswordLink
+from .password_reset_input import PasswordResetInput
 from .payload_version import PayloadVersion
 from .picked_row import PickedRow
 from .plan import Plan
@@ -224,6 +259,7 @@ from .preview import Preview
 from .preview_content import PreviewContent
 from .preview_entry import PreviewEntry
 from .preview_result import PreviewResult
+from .problem_kind import ProblemKind
 from .product import Product
 from .proved_counts import ProvedCounts
 from .provider_error import ProviderError
@@ -252,6 +288,10 @@ from .request_content import RequestContent
 from .request_counts import RequestCounts
 from .request_detail import RequestDetail
 from .request_page import RequestPage
+from .requests_by_truth import RequestsByTruth
+from .requests_dealt_with import RequestsDealtWith
+from .requests_needing_attention import RequestsNeedingAttention
+from .requests_put_back import RequestsPutBack
 from .resend_credentials import ResendCredentials
 from .resend_range import ResendRange
 from .resend_range_result import ResendRangeResult
@@ -268,6 +308,7 @@ from .sandbox_recipients import SandboxRecipients
 from .sandbox_row import SandboxRow
 from .saved_view import SavedView
 from .saved_view_page import SavedViewPage
+from .search_answer import SearchAnswer
 from .second_factor import SecondFactor
 from .second_factor_offer import SecondFactorOffer
 from .second_factor_proof import SecondFactorProof
@@ -296,6 +337,7 @@ from .session_account import SessionAccount
 from .session_user import SessionUser
 from .settled_held import SettledHeld
 from .shared_contact import SharedContact
+from .sign_in_options import SignInOptions
 from .simulated_act import SimulatedAct
 from .simulated_answers import SimulatedAnswers
 from .simulated_file import SimulatedFile
@@ -367,6 +409,9 @@ from .waba_credentials import WabaCredentials
 from .waba_template_content import WabaTemplateContent
 from .warm_up import WarmUp
 from .warm_up_state import WarmUpState
+from .web_authn_answer import WebAuthnAnswer
+from .web_authn_credential import WebAuthnCredential
+from .web_authn_options import WebAuthnOptions
 from .webhook import Webhook
 from .webhook_counts import WebhookCounts
 from .webhook_delivery_state import WebhookDeliveryState
@@ -388,6 +433,7 @@ __all__ = (
     "AccountPermissions",
     "AccountSettings",
     "ActiveHours",
+    "AddressKind",
     "AlertSettings",
     "AnswerHeaders",
     "AnswersSoFar",
@@ -396,6 +442,11 @@ __all__ = (
     "Approval",
     "ApprovalPage",
     "AskedState",
+    "AttentionCounts",
+    "AttentionEntry",
+    "AttentionEntryPage",
+    "AttentionKind",
+    "AttentionProblem",
     "AuditKind",
     "AuditRow",
     "AuditRowPage",
@@ -409,9 +460,14 @@ __all__ = (
     "BatchCheck",
     "BatchCompose",
     "BatchDraft",
+    "BatchFailedRow",
+    "BatchFailedRows",
     "BatchFault",
     "BatchPage",
     "BatchRepeat",
+    "BatchRow",
+    "BatchRowEdit",
+    "BatchRows",
     "BatchSegments",
     "BatchStart",
     "BatchState",
@@ -434,6 +490,7 @@ __all__ = (
     "ChannelChoice",
     "ChannelPreview",
     "ChannelPreviews",
+    "CheckCauseType1",
     "Colleague",
     "ColleaguePage",
     "ConsoleKey",
@@ -445,16 +502,25 @@ __all__ = (
     "ContactLink",
     "ContactLinkSource",
     "ContactMerge",
+    "ContactMessage",
+    "ContactMessagePage",
+    "ContactProfile",
+    "ContactsAddress",
     "ContactSeparation",
+    "ContactsWindow",
     "Content",
     "Context",
     "CreatedToken",
+    "CredentialsCheck",
     "DailyCap",
     "DailyLimitType1",
     "DailyUsage",
     "DayCount",
     "DeadLetter",
     "DeadLetterList",
+    "DealtRequests",
+    "DealtWith",
+    "DealWithAll",
     "Delivery",
     "DeliveryDetail",
     "DeliveryPage",
@@ -466,6 +532,8 @@ __all__ = (
     "DeviceAuthorization",
     "DeviceCallback",
     "DeviceCheck",
+    "DeviceCondition",
+    "DeviceConditionState",
     "DeviceDetail",
     "DeviceHealth",
     "DeviceLimits",
@@ -501,6 +569,10 @@ __all__ = (
     "FormReminder",
     "FormStep",
     "FormWords",
+    "FoundBy",
+    "FoundContact",
+    "FoundRequest",
+    "FoundTemplate",
     "GatewayBodyType",
     "GatewayCallback",
     "GatewayHeader",
@@ -566,6 +638,7 @@ __all__ = (
     "NewDevice",
     "NewDeviceAuthorization",
     "NewDeviceProxy",
+    "NewPasskey",
     "NewSenderPool",
     "NewSuppression",
     "NewTemplate",
@@ -586,8 +659,15 @@ __all__ = (
     "OwnSettingsPatch",
     "Pace",
     "PaceInForce",
+    "Passkey",
+    "PasskeyAnswer",
+    "PasskeyOffer",
+    "PasskeyPage",
+    "PasskeyPatch",
+    "PasskeyRemoval",
     "PasswordChange",
     "PasswordLink",
+    "PasswordResetInput",
     "PayloadVersion",
     "PickedRow",
     "Plan",
@@ -605,6 +685,7 @@ __all__ = (
     "PreviewContent",
     "PreviewEntry",
     "PreviewResult",
+    "ProblemKind",
     "Product",
     "ProvedCounts",
     "ProviderError",
@@ -633,6 +714,10 @@ __all__ = (
     "RequestCounts",
     "RequestDetail",
     "RequestPage",
+    "RequestsByTruth",
+    "RequestsDealtWith",
+    "RequestsNeedingAttention",
+    "RequestsPutBack",
     "ResendCredentials",
     "ResendRange",
     "ResendRangeResult",
@@ -649,6 +734,7 @@ __all__ = (
     "SandboxRow",
     "SavedView",
     "SavedViewPage",
+    "SearchAnswer",
     "SecondFactor",
     "SecondFactorOffer",
     "SecondFactorProof",
@@ -677,6 +763,7 @@ __all__ = (
     "SessionUser",
     "SettledHeld",
     "SharedContact",
+    "SignInOptions",
     "SimulatedAct",
     "SimulatedAnswers",
     "SimulatedFile",
@@ -748,6 +835,9 @@ __all__ = (
     "WabaTemplateContent",
     "WarmUp",
     "WarmUpState",
+    "WebAuthnAnswer",
+    "WebAuthnCredential",
+    "WebAuthnOptions",
     "Webhook",
     "WebhookCounts",
     "WebhookDeliveryState",

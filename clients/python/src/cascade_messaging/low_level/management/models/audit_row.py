@@ -31,7 +31,9 @@ class AuditRow:
             status (int):
             reason (str):
             actor (None | str): Id of a person or an account token, or `operator`.
-            actor_name (None | str): Name of the account token that acted.
+            actor_name (None | str): Address of the person or name of the account token that acted.
+            operation (None | str): Id of the operation of this API; null for calls of `/v1` and rows of before.
+            code (None | str):
             route (None | str):
             ip (None | str):
             unwritten (int): Calls like this one since the row before it that left no row: of refused calls at most 300 a
@@ -45,6 +47,8 @@ class AuditRow:
     reason: str
     actor: None | str
     actor_name: None | str
+    operation: None | str
+    code: None | str
     route: None | str
     ip: None | str
     unwritten: int
@@ -71,6 +75,12 @@ class AuditRow:
         actor_name: None | str
         actor_name = self.actor_name
 
+        operation: None | str
+        operation = self.operation
+
+        code: None | str
+        code = self.code
+
         route: None | str
         route = self.route
 
@@ -90,6 +100,8 @@ class AuditRow:
             "reason": reason,
             "actor": actor,
             "actor_name": actor_name,
+            "operation": operation,
+            "code": code,
             "route": route,
             "ip": ip,
             "unwritten": unwritten,
@@ -131,6 +143,22 @@ class AuditRow:
         actor_name = _parse_actor_name(d.pop("actor_name"))
 
 
+        def _parse_operation(data: object) -> None | str:
+            if data is None:
+                return data
+            return cast(None | str, data)
+
+        operation = _parse_operation(d.pop("operation"))
+
+
+        def _parse_code(data: object) -> None | str:
+            if data is None:
+                return data
+            return cast(None | str, data)
+
+        code = _parse_code(d.pop("code"))
+
+
         def _parse_route(data: object) -> None | str:
             if data is None:
                 return data
@@ -157,6 +185,8 @@ class AuditRow:
             reason=reason,
             actor=actor,
             actor_name=actor_name,
+            operation=operation,
+            code=code,
             route=route,
             ip=ip,
             unwritten=unwritten,

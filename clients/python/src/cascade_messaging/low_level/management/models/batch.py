@@ -48,6 +48,7 @@ class Batch:
             finished_at (None | str): ISO 8601, UTC, with milliseconds.
             guessed_encoding (GuessedEncoding | Unset): The file is neither UTF-8 nor UTF-16, and its letters are read as
                 this encoding. Compare them.
+            start_at (str | Unset): No row is begun before; absent: it was started for at once.
      """
 
     id: str
@@ -68,6 +69,7 @@ class Batch:
     started_at: None | str
     finished_at: None | str
     guessed_encoding: GuessedEncoding | Unset = UNSET
+    start_at: str | Unset = UNSET
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
 
@@ -126,6 +128,8 @@ class Batch:
             guessed_encoding = self.guessed_encoding.value
 
 
+        start_at = self.start_at
+
 
         field_dict: dict[str, Any] = {}
         field_dict.update(self.additional_properties)
@@ -150,6 +154,8 @@ class Batch:
         })
         if guessed_encoding is not UNSET:
             field_dict["guessed_encoding"] = guessed_encoding
+        if start_at is not UNSET:
+            field_dict["start_at"] = start_at
 
         return field_dict
 
@@ -253,6 +259,8 @@ class Batch:
 
 
 
+        start_at = d.pop("start_at", UNSET)
+
         batch = cls(
             id=id,
             name=name,
@@ -272,6 +280,7 @@ class Batch:
             started_at=started_at,
             finished_at=finished_at,
             guessed_encoding=guessed_encoding,
+            start_at=start_at,
         )
 
 

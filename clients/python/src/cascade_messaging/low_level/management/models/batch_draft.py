@@ -49,6 +49,7 @@ class BatchDraft:
             sample (list[list[str]]): The first rows.
             guessed_encoding (GuessedEncoding | Unset): The file is neither UTF-8 nor UTF-16, and its letters are read as
                 this encoding. Compare them.
+            start_at (str | Unset): No row is begun before; absent: it was started for at once.
      """
 
     id: str
@@ -70,6 +71,7 @@ class BatchDraft:
     finished_at: None | str
     sample: list[list[str]]
     guessed_encoding: GuessedEncoding | Unset = UNSET
+    start_at: str | Unset = UNSET
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
 
@@ -137,6 +139,8 @@ class BatchDraft:
             guessed_encoding = self.guessed_encoding.value
 
 
+        start_at = self.start_at
+
 
         field_dict: dict[str, Any] = {}
         field_dict.update(self.additional_properties)
@@ -162,6 +166,8 @@ class BatchDraft:
         })
         if guessed_encoding is not UNSET:
             field_dict["guessed_encoding"] = guessed_encoding
+        if start_at is not UNSET:
+            field_dict["start_at"] = start_at
 
         return field_dict
 
@@ -273,6 +279,8 @@ class BatchDraft:
 
 
 
+        start_at = d.pop("start_at", UNSET)
+
         batch_draft = cls(
             id=id,
             name=name,
@@ -293,6 +301,7 @@ class BatchDraft:
             finished_at=finished_at,
             sample=sample,
             guessed_encoding=guessed_encoding,
+            start_at=start_at,
         )
 
 

@@ -30,11 +30,16 @@ class BatchStart:
             per_minute (int | Unset): The first tier's slowest device's pace unless given.
             only_valid (bool | Unset): Refuses rows of which no channel could be sent, in place of trying them: no request
                 is made of them. False unless given.
+            start_at (int | Unset): Unix seconds in the future: no row is sent before. Now unless given.
+            require_variables (bool | Unset): Refuses rows in which a placeholder of a channel has neither a value nor a
+                fallback. An empty cell counts as none. False unless given.
      """
 
     compose: BatchCompose
     per_minute: int | Unset = UNSET
     only_valid: bool | Unset = UNSET
+    start_at: int | Unset = UNSET
+    require_variables: bool | Unset = UNSET
 
 
 
@@ -48,6 +53,10 @@ class BatchStart:
 
         only_valid = self.only_valid
 
+        start_at = self.start_at
+
+        require_variables = self.require_variables
+
 
         field_dict: dict[str, Any] = {}
 
@@ -58,6 +67,10 @@ class BatchStart:
             field_dict["per_minute"] = per_minute
         if only_valid is not UNSET:
             field_dict["only_valid"] = only_valid
+        if start_at is not UNSET:
+            field_dict["start_at"] = start_at
+        if require_variables is not UNSET:
+            field_dict["require_variables"] = require_variables
 
         return field_dict
 
@@ -76,10 +89,16 @@ class BatchStart:
 
         only_valid = d.pop("only_valid", UNSET)
 
+        start_at = d.pop("start_at", UNSET)
+
+        require_variables = d.pop("require_variables", UNSET)
+
         batch_start = cls(
             compose=compose,
             per_minute=per_minute,
             only_valid=only_valid,
+            start_at=start_at,
+            require_variables=require_variables,
         )
 
         return batch_start

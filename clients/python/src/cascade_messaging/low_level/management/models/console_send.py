@@ -34,12 +34,15 @@ class ConsoleSend:
             target (Target): Recipient address per channel. A missing or malformed address fails its channel, not the
                 request.
             context (Context | Unset): Scheduling and behaviour.
+            require_variables (bool | Unset): Refuses the send if a placeholder has neither a value nor a fallback. An empty
+                value counts as none. False unless given.
      """
 
     keys: ConsoleKeys
     content: Content
     target: Target
     context: Context | Unset = UNSET
+    require_variables: bool | Unset = UNSET
 
 
 
@@ -60,6 +63,8 @@ class ConsoleSend:
         if not isinstance(self.context, Unset):
             context = self.context.to_dict()
 
+        require_variables = self.require_variables
+
 
         field_dict: dict[str, Any] = {}
 
@@ -70,6 +75,8 @@ class ConsoleSend:
         })
         if context is not UNSET:
             field_dict["context"] = context
+        if require_variables is not UNSET:
+            field_dict["require_variables"] = require_variables
 
         return field_dict
 
@@ -107,11 +114,14 @@ class ConsoleSend:
 
 
 
+        require_variables = d.pop("require_variables", UNSET)
+
         console_send = cls(
             keys=keys,
             content=content,
             target=target,
             context=context,
+            require_variables=require_variables,
         )
 
         return console_send

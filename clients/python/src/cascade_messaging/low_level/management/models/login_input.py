@@ -9,7 +9,10 @@ from attrs import field as _attrs_field
 from ..types import UNSET, Unset
 
 from ..types import UNSET, Unset
+from typing import cast
 
+if TYPE_CHECKING:
+  from ..models.passkey_answer import PasskeyAnswer
 
 
 
@@ -26,6 +29,7 @@ class LoginInput:
             email (str | Unset):
             password (str | Unset):
             code (str | Unset): Six digits of the app, or a recovery code. Each is taken once.
+            passkey (PasskeyAnswer | Unset):
             link (str | Unset):
             operator_token (str | Unset):
      """
@@ -33,6 +37,7 @@ class LoginInput:
     email: str | Unset = UNSET
     password: str | Unset = UNSET
     code: str | Unset = UNSET
+    passkey: PasskeyAnswer | Unset = UNSET
     link: str | Unset = UNSET
     operator_token: str | Unset = UNSET
 
@@ -41,11 +46,16 @@ class LoginInput:
 
 
     def to_dict(self) -> dict[str, Any]:
+        from ..models.passkey_answer import PasskeyAnswer # noqa: PLC0415
         email = self.email
 
         password = self.password
 
         code = self.code
+
+        passkey: dict[str, Any] | Unset = UNSET
+        if not isinstance(self.passkey, Unset):
+            passkey = self.passkey.to_dict()
 
         link = self.link
 
@@ -62,6 +72,8 @@ class LoginInput:
             field_dict["password"] = password
         if code is not UNSET:
             field_dict["code"] = code
+        if passkey is not UNSET:
+            field_dict["passkey"] = passkey
         if link is not UNSET:
             field_dict["link"] = link
         if operator_token is not UNSET:
@@ -73,12 +85,23 @@ class LoginInput:
 
     @classmethod
     def from_dict(cls: type[T], src_dict: Mapping[str, Any]) -> T:
+        from ..models.passkey_answer import PasskeyAnswer # noqa: PLC0415
         d = dict(src_dict)
         email = d.pop("email", UNSET)
 
         password = d.pop("password", UNSET)
 
         code = d.pop("code", UNSET)
+
+        _passkey = d.pop("passkey", UNSET)
+        passkey: PasskeyAnswer | Unset
+        if isinstance(_passkey,  Unset):
+            passkey = UNSET
+        else:
+            passkey = PasskeyAnswer.from_dict(_passkey)
+
+
+
 
         link = d.pop("link", UNSET)
 
@@ -88,6 +111,7 @@ class LoginInput:
             email=email,
             password=password,
             code=code,
+            passkey=passkey,
             link=link,
             operator_token=operator_token,
         )

@@ -23,9 +23,11 @@ class SignInOptions:
     """ 
         Attributes:
             password_reset (bool): Links for a forgotten password are mailed: `PUBLIC_URL` is set.
+            passkeys (bool): Browsers offer passkeys at this address.
      """
 
     password_reset: bool
+    passkeys: bool
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
 
@@ -35,11 +37,14 @@ class SignInOptions:
     def to_dict(self) -> dict[str, Any]:
         password_reset = self.password_reset
 
+        passkeys = self.passkeys
+
 
         field_dict: dict[str, Any] = {}
         field_dict.update(self.additional_properties)
         field_dict.update({
             "password_reset": password_reset,
+            "passkeys": passkeys,
         })
 
         return field_dict
@@ -51,8 +56,11 @@ class SignInOptions:
         d = dict(src_dict)
         password_reset = d.pop("password_reset")
 
+        passkeys = d.pop("passkeys")
+
         sign_in_options = cls(
             password_reset=password_reset,
+            passkeys=passkeys,
         )
 
 

@@ -35,7 +35,7 @@ class Target:
             email (str | Unset): E-mail address.
             sms (str | Unset): Phone number with country code, digits only; a leading `+` is optional.
             variables (Variables | Unset): Replace `{{placeholder}}` markers in templates and inline messages before
-                sending.
+                sending. `{{name|there}}` has a fallback.
      """
 
     whatsapp: str | Unset = UNSET

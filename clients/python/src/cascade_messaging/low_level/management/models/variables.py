@@ -21,7 +21,7 @@ T = TypeVar("T", bound="Variables")
 
 @_attrs_define
 class Variables:
-    """ Replace `{{placeholder}}` markers in templates and inline messages before sending.
+    """ Replace `{{placeholder}}` markers in templates and inline messages before sending. `{{name|there}}` has a fallback.
 
      """
 

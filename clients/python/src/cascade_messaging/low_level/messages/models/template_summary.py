@@ -31,7 +31,8 @@ class TemplateSummary:
             channel (Channel):
             approval (TemplateApproval): `pending` is pending review.
             active (bool): Only approved and active templates can be sent.
-            variables (list[str]): Placeholders, in order of appearance; a send needs all of them.
+            variables (list[str]): Placeholders, in order of appearance. A send needs all of them that have no fallback
+                (`{{name|there}}`).
             created_at (int): Unix seconds.
             updated_at (int): Unix seconds.
             rejected_reason (str | Unset):

@@ -25,6 +25,7 @@ def _get_kwargs(
     from_: int | str | Unset = UNSET,
     to: int | str | Unset = UNSET,
     kind: AuditKind | Unset = UNSET,
+    actor: str | Unset = UNSET,
     account_id: str | Unset = UNSET,
     x_account_id: str | Unset = UNSET,
 
@@ -68,6 +69,8 @@ def _get_kwargs(
         json_kind = kind.value
 
     params["kind"] = json_kind
+
+    params["actor"] = actor
 
     params["account_id"] = account_id
 
@@ -161,6 +164,7 @@ def sync_detailed(
     from_: int | str | Unset = UNSET,
     to: int | str | Unset = UNSET,
     kind: AuditKind | Unset = UNSET,
+    actor: str | Unset = UNSET,
     account_id: str | Unset = UNSET,
     x_account_id: str | Unset = UNSET,
 
@@ -177,6 +181,7 @@ def sync_detailed(
         to (int | str | Unset):
         kind (AuditKind | Unset): `send.rejected`: a refused call of `/v1`. `limit.reached`:
             something over a limit is left out from now on.
+        actor (str | Unset): Id of a person or an account token, or `operator`.
         account_id (str | Unset):
         x_account_id (str | Unset):
 
@@ -196,6 +201,7 @@ format_=format_,
 from_=from_,
 to=to,
 kind=kind,
+actor=actor,
 account_id=account_id,
 x_account_id=x_account_id,
 
@@ -216,6 +222,7 @@ def sync(
     from_: int | str | Unset = UNSET,
     to: int | str | Unset = UNSET,
     kind: AuditKind | Unset = UNSET,
+    actor: str | Unset = UNSET,
     account_id: str | Unset = UNSET,
     x_account_id: str | Unset = UNSET,
 
@@ -232,6 +239,7 @@ def sync(
         to (int | str | Unset):
         kind (AuditKind | Unset): `send.rejected`: a refused call of `/v1`. `limit.reached`:
             something over a limit is left out from now on.
+        actor (str | Unset): Id of a person or an account token, or `operator`.
         account_id (str | Unset):
         x_account_id (str | Unset):
 
@@ -252,6 +260,7 @@ format_=format_,
 from_=from_,
 to=to,
 kind=kind,
+actor=actor,
 account_id=account_id,
 x_account_id=x_account_id,
 
@@ -266,6 +275,7 @@ async def asyncio_detailed(
     from_: int | str | Unset = UNSET,
     to: int | str | Unset = UNSET,
     kind: AuditKind | Unset = UNSET,
+    actor: str | Unset = UNSET,
     account_id: str | Unset = UNSET,
     x_account_id: str | Unset = UNSET,
 
@@ -282,6 +292,7 @@ async def asyncio_detailed(
         to (int | str | Unset):
         kind (AuditKind | Unset): `send.rejected`: a refused call of `/v1`. `limit.reached`:
             something over a limit is left out from now on.
+        actor (str | Unset): Id of a person or an account token, or `operator`.
         account_id (str | Unset):
         x_account_id (str | Unset):
 
@@ -301,6 +312,7 @@ format_=format_,
 from_=from_,
 to=to,
 kind=kind,
+actor=actor,
 account_id=account_id,
 x_account_id=x_account_id,
 
@@ -321,6 +333,7 @@ async def asyncio(
     from_: int | str | Unset = UNSET,
     to: int | str | Unset = UNSET,
     kind: AuditKind | Unset = UNSET,
+    actor: str | Unset = UNSET,
     account_id: str | Unset = UNSET,
     x_account_id: str | Unset = UNSET,
 
@@ -337,6 +350,7 @@ async def asyncio(
         to (int | str | Unset):
         kind (AuditKind | Unset): `send.rejected`: a refused call of `/v1`. `limit.reached`:
             something over a limit is left out from now on.
+        actor (str | Unset): Id of a person or an account token, or `operator`.
         account_id (str | Unset):
         x_account_id (str | Unset):
 
@@ -357,6 +371,7 @@ format_=format_,
 from_=from_,
 to=to,
 kind=kind,
+actor=actor,
 account_id=account_id,
 x_account_id=x_account_id,
 

@@ -126,7 +126,7 @@ def sync_detailed(
     body: LoginInput,
 
 ) -> Response[ApiError | Session]:
-    """ Sign in: address and password, a one-time link, or the operator by the token
+    """ Sign in: address and password, a one-time link, a passkey, or the operator by the token
 
     Args:
         body (LoginInput):
@@ -157,7 +157,7 @@ def sync(
     body: LoginInput,
 
 ) -> ApiError | Session | None:
-    """ Sign in: address and password, a one-time link, or the operator by the token
+    """ Sign in: address and password, a one-time link, a passkey, or the operator by the token
 
     Args:
         body (LoginInput):
@@ -183,7 +183,7 @@ async def asyncio_detailed(
     body: LoginInput,
 
 ) -> Response[ApiError | Session]:
-    """ Sign in: address and password, a one-time link, or the operator by the token
+    """ Sign in: address and password, a one-time link, a passkey, or the operator by the token
 
     Args:
         body (LoginInput):
@@ -214,7 +214,7 @@ async def asyncio(
     body: LoginInput,
 
 ) -> ApiError | Session | None:
-    """ Sign in: address and password, a one-time link, or the operator by the token
+    """ Sign in: address and password, a one-time link, a passkey, or the operator by the token
 
     Args:
         body (LoginInput):

@@ -121,7 +121,7 @@ def sync_detailed(
     x_account_id: str | Unset = UNSET,
 
 ) -> Response[ApiError | Success]:
-    """ Remove the second factor of a user, who has lost it; sessions end
+    """ Remove the second factor and passkeys of a user, who has lost them; sessions end
 
     Args:
         id (str):
@@ -155,7 +155,7 @@ def sync(
     x_account_id: str | Unset = UNSET,
 
 ) -> ApiError | Success | None:
-    """ Remove the second factor of a user, who has lost it; sessions end
+    """ Remove the second factor and passkeys of a user, who has lost them; sessions end
 
     Args:
         id (str):
@@ -184,7 +184,7 @@ async def asyncio_detailed(
     x_account_id: str | Unset = UNSET,
 
 ) -> Response[ApiError | Success]:
-    """ Remove the second factor of a user, who has lost it; sessions end
+    """ Remove the second factor and passkeys of a user, who has lost them; sessions end
 
     Args:
         id (str):
@@ -218,7 +218,7 @@ async def asyncio(
     x_account_id: str | Unset = UNSET,
 
 ) -> ApiError | Success | None:
-    """ Remove the second factor of a user, who has lost it; sessions end
+    """ Remove the second factor and passkeys of a user, who has lost them; sessions end
 
     Args:
         id (str):

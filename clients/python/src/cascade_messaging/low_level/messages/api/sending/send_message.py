@@ -171,7 +171,8 @@ def sync_detailed(
 
     **Placeholders.** `{{name}}` in texts, file URLs and names, footers, locations and link buttons is
     replaced from `target.variables`. An inline message keeps a marker that has no value; a template
-    fails its channel instead. Values are never expanded twice.
+    fails its channel instead. Values are never expanded twice. `{{name|there}}` has a fallback, which
+    stands in for a missing, null or blank value.
 
     **Order of checks.** Token, JSON, fields, `keys`, `content`, matching keys, message rules,
     schedule, ownership of keys. The first fault is told, with the path of its field, such as
@@ -230,7 +231,8 @@ def sync(
 
     **Placeholders.** `{{name}}` in texts, file URLs and names, footers, locations and link buttons is
     replaced from `target.variables`. An inline message keeps a marker that has no value; a template
-    fails its channel instead. Values are never expanded twice.
+    fails its channel instead. Values are never expanded twice. `{{name|there}}` has a fallback, which
+    stands in for a missing, null or blank value.
 
     **Order of checks.** Token, JSON, fields, `keys`, `content`, matching keys, message rules,
     schedule, ownership of keys. The first fault is told, with the path of its field, such as
@@ -284,7 +286,8 @@ async def asyncio_detailed(
 
     **Placeholders.** `{{name}}` in texts, file URLs and names, footers, locations and link buttons is
     replaced from `target.variables`. An inline message keeps a marker that has no value; a template
-    fails its channel instead. Values are never expanded twice.
+    fails its channel instead. Values are never expanded twice. `{{name|there}}` has a fallback, which
+    stands in for a missing, null or blank value.
 
     **Order of checks.** Token, JSON, fields, `keys`, `content`, matching keys, message rules,
     schedule, ownership of keys. The first fault is told, with the path of its field, such as
@@ -343,7 +346,8 @@ async def asyncio(
 
     **Placeholders.** `{{name}}` in texts, file URLs and names, footers, locations and link buttons is
     replaced from `target.variables`. An inline message keeps a marker that has no value; a template
-    fails its channel instead. Values are never expanded twice.
+    fails its channel instead. Values are never expanded twice. `{{name|there}}` has a fallback, which
+    stands in for a missing, null or blank value.
 
     **Order of checks.** Token, JSON, fields, `keys`, `content`, matching keys, message rules,
     schedule, ownership of keys. The first fault is told, with the path of its field, such as

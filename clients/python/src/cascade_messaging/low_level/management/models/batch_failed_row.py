@@ -1,0 +1,114 @@
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, TypeVar, BinaryIO, TextIO, TYPE_CHECKING, Generator
+
+from attrs import define as _attrs_define
+from attrs import field as _attrs_field
+
+from ..types import UNSET, Unset
+
+from ..types import UNSET, Unset
+from typing import cast
+
+
+
+
+
+
+T = TypeVar("T", bound="BatchFailedRow")
+
+
+
+@_attrs_define
+class BatchFailedRow:
+    """ 
+        Attributes:
+            row (int): From 1, below the header line.
+            line (int): Number of the line in the file.
+            cells (list[str]):
+            reason (str): Of each channel that was tried, or of the row.
+            request_id (int | Unset): Absent: no request was made.
+     """
+
+    row: int
+    line: int
+    cells: list[str]
+    reason: str
+    request_id: int | Unset = UNSET
+    additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
+
+
+
+
+
+    def to_dict(self) -> dict[str, Any]:
+        row = self.row
+
+        line = self.line
+
+        cells = self.cells
+
+
+
+        reason = self.reason
+
+        request_id = self.request_id
+
+
+        field_dict: dict[str, Any] = {}
+        field_dict.update(self.additional_properties)
+        field_dict.update({
+            "row": row,
+            "line": line,
+            "cells": cells,
+            "reason": reason,
+        })
+        if request_id is not UNSET:
+            field_dict["request_id"] = request_id
+
+        return field_dict
+
+
+
+    @classmethod
+    def from_dict(cls: type[T], src_dict: Mapping[str, Any]) -> T:
+        d = dict(src_dict)
+        row = d.pop("row")
+
+        line = d.pop("line")
+
+        cells = cast(list[str], d.pop("cells"))
+
+
+        reason = d.pop("reason")
+
+        request_id = d.pop("request_id", UNSET)
+
+        batch_failed_row = cls(
+            row=row,
+            line=line,
+            cells=cells,
+            reason=reason,
+            request_id=request_id,
+        )
+
+
+        batch_failed_row.additional_properties = d
+        return batch_failed_row
+
+    @property
+    def additional_keys(self) -> list[str]:
+        return list(self.additional_properties.keys())
+
+    def __getitem__(self, key: str) -> Any:
+        return self.additional_properties[key]
+
+    def __setitem__(self, key: str, value: Any) -> None:
+        self.additional_properties[key] = value
+
+    def __delitem__(self, key: str) -> None:
+        del self.additional_properties[key]
+
+    def __contains__(self, key: str) -> bool:
+        return key in self.additional_properties
