@@ -99,7 +99,8 @@ export function people(given: Given): void {
     await page.getByRole('textbox', { name: 'Account name' }).fill('Warung Dewi');
     await page.getByRole('combobox', { name: 'Time zone' }).fill('Makassar');
     await page.getByRole('option', { name: 'Asia/Makassar' }).click();
-    await page.getByRole('textbox', { name: 'Country', exact: true }).fill('id');
+    await page.getByRole('combobox', { name: 'Country', exact: true }).fill('Indonesia');
+    await page.getByRole('option', { name: 'Indonesia (ID)' }).click();
     await page.getByRole('button', { name: 'Save settings' }).click();
     await page.getByText('The settings are saved').waitFor();
     await page.getByRole('navigation').getByText('Warung Dewi').waitFor();

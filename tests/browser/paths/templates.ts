@@ -19,7 +19,7 @@ export function templates(given: Given): void {
     expect(await page.getByLabel('Preview').locator('strong').innerText()).toBe('Ayu');
     await page.getByRole('button', { name: 'Create template' }).click();
     await page.waitForURL(/\/templates\/\d+$/);
-    await page.getByText('Pending').waitFor();
+    await page.getByText('Waiting for approval', { exact: true }).waitFor();
     const id = Number(new URL(page.url()).pathname.split('/').at(-1));
 
     await stack.manage(tenant.account, 'POST', `/api/templates/${id}/approve`, {});
@@ -86,7 +86,7 @@ export function templates(given: Given): void {
     await page.getByRole('textbox', { name: 'Text' }).fill('Good evening.');
     await page.getByRole('checkbox', { name: 'Sensitive' }).check();
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Pending').waitFor();
+    await page.getByText('Waiting for approval', { exact: true }).waitFor();
 
     await page.getByRole('button', { name: 'Versions' }).click();
     const versions = page.getByRole('dialog', { name: 'Earlier contents' });

@@ -43,7 +43,7 @@ export function tokens(given: Given): void {
     const act = page
       .getByRole('row')
       .filter({ hasText: 'this token lacks the scope devices:write' });
-    await act.getByText(/^Deploy script \(tok_/).waitFor();
+    await act.getByText('Deploy script', { exact: true }).waitFor();
     await visit.context.close();
   });
 

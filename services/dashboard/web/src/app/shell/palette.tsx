@@ -56,6 +56,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
       };
     }),
   ];
+  useFirstChosen(actions.map(({ id }) => id).join(' '));
   return (
     <Spotlight
       store={store}
@@ -77,4 +78,14 @@ export default function Palette({ onClose }: { onClose: () => void }) {
       actions={actions}
     />
   );
+}
+
+/** Chooses the first line when lines come and none is chosen: Spotlight does so only while somebody types. */
+function useFirstChosen(lines: string): void {
+  useEffect(() => {
+    const list = document.getElementById(store.getState().listId);
+    if (list === null || list.querySelector('[data-selected]') !== null) return;
+    list.querySelector('[data-action]')?.setAttribute('data-selected', 'true');
+    store.updateState((state) => ({ ...state, selected: 0 }));
+  }, [lines]);
 }
