@@ -1,17 +1,13 @@
+import { MAGIC_RECIPIENTS } from '@cascade/sandbox';
 import { composeRequest, magicRecipient, provision } from '../../harness/index.ts';
 import { settle } from '../settle.ts';
 import { createPerson, signIn } from '../sign-in.ts';
 import type { Given } from './given.ts';
 
-/** Names of magic recipients that the provider refuses. */
-const REFUSED = [
-  ['blocked', 'telegram'],
-  ['unknown', 'email'],
-  ['unknown', 'whatsapp'],
-  ['session window closed', 'waba'],
-  ['account restricted', 'waba'],
-  ['device disconnected', 'whatsapp'],
-] as const;
+/** Every refusal of the sandbox, on each channel that knows it. */
+const REFUSED = MAGIC_RECIPIENTS.filter((row) => row.behaviour(0).kind === 'refuse').flatMap(
+  ({ name, channels }) => channels.map((channel) => [name, channel] as const),
+);
 
 interface Sent {
   request_id: number;

@@ -125,13 +125,14 @@ export function InboxScreen() {
               aria-label={t('search')}
               placeholder={t('search')}
               data-inbox-field="search"
-              w={200}
+              w={250}
               maxLength={100}
               defaultValue={filters.q ?? ''}
               onChange={({ currentTarget }) => searchFor(currentTarget.value)}
             />
             <ChoiceFilter
               label={t('show.open')}
+              width={200}
               choices={SHOWN.map((value) => ({ value, label: t(`show.${value}`) }))}
               value={filters.show}
               onChange={(show) => filter({ show })}
