@@ -125,7 +125,9 @@ function useColumns(isDone: boolean): Column<Entry>[] {
         </Group>
       ),
   };
-  return [id, state, channels, recipient, reason, isDone ? by : accepted];
+  // On a telephone the act of a row has their place.
+  const wide: Column<Entry> = { ...channels, from: 'sm' };
+  return [id, state, wide, recipient, reason, isDone ? by : accepted];
 }
 
 /** Marks one request as dealt with, or puts it back. */
