@@ -77,8 +77,8 @@ export function delivered(given: Given): void {
     await waitFor(receipt, { timeoutMs: 20_000, everyMs: 50, what: 'the late receipt' });
     await page.reload();
     await waba.getByText('Arrived later', { exact: true }).waitFor();
-    await waba.getByText(/^Told later: (delivered|read)/).waitFor();
-    const told = timeline.getByText(/told later: (delivered|read)/);
+    await waba.getByText(/^Reported later: (delivered|read)/).waitFor();
+    const told = timeline.getByText(/reported later: (delivered|read)/);
     await told.waitFor();
 
     await page.goto('/');
