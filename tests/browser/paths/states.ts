@@ -137,6 +137,13 @@ export function states(given: Given): void {
       expect(await page.getByRole('alert').count()).toBe(0);
     });
 
+    test('a filter that is none leaves the address, and the list is read without it', async () => {
+      await page.goto('/autoreplies?kind=nonsense');
+      await page.waitForURL((url) => url.search === '');
+      await settle(page);
+      expect(await page.getByRole('alert').count()).toBe(0);
+    });
+
     test('nothing of it is a fault of the page', () => {
       expect(visit.faults.filter((fault) => !fault.includes('net::ERR_FAILED'))).toEqual([]);
     });

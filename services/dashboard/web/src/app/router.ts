@@ -27,6 +27,8 @@ export const router = createRouter({
   context: { queries },
   // A screen that fails leaves the navigation where it is.
   defaultErrorComponent: lazyRouteComponent(() => import('./faults.tsx'), 'Broken'),
+  // What a screen's `validateSearch` leaves out leaves the address, too: no list is asked for it.
+  search: { strict: true },
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
   // Keep the previous screen for a moment while the next one loads, against flicker.
