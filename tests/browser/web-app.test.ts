@@ -19,7 +19,6 @@ import { operator } from './paths/operator.ts';
 import { passkeys } from './paths/passkeys.ts';
 import { phones } from './paths/phones.ts';
 import { people } from './paths/people.ts';
-import { reasons } from './paths/reasons.ts';
 import { secondFactor } from './paths/second-factor.ts';
 import { senderPools } from './paths/sender-pools.ts';
 import { send } from './paths/send.ts';
@@ -45,7 +44,6 @@ const PATHS = {
   passkeys,
   sending: send,
   'what became of a message': delivered,
-  'reasons in Indonesian': reasons,
   batches,
   devices,
   'sender pools': senderPools,
