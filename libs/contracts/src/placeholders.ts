@@ -28,7 +28,9 @@ export function isVariableName(name: string): boolean {
 
 /** Whether a fallback stands in for this value: missing, or without a character that shows. */
 export function isBlank(value: unknown): boolean {
-  return value === undefined || value === null || String(value).trim() === '';
+  return (
+    value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+  );
 }
 
 /** A placeholder of a text. `fallback`: of the first marker of this name that has one. */

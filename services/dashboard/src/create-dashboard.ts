@@ -41,7 +41,12 @@ export function createDashboard(parts: DashboardParts): Dashboard {
       return (await createLoginLink(context, owner, SIGN_IN_LINK_MS)).secret;
     },
     runJobs() {
-      jobs = [runBatches(context), watchIncidents(context), countFigures(context), fillEntries(context)];
+      jobs = [
+        runBatches(context),
+        watchIncidents(context),
+        countFigures(context),
+        fillEntries(context),
+      ];
     },
     done: onAbort(parts.signal, () =>
       Promise.all([...[cleaning, ...jobs].map((job) => job.done), context.parseThreads.stop()]),

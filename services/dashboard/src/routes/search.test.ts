@@ -92,7 +92,7 @@ test('requests are found by their id, by a send and by the id of a message', asy
     recipient: '6281234567890',
     sandbox: false,
     at: 1,
-  } as Parameters<typeof api.repositories.receipts.insert>[0]);
+  });
   expect(await hitsOf('wamid.OUT42')).toEqual([['message', request]]);
 });
 
@@ -107,7 +107,7 @@ test('messages of contacts and templates are found', async () => {
 test('nothing of another account is found', async () => {
   const texts = ['6281234567890', 'ayu', 'a@b.example', String(request), 'wamid.HBgN1', 'remind'];
   for (const q of [...texts, `<1.${request}.tag@acme.example>`]) {
-    const { complete, ...hits } = await search(q, theirs);
+    const { complete: _complete, ...hits } = await search(q, theirs);
     expect(Object.values(hits).flat()).toEqual([]);
   }
   const path = '/api/contacts/messages?contact=phone:6281234567890';
@@ -136,6 +136,6 @@ test('the page of a contact has windows, opt-outs, and its messages in and out',
 
 test('viewers search, too; text that can name nothing finds nothing', async () => {
   expect((await mine('GET', '/api/search?q=')).status).toBe(400);
-  const { complete, ...hits } = await search('—');
+  const { complete: _complete, ...hits } = await search('—');
   expect(Object.values(hits).flat()).toEqual([]);
 });

@@ -91,5 +91,8 @@ async function findTemplates({ templates }: Repositories, account: string, sough
 
 async function viewHits(store: Repositories, hits: readonly Hit[]): Promise<FoundRequest[]> {
   const read = await createLoadFacts({ repositories: store }).ofEach(hits.map(({ row }) => row));
-  return read.map(([row, about], i) => ({ by: (hits[i] as Hit).by, request: viewRequest(row, about) }));
+  return read.map(([row, about], i) => ({
+    by: (hits[i] as Hit).by,
+    request: viewRequest(row, about),
+  }));
 }

@@ -58,7 +58,7 @@ describeRepositories('search of contacts', (opened) => {
     channel: 'waba',
     providerMessageId: `wamid.${name} ${at}`,
     from: { id: number, number, name },
-    message: { id: 'm', type: 'text', text: 'hi' } as NewInbound['message'],
+    message: { id: 'm', type: 'text', text: 'hi' },
     sandbox: false,
     at,
   });

@@ -42,8 +42,8 @@ const NONE = new Set([
 ]);
 
 const codes = (): string[] =>
-  [...LETTERS]
-    .flatMap((a) => [...LETTERS].map((b) => a + b))
+  LETTERS.split('')
+    .flatMap((a) => LETTERS.split('').map((b) => a + b))
     .filter((code) => !NONE.has(code) && isCanonical(code));
 
 /** Old codes lead to others: `DD` to `DE`. */

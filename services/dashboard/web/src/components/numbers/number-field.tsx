@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TypedNumber } from './read-typed.ts';
+import type { TypedNumber, readTyped } from './read-typed.ts';
 import { useCountry } from './use-country.ts';
 
 interface NumberFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> {
@@ -60,7 +60,7 @@ export function NumberField({ value, onChange, description, ...rest }: NumberFie
 
 /** Reads what is typed; the reader is loaded with the first digit. */
 function useTyped(text: string, country: string | null): TypedNumber | null {
-  const [reader, setReader] = useState<typeof import('./read-typed.ts')>();
+  const [reader, setReader] = useState<{ readTyped: typeof readTyped }>();
   const isAsked = /\d/.test(text);
   useEffect(() => {
     if (!isAsked || reader !== undefined) return;

@@ -67,7 +67,7 @@ function AddForm({ onClose }: Pick<AddPasskeyProps, 'onClose'>) {
     }
   };
   return (
-    <form onSubmit={form.onSubmit((values) => void send(values))}>
+    <form onSubmit={(event) => form.onSubmit((values) => void send(values))(event)}>
       <Stack gap="sm">
         <Text size="sm">{t('passkeys.addText')}</Text>
         <FormFault>{fault}</FormFault>
