@@ -63,7 +63,14 @@ test('paths have their parameters, answers their failures, bodies their schemas'
   const login = body.paths['/api/login'].post.requestBody.content['application/json'].schema;
   expect(login).toEqual({ $ref: '#/components/schemas/LoginInput' });
   const { properties } = body.components.schemas.LoginInput;
-  expect(Object.keys(properties)).toEqual(['email', 'password', 'code', 'link', 'operator_token']);
+  expect(Object.keys(properties)).toEqual([
+    'email',
+    'password',
+    'code',
+    'passkey',
+    'link',
+    'operator_token',
+  ]);
 });
 
 test('every body and answer has an example that its schema accepts', async () => {

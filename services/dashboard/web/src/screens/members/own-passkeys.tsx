@@ -13,7 +13,7 @@ import { Timestamp } from '../../components/timestamp.tsx';
 import { AddPasskey } from './add-passkey.tsx';
 import { RemovePasskey } from './remove-passkey.tsx';
 
-export type OwnPasskey = RowOf<'/api/passkeys'>;
+type OwnPasskey = RowOf<'/api/passkeys'>;
 
 /** Lists the passkeys of the person who is signed in. */
 export function OwnPasskeys() {

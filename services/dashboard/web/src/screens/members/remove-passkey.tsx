@@ -1,15 +1,15 @@
 import { Modal, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import type { RowOf } from '../../api/types.ts';
 import { useAct } from '../../api/use-api.ts';
 import { FormFault, FormFoot } from '../../components/form.tsx';
 import { useNotify } from '../../components/notify.tsx';
 import { useApiForm } from '../../components/use-api-form.ts';
 import { CurrentPassword, useCurrentPassword } from './current-password.tsx';
-import type { OwnPasskey } from './own-passkeys.tsx';
 
 interface RemovePasskeyProps {
   /** Null while none is removed. */
-  passkey: OwnPasskey | null;
+  passkey: RowOf<'/api/passkeys'> | null;
   onClose: () => void;
 }
 
