@@ -1,3 +1,4 @@
+import { waitFor } from '@cascade/runtime/testing';
 import { CONTENTS, CREDENTIALS } from './testing/examples.ts';
 import { PASSWORD, startTestDashboard } from './testing/start-test-dashboard.ts';
 import type { Caller, TestDashboard } from './testing/start-test-dashboard.ts';
@@ -91,6 +92,10 @@ const BATCH = {
 /** A body that the route would accept. */
 const BODIES: Record<string, unknown> = {
   'patch /api/users/:id': { role: 'viewer' },
+  'patch /api/canned-replies/:id': { name: 'stolen' },
+  'patch /api/batches/:id/rows': { row: 1, cells: ['stolen'] },
+  'patch /api/passkeys/:id': { name: 'stolen' },
+  'post /api/passkeys/:id/remove': { current: PASSWORD },
   'patch /api/devices/:id': { name: 'stolen' },
   'patch /api/sender-pools/:id': { name: 'stolen' },
   'patch /api/templates/:id': { name: 'stolen' },
@@ -117,6 +122,7 @@ const BODIES: Record<string, unknown> = {
 const QUERIES: Record<string, string> = {
   'get /api/webhooks/:id/sample': '?event=submission',
   'get /api/search': '?q=6281200000001',
+  'get /api/thread-notes': '?device=dev_1&contact=6281200000009',
   'get /api/contacts/profile': '?contact=6281200000009',
   'get /api/contacts/messages': '?contact=6281200000009',
 };
@@ -125,7 +131,13 @@ const QUERIES: Record<string, string> = {
 test('lists hold nothing of another account', async () => {
   const listed = api.routes.filter(
     ({ method, path, access }) =>
-      method === 'get' && access !== 'public' && access !== 'operator' && !path.includes(':'),
+      method === 'get' &&
+      access !== 'public' &&
+      access !== 'operator' &&
+      !path.includes(':') &&
+      // A stream and one conversation: tested below and in `routes/threads.test.ts`.
+      path !== '/api/inbox/events' &&
+      path !== '/api/threads/one',
   );
   expect(listed.length).toBeGreaterThan(9);
   for (const { path } of listed) {
@@ -155,6 +167,13 @@ test("every route answers another account's id as it answers an absent one", asy
     const other = await ask(foreign[kind]!);
     expect([path, other.status, other.text]).toEqual([path, 404, absent.text]);
   }
+});
+
+test('a conversation of another account is answered as one that is absent', async () => {
+  const ask = (device: string) =>
+    mine.call('GET', `/api/threads/one?device=${device}&contact=987`);
+  const [absent, other] = [await ask('dev_absent'), await ask(foreign['devices']!)];
+  expect([other.status, other.text]).toEqual([404, absent.text]);
 });
 
 test('calls with foreign ids leave the other account unchanged', async () => {
@@ -193,6 +212,24 @@ describe('roles', () => {
     owner: ['read', 'signed-in', 'write', 'manage'],
   } as const;
 
+  /** A stream without an id opens, and stays open. */
+  async function openStream({ headers }: Caller, path: string): Promise<Response> {
+    const opened = fetch(api.url + path, { headers });
+    let isOpen = false;
+    void opened.finally(() => (isOpen = true));
+    // The first event of a quiet stream is a heartbeat.
+    await waitFor(
+      async () => {
+        await api.clock.advance(1_000);
+        return isOpen;
+      },
+      { timeoutMs: 20_000, what: 'the stream to open' },
+    );
+    const response = await opened;
+    await response.body?.cancel();
+    return response;
+  }
+
   test.each(Object.keys(ALLOWED) as (keyof typeof ALLOWED)[])('%s', async (role) => {
     for (const { method, path, access } of api.routes) {
       // Logout would end the own session.
@@ -201,7 +238,10 @@ describe('roles', () => {
       const isForm = ['/api/files', '/api/suppressions/import', '/api/batches'].includes(path);
       const body = isForm ? new FormData() : { unknown: 1 };
       const options = method === 'post' || method === 'patch' ? { body } : {};
-      const { status } = await call(method.toUpperCase(), path.replace(':id', '0'), options);
+      const { status } =
+        path === '/api/inbox/events'
+          ? await openStream(call, path)
+          : await call(method.toUpperCase(), path.replace(':id', '0'), options);
       const allowed = (ALLOWED[role] as readonly string[]).includes(access);
       // Past the role check, the call is faulty or its id is unknown.
       expect([path, method, status === 403]).toEqual([path, method, !allowed]);

@@ -69,6 +69,13 @@ export async function possess(
     );
   };
   await fillForm();
+  const writtenNote = async () => {
+    const { data } = await client.manage<{
+      data: { device: string; from: { id: string } }[];
+    }>(account, 'GET', '/api/inbound');
+    const { device, from } = data[0]!;
+    return create('/api/thread-notes', { device, contact: from.id, text: mark });
+  };
   const users = await create('/api/users', {
     email: emailOf(tenant),
     password: PASSWORD,
@@ -101,6 +108,10 @@ export async function possess(
     ),
     tokens: await create('/api/tokens', { name: mark }),
     users,
+    'canned-replies': await create('/api/canned-replies', { name: mark, text: mark }),
+    'thread-notes': await writtenNote(),
+    // Passkeys are a person's own: no other person's id is found.
+    passkeys: '888888888',
     // Its ids are those of links.
     contacts: await create('/api/contacts/merge', {
       address: freshRecipient('waba'),

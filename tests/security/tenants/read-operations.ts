@@ -106,3 +106,12 @@ function withoutRefs<T>(value: T, schemas: Record<string, Schema>): T {
     Object.entries(value).map(([name, member]) => [name, withoutRefs(member as T, schemas)]),
   ) as T;
 }
+
+/** Queries of lists that answer nothing without one. */
+export const REQUIRED_QUERIES: Readonly<Record<string, string>> = {
+  '/api/search': '?q=6281200000009',
+  '/api/contacts/profile': '?contact=6281200000009',
+  '/api/contacts/messages': '?contact=6281200000009',
+  '/api/threads/one': '?device=dev_1&contact=6281200000009',
+  '/api/thread-notes': '?device=dev_1&contact=6281200000009',
+};
