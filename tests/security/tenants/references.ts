@@ -31,6 +31,42 @@ const sent = (id: string, content: unknown) => ({
 /** Every member of a JSON body that refers to something of an account, with such a body. */
 export const REFERENCES: readonly Reference[] = [
   {
+    operation: 'post /api/threads/changes',
+    member: 'device',
+    kind: 'devices',
+    body: (device) => ({ device, contact: '1', done: true }),
+  },
+  {
+    operation: 'post /api/threads/read',
+    member: 'device',
+    kind: 'devices',
+    body: (device) => ({ device, contact: '1' }),
+  },
+  {
+    operation: 'post /api/thread-notes',
+    member: 'device',
+    kind: 'devices',
+    body: (device) => ({ device, contact: '1', text: 'n' }),
+  },
+  {
+    operation: 'post /api/attention/done',
+    member: 'requests',
+    kind: 'requests',
+    body: (id) => ({ requests: [Number(id)] }),
+  },
+  {
+    operation: 'post /api/attention/reopen',
+    member: 'requests',
+    kind: 'requests',
+    body: (id) => ({ requests: [Number(id)] }),
+  },
+  {
+    operation: 'post /api/devices/check',
+    member: 'device',
+    kind: 'devices',
+    body: (device) => ({ device }),
+  },
+  {
     operation: 'post /api/autoreplies',
     member: 'device',
     kind: 'devices',
