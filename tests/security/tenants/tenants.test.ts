@@ -128,6 +128,8 @@ describeOnEngines("another account's ids, on every route of both documents", (en
       const kind = kindOf(operation);
       for (const caller of callers.filter((one) => mayCall(one, operation))) {
         if (caller.name === 'operator' && OVER_ACCOUNTS.includes(kind)) continue;
+        // Wants the person's password first: tried with one in `services/dashboard/src/tenants.test.ts`.
+        if (operation.name === 'post /api/passkeys/{id}/remove') continue;
         const body = sampleBody(operation);
         const absent = await caller.call(
           operation.method,
