@@ -170,8 +170,7 @@ test("every route answers another account's id as it answers an absent one", asy
 });
 
 test('a conversation of another account is answered as one that is absent', async () => {
-  const ask = (device: string) =>
-    mine.call('GET', `/api/threads/one?device=${device}&contact=987`);
+  const ask = (device: string) => mine.call('GET', `/api/threads/one?device=${device}&contact=987`);
   const [absent, other] = [await ask('dev_absent'), await ask(foreign['devices']!)];
   expect([other.status, other.text]).toEqual([404, absent.text]);
 });
