@@ -263,8 +263,7 @@ describeOnEngines('POST /v1/check', (engine) => {
       clock.jump(61_000);
       await until(id, 'the check to finish', ({ state }) => state === 'finished');
       expect(await used()).toBe(120);
-      // A stack ends and starts within it.
-    }, 90_000);
+    });
 
     test('loses the targets of a contact who is erased', async () => {
       const targets = many(101);

@@ -132,7 +132,7 @@ describeOnEngines('scopes of account tokens', (engine) => {
           : sampleBody(operation);
     const response = await fetch(
       stack.url +
-        pathWith(operation, idFor(operation, ids)) +
+        pathWith(operation, idFor(operation, whose, ids)) +
         (operation.method === 'GET' ? (REQUIRED_QUERIES[operation.path] ?? '') : ''),
       {
         method: operation.method,
@@ -150,9 +150,11 @@ describeOnEngines('scopes of account tokens', (engine) => {
     return { operation, holder, whose, status, reason };
   }
 
-  /** A note is deleted by its writer: a token has written none. */
-  const idFor = ({ path }: Operation, ids: Possessions) =>
-    path.startsWith('/api/thread-notes/') ? 'absent' : (ids[path.split('/')[2]!] ?? '0');
+  /** A note is deleted by its writer: a token has written none of its own account. */
+  const idFor = ({ path }: Operation, whose: 'own' | 'foreign', ids: Possessions) =>
+    whose === 'own' && path.startsWith('/api/thread-notes/')
+      ? 'absent'
+      : (ids[path.split('/')[2]!] ?? '0');
 
   const needed = ({ name, scope }: Operation): string | null => BASIC[name] ?? scope;
   const holds = ({ scopes }: Holder, scope: string): boolean =>
