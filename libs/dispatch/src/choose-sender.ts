@@ -68,7 +68,11 @@ export function createChooseSender({
       device !== null && member.state !== 'resting' ? [{ member, device }] : [],
     );
     const contact = members.length < 2 ? undefined : await contactOf(pool, target);
-    const known = contact === undefined ? null : await store.poolContacts.deviceOf(pool, contact);
+    // The member that the rule names comes first by the pool's strategy anyway, as long as it is healthy.
+    const known =
+      contact === undefined || pool.byRule
+        ? null
+        : await store.poolContacts.deviceOf(pool, contact);
     const healthy = members.filter(({ device }) => isUsableSender(device));
     const first = healthy.find(({ device }) => device._id === known);
     const active = healthy.filter((one) => one !== first && one.member.state === 'active');
@@ -101,13 +105,18 @@ export function createChooseSender({
   /** A member comes first as often as its weight and what is left of its day say. */
   async function byWeight(candidates: readonly Candidate[], contact: string): Promise<Candidate[]> {
     const now = clock.now();
-    const weighed = await Promise.all(
-      candidates.map(async (one) => ({
-        one,
-        device: one.device._id,
-        weight: one.member.weight * (await budgets.leftOf(one.device, now)),
-      })),
-    );
+    const weighed = candidates.map((one) => ({
+      one,
+      device: one.device._id,
+      weight: one.member.weight,
+    }));
+    if (candidates.some(({ device }) => hasDailyLimit(device))) {
+      await Promise.all(
+        weighed.map(async (each) => {
+          each.weight *= await budgets.leftOf(each.one.device, now);
+        }),
+      );
+    }
     return rankMembers(weighed, contact).map(({ one }) => one);
   }
 
@@ -142,6 +151,10 @@ const isConnected = ({ channel, state }: Pick<Device, 'channel' | 'state'>): boo
 export const isUsableSender = (device: Pick<Device, 'channel' | 'state' | 'health'>): boolean =>
   isConnected(device) && device.health === undefined;
 
+/** Only linked phones have one. */
+const hasDailyLimit = ({ channel }: Pick<Device, 'channel'>): boolean =>
+  CHANNEL_DEFINITIONS[channel].delivery === 'device';
+
 /** How long a count of today's messages is used. */
 const COUNTED_MS = 5_000;
 
@@ -152,7 +165,7 @@ function createBudgets({ whatsappContacts }: ChooseSenderStore) {
   return {
     /** 0 to 1; 1 of devices without a daily limit. */
     async leftOf(device: Readonly<Device>, now: number): Promise<number> {
-      if (CHANNEL_DEFINITIONS[device.channel].delivery !== 'device') return 1;
+      if (!hasDailyLimit(device)) return 1;
       const { messages: cap } = dailyCapOn(device, dayNumberOf(now));
       if (cap === Infinity) return 1;
       const known = counted.get(device._id);
