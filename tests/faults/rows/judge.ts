@@ -32,7 +32,7 @@ export type Arrivals = (request: StoredRequest, channel: Channel) => number;
 /** A request without an outcome after this time is stuck. */
 const STUCK_MS = 60_000;
 
-/** Waits until every accepted request is terminal, then checks the promises. */
+/** Waits until every accepted request is terminal and says what is known of it, then checks the promises. */
 export async function judge(world: FaultWorld, deed: Deed): Promise<RowResult> {
   const { database, sandbox } = world;
   const { told, faults, kills, mayFail = [], mayExpire = false } = deed;
@@ -43,7 +43,11 @@ export async function judge(world: FaultWorld, deed: Deed): Promise<RowResult> {
   await waitFor(
     async () =>
       (await requests.countDocuments(
-        { account: { $in: accounts }, state: { $in: ['scheduled', 'open'] } },
+        // A terminal row has `nextAt` while a late receipt of its unknown send is still to be projected.
+        {
+          account: { $in: accounts },
+          $or: [{ state: { $in: ['scheduled', 'open'] } }, { nextAt: { $exists: true } }],
+        },
         { limit: 1 },
       )) === 0,
     { timeoutMs: STUCK_MS, everyMs: 100, what: 'all that was accepted to be terminal' },
