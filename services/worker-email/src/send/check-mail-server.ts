@@ -24,8 +24,7 @@ export async function checkMailServer(
     disableUrlAccess: true,
     getSocket: (_options, callback) => {
       openMailSocket(egress, server).then(
-        ({ connection, isPrivate }) =>
-          callback(null, { connection, requireTLS: server.auth !== undefined && !isPrivate }),
+        (socket) => callback(null, socket),
         (error: unknown) => callback(error as Error),
       );
     },

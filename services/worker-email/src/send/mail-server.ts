@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { CHANNEL_PACES, hostAndPort } from '@cascade/channel';
 import type { DeviceInfo, SandboxAddress } from '@cascade/channel';
 import type { SmtpCredentials } from '@cascade/store';
+import { isPrivateAddress } from './is-private-address.ts';
 
 /** A mail takes about a quarter of a second: three round trips, and the server's own work. */
 const MAILS_PER_SECOND_AND_CONNECTION = 4;
@@ -15,7 +16,7 @@ export interface MailServer {
   account: string;
   host: string;
   port: number;
-  /** TLS from the first byte; otherwise STARTTLS where the server offers it. */
+  /** TLS from the first byte; otherwise by STARTTLS, which `needsTls` may insist on. */
   secure: boolean;
   /** The address is from the configuration, not from a customer, so it needs no egress guard. */
   isOurs: boolean;
@@ -41,6 +42,13 @@ export function mailServerOf(
     ...(username ? { auth: { user: username, pass: password ?? '' } } : {}),
   };
 }
+
+/**
+ * A password crosses the internet only under TLS, whatever the server offers. Without a password, or in a
+ * private network, mail also goes to a server that offers no STARTTLS.
+ */
+export const needsTls = ({ auth }: Pick<MailServer, 'auth'>, address: string): boolean =>
+  auth !== undefined && !isPrivateAddress(address);
 
 /** Computes how many connections the sender's pace needs. */
 function connectionsFor({ callsPerSecond }: Pick<DeviceInfo, 'callsPerSecond'>): number {

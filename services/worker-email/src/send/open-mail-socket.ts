@@ -1,8 +1,7 @@
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import type { Egress } from '@cascade/egress';
-import { isPrivateAddress } from './is-private-address.ts';
-import type { MailServer } from './mail-server.ts';
+import { needsTls, type MailServer } from './mail-server.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;
 
@@ -19,7 +18,8 @@ export class HostRefused extends Error {
 
 export interface MailSocket {
   connection: Socket;
-  isPrivate: boolean;
+  /** Whether the mail client gives up a server without TLS before it logs in. */
+  requireTLS: boolean;
 }
 
 /**
@@ -28,8 +28,9 @@ export interface MailSocket {
  */
 export async function openMailSocket(
   egress: Pick<Egress, 'resolveHost'>,
-  { host, port, isOurs }: MailServer,
+  server: MailServer,
 ): Promise<MailSocket> {
+  const { host, port, isOurs } = server;
   const address = isOurs ? host : await checkedAddress(egress, host, port);
   const connection = connect({ host: address, port, timeout: CONNECT_TIMEOUT_MS });
   await new Promise<void>((resolve, reject) => {
@@ -46,7 +47,7 @@ export async function openMailSocket(
       resolve();
     });
   });
-  return { connection, isPrivate: isPrivateAddress(connection.remoteAddress ?? '') };
+  return { connection, requireTLS: needsTls(server, connection.remoteAddress ?? '') };
 }
 
 async function checkedAddress(

@@ -9,7 +9,7 @@ import { withNotCopied } from './not-copied.ts';
 import type { MailContent, RenderedMail } from './render-mail.ts';
 import { returnPath } from './return-path.ts';
 import { sendCopies } from './send-copies.ts';
-import { SenderPools } from './sender-pools.ts';
+import { SmtpConnections } from './smtp-connections.ts';
 
 /** A mail that is ready for its server. */
 export interface SmtpMail {
@@ -45,7 +45,7 @@ export function createSmtpSending(parts: {
   egress: Pick<Egress, 'resolveHost'>;
   sandbox: FindSandbox;
 }): SmtpSending {
-  const pools = new SenderPools(parts.egress);
+  const connections = new SmtpConnections(parts.egress);
   return {
     async prepare(job, rendered, tag) {
       const { device, credentials } = job;
@@ -59,12 +59,16 @@ export function createSmtpSending(parts: {
       const { to, device, credentials, wantsReceipt } = job;
       const asks = wantsReceipt && (device.sandbox || receivesReports(credentials));
       const dsn = asks ? { dsn: deliveryReport(mail, to) } : {};
-      const delivered = await pools.deliver(server, { ...mail, from, to: [to], ...dsn }, signal);
+      const delivered = await connections.deliver(
+        server,
+        { ...mail, from, to: [to], ...dsn },
+        signal,
+      );
       if (!delivered.ok) return mapSmtpError(delivered.error as Error, delivered.finished);
       const { copies = [] } = job.content as MailContent;
-      const refused = await sendCopies(pools, server, { ...mail, from }, copies, signal);
+      const refused = await sendCopies(connections, server, { ...mail, from }, copies, signal);
       return withNotCopied({ state: 'sent', providerMessageId: mail.messageId }, job, refused);
     },
-    close: () => pools.close(),
+    close: () => connections.close(),
   };
 }

@@ -2,7 +2,7 @@ import type { LeftOutCopy, MailCopy } from '@cascade/contracts';
 import { mapSmtpError } from './map-smtp-error.ts';
 import type { MailServer } from './mail-server.ts';
 import { smtpRefusal } from './refusals.ts';
-import type { OutgoingMail, SenderPools } from './sender-pools.ts';
+import type { OutgoingMail, SmtpConnections } from './smtp-connections.ts';
 
 const NOT_IN_TIME = 'No time was left for the copy';
 
@@ -11,7 +11,7 @@ const NOT_IN_TIME = 'No time was left for the copy';
  * for its recipient before. Returns the copies that it refused. The recipient's result stays what it is.
  */
 export async function sendCopies(
-  pools: Pick<SenderPools, 'deliver'>,
+  connections: Pick<SmtpConnections, 'deliver'>,
   server: MailServer,
   mail: Omit<OutgoingMail, 'to'>,
   copies: readonly MailCopy[],
@@ -22,7 +22,7 @@ export async function sendCopies(
   if (signal.aborted) return everyCopy(NOT_IN_TIME);
   const to = copies.map(({ address }) => address);
   const delivered = await Promise.race([
-    pools.deliver(server, { ...mail, to }, signal),
+    connections.deliver(server, { ...mail, to }, signal),
     aborted(signal),
   ]);
   if (delivered === 'aborted') return everyCopy(NOT_IN_TIME);

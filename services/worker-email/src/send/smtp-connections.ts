@@ -35,10 +35,10 @@ export type MailDelivered =
  * Keeps connections to customers' mail servers, in a pool per account and login. Never repeats a mail:
  * the worker decides about retries.
  */
-export class SenderPools {
+export class SmtpConnections {
   readonly #egress: Pick<Egress, 'resolveHost'>;
   readonly #maxPools: number;
-  readonly #pools = new Map<string, SenderPool>();
+  readonly #pools = new Map<string, ServerConnections>();
 
   constructor(egress: Pick<Egress, 'resolveHost'>, maxPools = MAX_POOLS) {
     this.#egress = egress;
@@ -80,7 +80,7 @@ export class SenderPools {
     this.#pools.clear();
   }
 
-  #poolOf(server: MailServer): SenderPool {
+  #poolOf(server: MailServer): ServerConnections {
     const key = mailServerKey(server);
     const pool = this.#pools.get(key) ?? this.#open(server);
     // Moves the pool to the end: the most recently used one is last.
@@ -101,7 +101,7 @@ export class SenderPools {
     }
   }
 
-  #open(server: MailServer): SenderPool {
+  #open(server: MailServer): ServerConnections {
     const connections = new SMTPPool({
       ...server,
       maxConnections: server.connections,
@@ -114,9 +114,7 @@ export class SenderPools {
       disableUrlAccess: true,
       getSocket: (_options, callback) => {
         openMailSocket(this.#egress, server).then(
-          ({ connection, isPrivate }) =>
-            // A password crosses the internet only under TLS, whatever the server offers.
-            callback(null, { connection, requireTLS: server.auth !== undefined && !isPrivate }),
+          (socket) => callback(null, socket),
           (error: unknown) => callback(error as Error),
         );
       },
@@ -132,7 +130,7 @@ interface SentInfo {
   rejectedErrors?: { recipient?: string | undefined; response?: string | undefined }[] | undefined;
 }
 
-interface SenderPool {
+interface ServerConnections {
   /** Mails that are under way or wait for a connection. */
   inHand: number;
   connections: SMTPPool;

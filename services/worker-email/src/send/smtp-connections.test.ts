@@ -1,7 +1,7 @@
 import { createEgress } from '@cascade/egress';
 import { silentLogger, waitFor } from '@cascade/runtime/testing';
 import { mailServerOf } from './mail-server.ts';
-import { SenderPools } from './sender-pools.ts';
+import { SmtpConnections } from './smtp-connections.ts';
 import { startFakeMailServer } from '../testing/fake-mail-server.ts';
 
 const CONNECTIONS = 5;
@@ -9,9 +9,9 @@ const CONNECTIONS = 5;
 test('a full set of pools closes no pool with waiting mails', async () => {
   const egress = createEgress({ allow: ['127.0.0.0/8'], admit: [], logger: silentLogger });
   const far = await startFakeMailServer();
-  const pools = new SenderPools(egress, 2);
+  const connections = new SmtpConnections(egress, 2);
   const deliver = (account: string) =>
-    pools.deliver(
+    connections.deliver(
       mailServerOf(
         {
           host: far.host,
@@ -41,10 +41,10 @@ test('a full set of pools closes no pool with waiting mails', async () => {
       expect(await deliver(other)).toMatchObject({ ok: true });
     }
     expect(ended).toEqual([]);
-    pools.close();
+    connections.close();
     await Promise.all(hanging);
   } finally {
-    pools.close();
+    connections.close();
     await far.close();
   }
 });
