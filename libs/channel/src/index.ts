@@ -44,7 +44,7 @@ export type {
 } from './driver/channel-driver.ts';
 export { laneDriver } from './driver/lane-driver.ts';
 export type { LaneDriver } from './driver/lane-driver.ts';
-export { runDriver } from './driver/run-driver.ts';
+export { runDriver, WORKER_STOP_MS } from './driver/run-driver.ts';
 export { startDriver } from './driver/start-driver.ts';
 export { readWorkerConfig } from './driver/worker-config.ts';
 export { findSandbox } from './sandbox/find-sandbox.ts';

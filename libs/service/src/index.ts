@@ -24,5 +24,5 @@ export {
 } from './service-config.ts';
 export type { HttpConfig, LiveRoots, RetentionDays, ServiceConfig } from './service-config.ts';
 export { serveMetrics } from './serve-metrics.ts';
-export { startProcess } from './start-process.ts';
+export { HTTP_GRACE_MS, startProcess } from './start-process.ts';
 export type { Started } from './start-process.ts';

@@ -25,8 +25,8 @@ export interface Started extends Running {
   served?(url: string): void;
 }
 
-/** How long running calls may take after the process was asked to stop. */
-const HTTP_GRACE_MS = 15_000;
+/** How long running HTTP calls may take after the process was asked to stop, of its stopping time. */
+export const HTTP_GRACE_MS = 15_000;
 
 export interface ProcessOptions {
   name: string;

@@ -6,7 +6,7 @@ const MOST_SIZE = 2_048;
 /** Bulk queues that share the room of one have this much at least: a claim costs the same however small. */
 const LEAST_SHARE = 32;
 /** A bulk queue grows to what it drained in this time, so that a fast provider never runs out of sends. */
-const DRAIN_MS = 250;
+const ROOM_FOR_MS = 250;
 /** A claim is this share of the size: a claim costs the same however few requests it names. */
 const CLAIMS = 4;
 
@@ -114,7 +114,7 @@ interface BulkQueuePlan {
 export class BulkQueue {
   #state: BulkQueueState = 'waiting';
   #least = LEAST_SIZE;
-  /** What it drains in `DRAIN_MS`, as last measured. */
+  /** What it drains in `ROOM_FOR_MS`, as last measured. */
   #drains = 0;
   /** Open requests that are claimed. */
   #load = 0;
@@ -139,8 +139,8 @@ export class BulkQueue {
     this.#load -= finished;
     this.#counted.finished += finished;
     const ms = now - this.#counted.from;
-    if (ms >= DRAIN_MS) {
-      this.#drains = Math.ceil((this.#counted.finished / ms) * DRAIN_MS);
+    if (ms >= ROOM_FOR_MS) {
+      this.#drains = Math.ceil((this.#counted.finished / ms) * ROOM_FOR_MS);
       this.#counted = { from: now, finished: 0 };
     }
     if (this.#load <= 0) return this.#wake('last-finished');

@@ -16,7 +16,7 @@ import {
   type Logger,
   type Running,
 } from '@cascade/runtime';
-import { keepPresence, openParts, readiness, serveMetrics } from '@cascade/service';
+import { HTTP_GRACE_MS, keepPresence, openParts, readiness, serveMetrics } from '@cascade/service';
 import { loadOrCreateKeyFile, vaultFromBase64 } from '@cascade/vault';
 import { startWebhookEmitter } from '@cascade/webhook-emitter';
 import { startWorkers, type WorkersParts } from './start-workers.ts';
@@ -45,7 +45,6 @@ export interface Overrides {
   resolver?: WorkersParts['resolver'];
 }
 
-const HTTP_GRACE_MS = 15_000;
 /** Files in the data folder. */
 const DATA_FILE =
   /^(?:(?:store|sandbox|sandbox-whatsapp)\.sqlite(?:-wal|-shm)?|(?:secrets|operator)\.key|demo\.json|welcome\.txt)$/;

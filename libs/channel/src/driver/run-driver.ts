@@ -6,15 +6,18 @@ import type { ChannelDriver, DriverParts } from './channel-driver.ts';
 import { startDriver } from './start-driver.ts';
 import { readWorkerConfig, type WorkerConfig } from './worker-config.ts';
 
-/** When the process stops, a running call is waited for: its outcome must be stored. */
-const DRAIN_MS = 60_000;
+/**
+ * Stopping time of a worker: a running call is waited for, because its outcome must be stored. Container and pod
+ * get more (`tests/architecture/deployment.test.ts`).
+ */
+export const WORKER_STOP_MS = 60_000;
 
 /** Runs a worker's process: the whole body of its `main.ts`. */
 export function runDriver(driver: ChannelDriver): void {
   const name = `worker-${driver.channel}`;
   runService({
     name,
-    drainMs: DRAIN_MS,
+    stopMs: WORKER_STOP_MS,
     start(signal, logger) {
       const { common, ...config } = readWorkerConfig(driver);
       return startProcess({ name, config: common, logger, signal }, (parts) =>

@@ -2,7 +2,8 @@ import type { Clock } from '../clock.ts';
 
 /** A load balancer that probed `/readyz` within this time still sends calls here. */
 const PROBED_WITHIN_MS = 15_000;
-const FAREWELL_MS = 1_000;
+/** How long a process that is probed reports its end before it closes its listener. */
+export const FAREWELL_MS = 1_000;
 
 /**
  * Reports on `/readyz` that the process stops, before it accepts no more connections. A load

@@ -9,7 +9,7 @@ const hang = () => new Promise<never>(() => setInterval(() => undefined, 1_000))
 
 runService({
   name: 'example',
-  drainMs: behaviour === 'stuck' ? 100 : 10_000,
+  stopMs: behaviour === 'stuck' ? 100 : 10_000,
   start: async (signal, logger) => {
     if (behaviour === 'misconfigured') readEnv({ PORT: port() }, {});
     if (behaviour === 'failing') throw new Error('no store');

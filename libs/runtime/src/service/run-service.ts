@@ -11,15 +11,16 @@ export interface ServiceOptions {
    * work, finishes running work and closes connections.
    */
   start: (signal: AbortSignal, logger: Logger) => Promise<Running>;
-  /** Time limit from the signal to the service's end. */
-  drainMs?: number;
+  /** Time limit from the signal to the service's end; `SERVICE_STOP_MS` when absent. */
+  stopMs?: number;
 }
 
 /** `EX_CONFIG` of sysexits.h. */
 const EXIT_CONFIG = 78;
 const EXIT_FAILURE = 1;
 const SIGNAL_EXITS = { SIGINT: 130, SIGTERM: 143 } as const;
-const DRAIN_MS = 20_000;
+/** Stopping time of every service but the workers (`WORKER_STOP_MS`). */
+export const SERVICE_STOP_MS = 20_000;
 
 /**
  * Runs a service's process, as the whole body of a `main.ts`: start, wait for SIGTERM or SIGINT,
@@ -53,17 +54,17 @@ export function runService(options: ServiceOptions): void {
     if (stopping.signal.aborted) process.exit(SIGNAL_EXITS[name]);
     logger.info('stopping', { signal: name });
     stopping.abort(new Error(`stopped by ${name}`));
-    void drain(started, options.drainMs ?? DRAIN_MS, logger);
+    void drain(started, options.stopMs ?? SERVICE_STOP_MS, logger);
   };
   process.on('SIGTERM', () => stop('SIGTERM'));
   process.on('SIGINT', () => stop('SIGINT'));
 }
 
-async function drain(started: Promise<Running>, drainMs: number, logger: Logger): Promise<never> {
+async function drain(started: Promise<Running>, stopMs: number, logger: Logger): Promise<never> {
   setTimeout(() => {
-    logger.error('service: drain took too long', { drainMs });
+    logger.error('service: drain took too long', { stopMs });
     process.exit(EXIT_FAILURE);
-  }, drainMs);
+  }, stopMs);
   const service = await started.catch(() => undefined);
   try {
     await service?.done;
