@@ -26,6 +26,7 @@ export type { DocumentComponents } from './openapi/document-components.ts';
 export { SEND_DOCUMENT } from './openapi/send-document.ts';
 export { minutesOf, readClock, readTimeZone } from './local-clock.ts';
 export * from './phone-limits.ts';
+export * from './schedule-horizon.ts';
 export * from './quiet-hours.ts';
 export * from './reasons.ts';
 export * from './refusal-body.ts';

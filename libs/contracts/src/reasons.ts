@@ -7,6 +7,7 @@ import {
 } from './channels.ts';
 import type { Channel, InlineChannel, PhoneChannel, TemplateChannel } from './channels.ts';
 import { LIMIT_WAITS } from './phone-limits.ts';
+import { SCHEDULE_DAYS } from './schedule-horizon.ts';
 import { lacksScope } from './token-scopes.ts';
 import { listed } from './words.ts';
 
@@ -50,7 +51,7 @@ export const REASONS = {
   noSendableChannels: 'no sendable channels: content requires a matching key',
   targetRequired: 'target required',
   schedulePast: 'Invalid schedule: the time is in the past.',
-  scheduleTooFar: 'context.timing.schedule: must be at most 400 days ahead',
+  scheduleTooFar: `context.timing.schedule: must be at most ${SCHEDULE_DAYS} days ahead`,
   scheduleMilliseconds:
     'Invalid schedule: the time looks like milliseconds, Unix seconds are expected.',
   transactionalNotAllowed:

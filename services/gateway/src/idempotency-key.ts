@@ -13,7 +13,8 @@ const VISIBLE_ASCII = /^[\x21-\x7e]{1,255}$/;
 const CONTEXT = 'idempotency';
 
 /** A key names its request for so long; then it may be used again. */
-export const KEEP_KEY_MS = 24 * 3_600_000;
+export const KEEP_KEY_HOURS = 24;
+export const KEEP_KEY_MS = KEEP_KEY_HOURS * 3_600_000;
 
 /** Reads the header. Null: its value isn't 1 to 255 visible ASCII characters. */
 export function idempotencyKey(

@@ -31,8 +31,8 @@ export interface WebhookEmitterParts extends ServiceParts {
 
 const PREFETCH = 600;
 
-/** How long a stopping process waits for running POSTs before it cuts them. */
-const DRAIN_MS = 10_000;
+/** How long a stopping process waits for running POSTs before it cuts them, of its stopping time. */
+export const POSTS_STOP_MS = 10_000;
 
 /** Opens the parts that the emitter needs as a process of its own. */
 export function openOwnParts(
@@ -45,7 +45,7 @@ export function openOwnParts(
   };
 }
 
-/** Wires the emitter. After the signal's abort it starts no POST, and waits `DRAIN_MS` for running ones. */
+/** Wires the emitter. After the signal's abort it starts no POST, and waits `POSTS_STOP_MS` for running ones. */
 export async function startWebhookEmitter(parts: WebhookEmitterParts): Promise<Running> {
   const { repositories, broker, vault, clock, logger, publicUrl, signal } = parts;
   const { webhooks, deliveryAsks } = repositories;
@@ -108,7 +108,7 @@ export async function startWebhookEmitter(parts: WebhookEmitterParts): Promise<R
   };
 
   async function sleepUntilCut(): Promise<void> {
-    await new Promise<void>((resolve) => clock.after(DRAIN_MS, resolve));
+    await new Promise<void>((resolve) => clock.after(POSTS_STOP_MS, resolve));
     isCut = true;
   }
 }

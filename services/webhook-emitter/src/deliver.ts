@@ -1,4 +1,4 @@
-import type { EventKind, EventPayload } from '@cascade/contracts';
+import { ANSWER_BYTES, type EventKind, type EventPayload } from '@cascade/contracts';
 import type { Egress, PostResult } from '@cascade/egress';
 import { createListenPost, deliveryHeaders, withoutSecrets } from '@cascade/webhooks';
 import { resumed, type Clock, type Logger, type Metrics } from '@cascade/runtime';
@@ -7,7 +7,7 @@ import type { Vault } from '@cascade/vault';
 import type { DeliveryLog } from './delivery-log.ts';
 import type { Heard } from './fair-queue.ts';
 import { judgeAnswer } from './judge-answer.ts';
-import { ANSWER_BYTES, LOGGED_CHARACTERS, QUICK_MS } from './limits.ts';
+import { LOGGED_CHARACTERS, QUICK_MS } from './limits.ts';
 import { openSecrets } from './open-secrets.ts';
 
 /** A POST to make. */

@@ -1,5 +1,6 @@
 import { judgeReceipts, snapshotOf } from '@cascade/cascade';
 import {
+  DELIVERY_TIMEOUT_MS,
   eventIdOf,
   type EndpointVersion,
   type EventFact,
@@ -10,7 +11,6 @@ import { eventPayload } from '@cascade/webhooks';
 import type { Repositories } from '@cascade/store';
 import { tellSend } from './tell-send.ts';
 import type { WebhookPost } from './deliver.ts';
-import { LIVE_TIMEOUT_MS } from './limits.ts';
 
 /** Builds the members that all deliveries of a fact to endpoints of a version share. */
 export function createDescribeFact(parts: {
@@ -59,7 +59,7 @@ export function createDescribeFact(parts: {
         version,
         about,
       }),
-      timeoutMs: LIVE_TIMEOUT_MS,
+      timeoutMs: DELIVERY_TIMEOUT_MS,
       ...(row.trace === undefined ? {} : { trace: row.trace }),
     };
   };

@@ -1,2 +1,2 @@
-export { startWebhookEmitter } from './context.ts';
+export { POSTS_STOP_MS, startWebhookEmitter } from './context.ts';
 export type { WebhookEmitterParts } from './context.ts';

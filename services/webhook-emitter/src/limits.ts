@@ -1,5 +1,4 @@
-/** How long a receiver may take to answer (SPEC, "Delivery contract"). */
-export const LIVE_TIMEOUT_MS = 30_000;
+/** Of a test delivery; `DELIVERY_TIMEOUT_MS` of the contracts counts for all others. */
 export const TEST_TIMEOUT_MS = 45_000;
 
 /** POSTs at once: of one endpoint, of one account, and of this process. */
@@ -25,8 +24,6 @@ export const ENDPOINT_WAITING = 5_000;
 export const CROWDED = 20_000;
 export const ENDPOINT_RESERVE = 50;
 
-/** Bytes of an answer's body in the log. */
-export const ANSWER_BYTES = 4_096;
 /** Characters of a request's body in the log. */
 export const LOGGED_CHARACTERS = 65_536;
 

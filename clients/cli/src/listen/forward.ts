@@ -1,8 +1,8 @@
 import type { ListenAnswer } from '../library.ts';
 
-/** Time limit of a live delivery, as the service has it. */
-const TIMEOUT_MS = 30_000;
-const KEPT_BYTES = 4 * 1024;
+/** As the service has them: `tests/architecture/documented-limits.test.ts` compares. */
+export const TIMEOUT_MS = 30_000;
+export const KEPT_BYTES = 4 * 1024;
 
 /** POSTs a delivery as the service would: any answer counts, and no redirect is followed. */
 export async function forward(

@@ -3,6 +3,9 @@ import type { Static } from 'typebox';
 import { NO_CONTROL_CHARACTERS } from '../line.ts';
 import { NOT_BLANK } from '../schemas/keys.ts';
 
+/** A form without an `expires_after_minutes` of its own ends after silence that long. */
+export const FORM_EXPIRES_MINUTES = 1440;
+
 /** Types of an answer. */
 export const QUESTION_TYPES = [
   'text',
@@ -92,7 +95,7 @@ export const FormSchema = Type.Object(
       Type.Integer({
         minimum: 1,
         maximum: 43_200,
-        default: 1440,
+        default: FORM_EXPIRES_MINUTES,
         description: 'The form ends without a submission after silence that long.',
       }),
     ),

@@ -17,7 +17,8 @@ const schema = Type.Object(
     host: line(253),
     port: Type.Integer({ minimum: 1, maximum: 65_535 }),
     secure: Type.Boolean({
-      description: 'TLS from the first byte; otherwise STARTTLS when offered.',
+      description:
+        'TLS from the first byte; otherwise STARTTLS, without which no password goes to a public address.',
     }),
     username: Type.Optional(line(320)),
     password: Type.Optional(line(1024)),

@@ -1,3 +1,4 @@
+import { SCHEDULE_DAYS } from '../schedule-horizon.ts';
 import { entry } from './error-entry.ts';
 
 /** Errors of calls: who calls, and the form of the body. */
@@ -123,11 +124,11 @@ export const CALL_ERRORS = {
   invalid_schedule: entry('caller', 'after-change', 'edit-request', {
     en: [
       'The scheduled time is not valid.',
-      'Send Unix seconds, at most 400 days ahead. Milliseconds are 1,000 times too large.',
+      `Send Unix seconds, at most ${SCHEDULE_DAYS} days ahead. Milliseconds are 1,000 times too large.`,
     ],
     id: [
       'Waktu jadwal tidak sah.',
-      'Kirim detik Unix, paling jauh 400 hari ke depan. Milidetik 1.000 kali terlalu besar.',
+      `Kirim detik Unix, paling jauh ${SCHEDULE_DAYS} hari ke depan. Milidetik 1.000 kali terlalu besar.`,
     ],
   }),
   foreign_key: entry('caller', 'after-change', 'open-devices', {

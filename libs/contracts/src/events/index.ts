@@ -1,4 +1,5 @@
 export { ContactSchema, type InboundContact } from './contact.ts';
+export * from './delivery-limits.ts';
 export * from './event-facts.ts';
 export * from './event-kinds.ts';
 export { InboundMessageSchema } from './inbound-message.ts';

@@ -1,10 +1,10 @@
 import { REASONS } from '../reasons.ts';
+import { SCHEDULE_DAYS } from '../schedule-horizon.ts';
 
 /** Larger values are milliseconds: as seconds this is the year 5138, as milliseconds 1973. */
 const FIRST_MILLISECONDS = 100_000_000_000;
 
-/** Longest time ahead: later, the account, devices and templates may be gone. */
-const HORIZON_MS = 400 * 86_400_000;
+const HORIZON_MS = SCHEDULE_DAYS * 86_400_000;
 
 /** Checks `schedule` (Unix seconds) against `now` (epoch milliseconds); null sends now. */
 export function checkSchedule(schedule: number | null, now: number): string | null {

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { CHANNELS } from '../channels.ts';
+import { SCHEDULE_DAYS } from '../schedule-horizon.ts';
 import { WITHIN } from '../success.ts';
 
 const TimingSchema = Type.Object(
@@ -10,7 +11,7 @@ const TimingSchema = Type.Object(
         default: null,
         description:
           'Unix time in seconds at which to deliver; null or absent sends now. A time in the ' +
-          'past is rejected, and so is one that is more than 400 days ahead.',
+          `past is rejected, and so is one that is more than ${SCHEDULE_DAYS} days ahead.`,
       }),
     ),
     tier_within: Type.Optional(

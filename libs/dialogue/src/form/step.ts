@@ -1,4 +1,5 @@
 import {
+  FORM_EXPIRES_MINUTES,
   FORM_WORDS,
   type FormAnswer,
   type FormAnswers,
@@ -33,7 +34,6 @@ export interface Step {
 }
 
 const MINUTE_MS = 60_000;
-const EXPIRES_AFTER_MINUTES = 1440;
 
 export function startForm(form: Form, run: string, now: number): Step & { state: FormState } {
   const state: FormState = { run, at: 0, answers: {}, startedAt: now, activeAt: now };
@@ -88,7 +88,7 @@ export function nextTimeOf(form: Form, state: FormState): number {
 }
 
 function expiresAt(form: Form, { activeAt }: FormState): number {
-  return activeAt + (form.expires_after_minutes ?? EXPIRES_AFTER_MINUTES) * MINUTE_MS;
+  return activeAt + (form.expires_after_minutes ?? FORM_EXPIRES_MINUTES) * MINUTE_MS;
 }
 
 function remindsAt(form: Form, { activeAt, reminded }: FormState): number | null {

@@ -3,6 +3,7 @@ import {
   checkMessage,
   compile,
   describeError,
+  FORM_EXPIRES_MINUTES,
   FORM_WORDS,
   INLINE_CHANNELS,
   isInlineChannel,
@@ -76,7 +77,7 @@ function checkForm(form: Form): string | null {
     const fault = checkOptions(form, question, at);
     if (fault !== null) return fault;
   }
-  const { reminder, expires_after_minutes: expires = 1440 } = form;
+  const { reminder, expires_after_minutes: expires = FORM_EXPIRES_MINUTES } = form;
   if (reminder && reminder.after_minutes >= expires) {
     return 'form.reminder.after_minutes: must be before the form expires';
   }

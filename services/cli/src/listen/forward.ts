@@ -1,5 +1,6 @@
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
+import { ANSWER_BYTES, DELIVERY_TIMEOUT_MS } from '@cascade/contracts';
 
 /** A POST as the webhook emitter would make it. */
 export interface Post {
@@ -12,10 +13,6 @@ export interface Post {
 /** Result of a POST, as `POST /api/listen/{id}/answer` takes it. */
 export type ForwardAnswer =
   { status: number; headers: Record<string, string>; body: string } | { error: string };
-
-/** Time limit of a live delivery (SPEC, "Delivery contract"). */
-const TIMEOUT_MS = 30_000;
-const KEPT_BYTES = 4 * 1024;
 
 /** Makes a POST. Returns any answer; doesn't follow redirects. */
 export function forward(url: URL, { headers, body }: Post): Promise<ForwardAnswer> {
@@ -31,13 +28,13 @@ export function forward(url: URL, { headers, body }: Post): Promise<ForwardAnswe
         method: 'POST',
         headers: { ...headers, 'Content-Length': bytes.byteLength },
         agent: false,
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        signal: AbortSignal.timeout(DELIVERY_TIMEOUT_MS),
       },
       (response) => {
         const chunks: Buffer[] = [];
         let kept = 0;
         response.on('data', (chunk: Buffer) => {
-          if (kept < KEPT_BYTES) chunks.push(chunk);
+          if (kept < ANSWER_BYTES) chunks.push(chunk);
           kept += chunk.length;
         });
         response.on('error', fail);
@@ -47,7 +44,7 @@ export function forward(url: URL, { headers, body }: Post): Promise<ForwardAnswe
             headers: Object.fromEntries(
               Object.entries(response.headers).map(([name, value]) => [name, String(value)]),
             ),
-            body: Buffer.concat(chunks).subarray(0, KEPT_BYTES).toString(),
+            body: Buffer.concat(chunks).subarray(0, ANSWER_BYTES).toString(),
           }),
         );
       },

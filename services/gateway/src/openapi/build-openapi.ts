@@ -1,3 +1,4 @@
+import { KEEP_KEY_HOURS } from '../idempotency-key.ts';
 import { checkOperation, deleteCheckOperation, readCheckOperation } from './check-operations.ts';
 import { componentSchemas } from './components.ts';
 import { listRequestsOperation } from './list-requests-operation.ts';
@@ -88,7 +89,7 @@ const PARAMETERS = {
     name: 'Idempotency-Key',
     in: 'header',
     description:
-      'Makes a repeat safe: for 24 hours a call of this account with the same key and body ' +
+      `Makes a repeat safe: for ${KEEP_KEY_HOURS} hours a call of this account with the same key and body ` +
       'attaches to the first one instead of sending again. Another body under the same key is a ' +
       '409. Refused calls keep no key. After a 503 or without an answer, repeat with the same body.',
     schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x21-\\x7e]+$' },

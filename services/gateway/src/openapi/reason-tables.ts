@@ -5,11 +5,13 @@ import {
   ERROR_CODES,
   EXAMPLE_CHANNEL,
   REASONS,
+  SCHEDULE_DAYS,
   TOP_LEVEL_STATUS,
   type Channel,
   type ReasonCode,
   type TopLevelCode,
 } from '@cascade/contracts';
+import { KEEP_KEY_HOURS } from '../idempotency-key.ts';
 
 const TOP_LEVEL_CONDITIONS: Readonly<Record<TopLevelCode, string>> = {
   missingApiToken: 'No Bearer token.',
@@ -29,7 +31,7 @@ const TOP_LEVEL_CONDITIONS: Readonly<Record<TopLevelCode, string>> = {
   targetRequired: 'No `target` object.',
   ...CHANNEL_CODE_CONDITIONS,
   schedulePast: '`context.timing.schedule` is not in the future.',
-  scheduleTooFar: '`context.timing.schedule` is more than 400 days ahead (addition).',
+  scheduleTooFar: `\`context.timing.schedule\` is more than ${SCHEDULE_DAYS} days ahead (addition).`,
   scheduleMilliseconds: '`context.timing.schedule` is far beyond any time in seconds.',
   idempotencyKeyInvalid: '`Idempotency-Key` is empty, too long or has other characters.',
   foreignKey: 'Channel token is not known or belongs to another account; same for other channels.',
@@ -40,7 +42,7 @@ const TOP_LEVEL_CONDITIONS: Readonly<Record<TopLevelCode, string>> = {
   requestNotFound: 'No such request in this account.',
   checkNotFound: 'No such check in this account, or it is older than 7 days.',
   tooManyChecks: 'The account keeps 100 checks of many targets.',
-  idempotencyConflict: 'The key was used within 24 hours with another body.',
+  idempotencyConflict: `The key was used within ${KEEP_KEY_HOURS} hours with another body.`,
   requestNotScheduled: 'The request has started, is finished, or was never scheduled.',
   tooManyRequests: 'A configured limit is reached; `Retry-After` says when to retry.',
   unavailable: 'The store is unavailable. A cancel may have been done; repeating it is safe.',
