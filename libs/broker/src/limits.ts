@@ -1,4 +1,4 @@
-/** Limits of both engines. */
+/** Limits of both engines, unless one says otherwise. */
 
 /** Items in one envelope (AMQP message). */
 export const ENVELOPE_ITEMS = 32;
@@ -23,6 +23,7 @@ export const DELIVERIES = 20;
 /** Dead letters kept; the oldest go first. */
 export const DEAD_LETTERS = 10_000;
 
+/** AMQP only: the embedded broker keeps its dead letters until `DEAD_LETTERS` is reached. */
 export const DEAD_LETTER_AGE_MS = 14 * 24 * 60 * 60_000;
 
 /** Longest reason. */
