@@ -5,13 +5,14 @@ import { RECHECK_MS } from './timing.ts';
 export type Faults = Readonly<Record<string, number>>;
 
 /**
- * After so many the send ends without a call, and the cascade goes on. A caller who waits has two
+ * Gives a send up after so many attempts that ended in a crash or an internal error: no endless retries of a
+ * send that kills its worker. It ends without a call, and the cascade goes on. A caller who waits has two
  * repeats within fifteen seconds; nobody waits for a bulk send, which gets 85 minutes, so that a
  * release that broke it can be taken back.
  */
 const MOST_FAULTS: Readonly<Record<Lane, number>> = { interactive: 3, bulk: 10 };
 
-/** True when the send isn't requested any more. */
+/** True when the send is given up: no more attempts. */
 export function isGivenUp(lane: Lane, faults: number): boolean {
   return faults >= MOST_FAULTS[lane];
 }
