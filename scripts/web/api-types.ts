@@ -6,6 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { webChannels } from './web-channels.ts';
 import { webErrors, webErrorTexts } from './web-errors.ts';
+import { webNumbers } from './web-numbers.ts';
+import { webRoles } from './web-roles.ts';
 import { startTestDashboard } from '../../services/dashboard/src/testing/start-test-dashboard.ts';
 
 const execute = promisify(execFile);
@@ -13,6 +15,8 @@ const web = fileURLToPath(new URL('../../services/dashboard/web/', import.meta.u
 const keptTypes = join(web, 'src/api/schema.d.ts');
 const keptChannels = join(web, 'src/api/channels.json');
 const keptErrors = join(web, 'src/api/errors.json');
+const keptNumbers = join(web, 'src/api/numbers.json');
+const keptRoles = join(web, 'src/api/roles.json');
 const keptErrorTexts = (language: string) => join(web, `src/i18n/${language}/errors.json`);
 
 /** Generates types of the management API from its OpenAPI description. */
@@ -43,6 +47,8 @@ for (const [path, text] of [
   [keptTypes, await generate()],
   [keptChannels, webChannels()],
   [keptErrors, webErrors()],
+  [keptNumbers, webNumbers()],
+  [keptRoles, webRoles()],
   [keptErrorTexts('en'), webErrorTexts('en')],
   [keptErrorTexts('id'), webErrorTexts('id')],
 ] as const) {

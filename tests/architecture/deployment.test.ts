@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { lastingQueues } from '@cascade/broker';
-import { readWorkerConfig, type ChannelDriver } from '@cascade/channel';
+import { readWorkerConfig, WORKER_STOP_MS, type ChannelDriver } from '@cascade/channel';
 import { CHANNELS, channelsWith } from '@cascade/contracts';
 import { PROVIDER_LIST } from '@cascade/sandbox';
-import type { Variable } from '@cascade/runtime';
-import { ENVIRONMENT } from '@cascade/service';
+import { FAREWELL_MS, SERVICE_STOP_MS, type Variable } from '@cascade/runtime';
+import { ENVIRONMENT, HTTP_GRACE_MS } from '@cascade/service';
 import { DRIVERS } from '@cascade/standalone';
+import { POSTS_STOP_MS } from '@cascade/webhook-emitter';
 import { parse } from 'yaml';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -343,6 +344,28 @@ test("the chart's ingress takes as large files as the README's nginx, and waits 
   const [, seconds] = /proxy_read_timeout (\d+)s;/.exec(readme)!;
   expect(ingress).toContain(`nginx.ingress.kubernetes.io/proxy-body-size: ${size}\n`);
   expect(ingress).toContain(`nginx.ingress.kubernetes.io/proxy-read-timeout: '${seconds}'\n`);
+});
+
+test('stopping times nest: calls in their service, services and workers in containers and pods', () => {
+  const pods = textOf('deploy/kubernetes/cascade/templates/deployments.yaml');
+  const seconds = (pattern: RegExp, text: string) => Number(pattern.exec(text)?.[1]);
+  const pod = seconds(/terminationGracePeriodSeconds: (\d+)/, pods);
+  const farewell = seconds(/preStop:\n +exec: \{ command: \[sleep, '(\d+)'\] \}/, pods);
+  const { services: composed } = parse(textOf('docker-compose.yml'), { merge: true }) as {
+    services: Record<string, { stop_grace_period?: string }>;
+  };
+  expect(FAREWELL_MS + HTTP_GRACE_MS).toBeLessThan(SERVICE_STOP_MS);
+  expect(FAREWELL_MS + POSTS_STOP_MS).toBeLessThan(SERVICE_STOP_MS);
+  const longest = Math.max(SERVICE_STOP_MS, WORKER_STOP_MS) / 1_000;
+  expect(longest + farewell).toBeLessThan(pod);
+  for (const name of services) {
+    expect(seconds(/^(\d+)s$/, composed[name]?.stop_grace_period ?? '')).toBeGreaterThan(longest);
+  }
+  const readme = textOf('deploy/README.md').replaceAll(/\s+/g, ' ');
+  expect(readme).toContain(
+    `a worker has ${WORKER_STOP_MS / 1_000} seconds, any other service ${SERVICE_STOP_MS / 1_000}: ` +
+      `${longest + farewell} of the pod's ${pod}`,
+  );
 });
 
 test('metrics have one port in the compose file, the chart and Prometheus, and no ingress routes it', () => {

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { ChannelDriver } from '@cascade/channel';
 import {
+  ANSWER_BYTES,
   CHANNEL_DEFINITIONS,
   CHANNELS,
+  DELIVERY_TIMEOUT_MS,
   PHONE_LIMITS,
   WARM_UP_DAYS,
   WARM_UP_PLAN,
@@ -14,6 +16,7 @@ import {
   FIXED_LIMITS,
 } from '@cascade/store';
 import { DRIVERS } from '@cascade/standalone';
+import { KEPT_BYTES, TIMEOUT_MS } from '../../clients/cli/src/listen/forward.ts';
 
 const readme = () => readFile(new URL('../../README.md', import.meta.url), 'utf8');
 
@@ -86,4 +89,11 @@ test('the README lists every limit of an account with its default', async () => 
   ]);
   const enforced = Object.entries({ ...DEFAULT_ACCOUNT_LIMITS, ...FIXED_LIMITS });
   expect(listed).toEqual(enforced.map(([name, limit]) => [name, limit.toLocaleString('en')]));
+});
+
+test("customers' `cascade listen` waits as long for an answer as the service, and keeps as much of it", () => {
+  expect({ TIMEOUT_MS, KEPT_BYTES }).toEqual({
+    TIMEOUT_MS: DELIVERY_TIMEOUT_MS,
+    KEPT_BYTES: ANSWER_BYTES,
+  });
 });

@@ -2896,7 +2896,7 @@ type CreatedToken struct {
 	Hint string `json:"hint"`
 	Id   string `json:"id"`
 
-	// LastUsedAt When a call with it came last, to five minutes. Null: none is known.
+	// LastUsedAt When a call with it came last, to 5 minutes. Null: none is known.
 	LastUsedAt *string `json:"last_used_at"`
 	Name       string  `json:"name"`
 
@@ -3479,7 +3479,7 @@ type EmailCredentials struct {
 	// ReturnPath Mails leave with this address as their return path, and a signed token of each mail behind a `+`: `bounce@shop.example` becomes `bounce+…@shop.example`. Mail to it must come in here: among `inbound_addresses`, or in the mailbox of `imap`. At most 19 characters before the `@`, without a `+`. When absent the return path is `from.address`.
 	ReturnPath *string `json:"return_path,omitempty"`
 
-	// Secure TLS from the first byte; otherwise STARTTLS when offered.
+	// Secure TLS from the first byte; otherwise STARTTLS, without which no password goes to a public address.
 	Secure   bool    `json:"secure"`
 	Username *string `json:"username,omitempty"`
 }
@@ -3942,7 +3942,7 @@ type InboundUse struct {
 
 // Incident defines model for Incident.
 type Incident struct {
-	// Kind `device_down`: its link is gone or its checks fail, for more than five minutes. `pool_last_member`: one member of a sender pool is left that can send, for more than five minutes. `pool_down`: none is, for more than one minute. `endpoint_failing`: its last five deliveries failed. `quota_80`, `quota_100`: so much of the period is used. `inbound_limit`: more messages came in today than are stored.
+	// Kind `device_down`: its link is gone or its checks fail, for more than 5 minutes. `pool_last_member`: one member of a sender pool is left that can send, for more than 5 minutes. `pool_down`: none is, for more than 1 minute. `endpoint_failing`: its last 5 deliveries failed. `quota_80`, `quota_100`: so much of the period is used. `inbound_limit`: more messages came in today than are stored.
 	Kind IncidentKind `json:"kind"`
 	Name string       `json:"name"`
 
@@ -3956,7 +3956,7 @@ type Incident struct {
 	Told bool `json:"told"`
 }
 
-// IncidentKind `device_down`: its link is gone or its checks fail, for more than five minutes. `pool_last_member`: one member of a sender pool is left that can send, for more than five minutes. `pool_down`: none is, for more than one minute. `endpoint_failing`: its last five deliveries failed. `quota_80`, `quota_100`: so much of the period is used. `inbound_limit`: more messages came in today than are stored.
+// IncidentKind `device_down`: its link is gone or its checks fail, for more than 5 minutes. `pool_last_member`: one member of a sender pool is left that can send, for more than 5 minutes. `pool_down`: none is, for more than 1 minute. `endpoint_failing`: its last 5 deliveries failed. `quota_80`, `quota_100`: so much of the period is used. `inbound_limit`: more messages came in today than are stored.
 type IncidentKind string
 
 // IncidentList defines model for IncidentList.
@@ -4368,7 +4368,7 @@ type NewPasskey struct {
 	Name     string             `json:"name"`
 	Response WebAuthnCredential `json:"response"`
 
-	// Ticket Send it back with the answer of the browser, within five minutes.
+	// Ticket Send it back with the answer of the browser, within 5 minutes.
 	Ticket string `json:"ticket"`
 }
 
@@ -4658,7 +4658,7 @@ type Passkey struct {
 type PasskeyAnswer struct {
 	Response WebAuthnCredential `json:"response"`
 
-	// Ticket Send it back with the answer of the browser, within five minutes.
+	// Ticket Send it back with the answer of the browser, within 5 minutes.
 	Ticket string `json:"ticket"`
 }
 
@@ -4667,7 +4667,7 @@ type PasskeyOffer struct {
 	// Options For `navigator.credentials`, in its JSON form.
 	Options WebAuthnOptions `json:"options"`
 
-	// Ticket Send it back with the answer of the browser, within five minutes.
+	// Ticket Send it back with the answer of the browser, within 5 minutes.
 	Ticket string `json:"ticket"`
 }
 
@@ -6436,7 +6436,7 @@ type Token struct {
 	Hint string `json:"hint"`
 	Id   string `json:"id"`
 
-	// LastUsedAt When a call with it came last, to five minutes. Null: none is known.
+	// LastUsedAt When a call with it came last, to 5 minutes. Null: none is known.
 	LastUsedAt *string `json:"last_used_at"`
 	Name       string  `json:"name"`
 

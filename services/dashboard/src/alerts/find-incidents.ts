@@ -2,14 +2,13 @@ import { FIXED_LIMITS, type Account, type Incident, type IncidentKind } from '@c
 import type { DashboardContext } from '../context.ts';
 import { conditionOf, isDown } from '../devices/device-condition.ts';
 import { readPoolMembers } from '../devices/pool-members.ts';
+import { FAILURES_IN_A_ROW } from './alert-thresholds.ts';
 
 type Found = Pick<Incident, 'kind' | 'subject' | 'name'>;
 type Parts = Pick<DashboardContext, 'repositories' | 'clock'>;
 
 /** At most this many devices of an account are checked. */
 const MAX_DEVICES = 200;
-/** An endpoint counts as failing after this many failed deliveries in a row. */
-const FAILURES_IN_A_ROW = 5;
 const WARN_AT = 0.8;
 
 const FINDERS: {

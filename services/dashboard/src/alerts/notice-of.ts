@@ -1,14 +1,16 @@
 import type { Account, Incident, IncidentKind } from '@cascade/store';
 import type { Notice } from '../sending/send-notice.ts';
+import { FAILURES_IN_A_ROW, PATIENCE_MS } from './alert-thresholds.ts';
 
 type Language = NonNullable<Account['settings']['language']>;
 type Texts = Record<IncidentKind, { down: string; advice: string; up: string }>;
 
+/** `{name}`: what it is about. `{patience}` and `{failures}`: the numbers that decide. */
 const TEXTS: Record<Language, Texts> = {
   en: {
     device_down: {
       down: 'Device {name} does not work',
-      advice: 'It has failed for more than five minutes. Its page under Devices says why.',
+      advice: 'It has failed for more than {patience}. Its page under Devices says why.',
       up: 'Device {name} works again',
     },
     pool_last_member: {
@@ -24,7 +26,7 @@ const TEXTS: Record<Language, Texts> = {
     },
     endpoint_failing: {
       down: 'Webhook {name} fails',
-      advice: 'The last five deliveries failed. Look at them under Webhooks.',
+      advice: 'The last {failures} deliveries failed. Look at them under Webhooks.',
       up: 'Webhook {name} works again',
     },
     quota_80: {
@@ -46,7 +48,7 @@ const TEXTS: Record<Language, Texts> = {
   id: {
     device_down: {
       down: 'Perangkat {name} tidak berfungsi',
-      advice: 'Sudah lebih dari lima menit. Sebabnya tertulis di halamannya, menu Perangkat.',
+      advice: 'Sudah lebih dari {patience}. Sebabnya tertulis di halamannya, menu Perangkat.',
       up: 'Perangkat {name} berfungsi kembali',
     },
     pool_last_member: {
@@ -62,7 +64,7 @@ const TEXTS: Record<Language, Texts> = {
     },
     endpoint_failing: {
       down: 'Webhook {name} gagal',
-      advice: 'Lima pengiriman terakhir gagal. Periksa di menu Webhook.',
+      advice: '{failures} pengiriman terakhir gagal. Periksa di menu Webhook.',
       up: 'Webhook {name} berfungsi kembali',
     },
     quota_80: {
@@ -113,5 +115,14 @@ export function noticeOf(
     timeZone,
   }).format(since);
   const title = `${account}: ${texts[when].replace('{name}', () => name)}`;
-  return { title, text: when === 'down' ? `${at}. ${texts.advice}` : `${at}.` };
+  const advice = texts.advice
+    .replace('{patience}', minutes(PATIENCE_MS[kind], language))
+    .replace('{failures}', String(FAILURES_IN_A_ROW));
+  return { title, text: when === 'down' ? `${at}. ${advice}` : `${at}.` };
 }
+
+/** `5 minutes`, in words of the language. */
+const minutes = (ms: number, language: Language): string =>
+  new Intl.NumberFormat(language, { style: 'unit', unit: 'minute', unitDisplay: 'long' }).format(
+    ms / 60_000,
+  );

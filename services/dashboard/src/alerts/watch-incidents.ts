@@ -2,21 +2,12 @@ import { createSweeper, SWEEP_HANGS_AFTER_MS, type Running } from '@cascade/runt
 import type { Account, AlertSettings, Incident, IncidentKind } from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
 import { sendNotice } from '../sending/send-notice.ts';
+import { PATIENCE_MS } from './alert-thresholds.ts';
 import { findIncidents, isCovered } from './find-incidents.ts';
 import { noticeOf } from './notice-of.ts';
 
 const CHECK_EVERY_MS = 30_000;
 const AT_ONCE = 50;
-/** How long an incident must last before a notice is sent. */
-const PATIENCE_MS: Record<IncidentKind, number> = {
-  device_down: 5 * 60_000,
-  pool_last_member: 5 * 60_000,
-  pool_down: 60_000,
-  endpoint_failing: 0,
-  quota_80: 0,
-  quota_100: 0,
-  inbound_limit: 0,
-};
 /** These incidents end with their period or day; no notice is sent then. */
 const ENDS_SILENTLY: readonly IncidentKind[] = ['quota_80', 'quota_100', 'inbound_limit'];
 

@@ -3,7 +3,7 @@ import type { Clock } from '@cascade/runtime';
 import { VaultError, type Vault } from '@cascade/vault';
 
 /** A browser's dialog is answered within this time. */
-const TICKET_MS = 5 * 60_000;
+export const TICKET_MS = 5 * 60_000;
 
 /** What a key is asked to sign, and where. */
 export interface PasskeyTicket {

@@ -6,7 +6,8 @@ import type { Role } from '@cascade/store';
  */
 export type RoleAction = 'read' | 'write' | 'manage';
 
-const ALLOWED: Readonly<Record<Role, readonly RoleAction[]>> = {
+/** What each role may do. `npm run web:types` writes the same table for the web app. */
+export const ROLE_ACTIONS: Readonly<Record<Role, readonly RoleAction[]>> = {
   owner: ['read', 'write', 'manage'],
   admin: ['read', 'write', 'manage'],
   member: ['read', 'write'],
@@ -14,7 +15,7 @@ const ALLOWED: Readonly<Record<Role, readonly RoleAction[]>> = {
 };
 
 export function may(role: Role, action: RoleAction): boolean {
-  return ALLOWED[role].includes(action);
+  return ROLE_ACTIONS[role].includes(action);
 }
 
 /** Only an owner makes, changes or removes owners. */

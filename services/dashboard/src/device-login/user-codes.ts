@@ -1,6 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type { Vault } from '@cascade/vault';
 
+/** How long a code waits for the person who signs a program in. */
+export const PROGRAM_SIGN_IN_MS = 10 * 60_000;
+
 /** No vowels, so that no words come about; no letter that looks like another one (RFC 8628, section 6.1). */
 const LETTERS = 'BCDFGHJKLMNPQRSTVWXZ';
 const LENGTH = 8;

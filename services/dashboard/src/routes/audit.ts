@@ -1,5 +1,11 @@
 import { codeOfRefusal } from '@cascade/contracts';
-import { mapPage, rejectedCallContext, type AuditRow, type Repositories } from '@cascade/store';
+import {
+  mapPage,
+  REJECTED_CALL_MS,
+  rejectedCallContext,
+  type AuditRow,
+  type Repositories,
+} from '@cascade/store';
 import type { DashboardContext } from '../context.ts';
 import type { CsvColumns } from '../http/csv.ts';
 import { defineRoute, type Route } from '../http/route.ts';
@@ -22,7 +28,7 @@ export function auditRoutes({ repositories, vault }: DashboardContext): Route[] 
       method: 'get',
       path: '/api/audit/:id/call',
       operationId: 'readRejectedCall',
-      summary: 'Read the body of a refused call, without secrets; kept for 24 hours',
+      summary: `Read the body of a refused call, without secrets; kept for ${REJECTED_CALL_MS / 3_600_000} hours`,
       tag: 'Logs',
       access: 'read',
       answers: { 200: RejectedCallSchema },

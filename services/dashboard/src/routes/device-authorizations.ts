@@ -7,7 +7,7 @@ import { tooMany } from '../auth/wrong-secrets.ts';
 import type { DashboardContext } from '../context.ts';
 import { createDeviceLoginLimits } from '../device-login/device-login-limits.ts';
 import { redeemGrant } from '../device-login/redeem-grant.ts';
-import { newUserCode, userCodeHashes } from '../device-login/user-codes.ts';
+import { newUserCode, PROGRAM_SIGN_IN_MS, userCodeHashes } from '../device-login/user-codes.ts';
 import { done, failure, notFound, ok, type RouteAnswer } from '../http/answer.ts';
 import { originOf } from '../http/origin-of.ts';
 import { defineRoute, type Route } from '../http/route.ts';
@@ -22,7 +22,6 @@ import {
   NewDeviceAuthorizationSchema,
 } from '../schemas/device-authorizations.ts';
 
-const LIVES_MS = 10 * 60_000;
 const INTERVAL_SECONDS = 5;
 /** A second less than the interval: polls of an honest program don't arrive evenly. */
 const SHORTEST_GAP_MS = (INTERVAL_SECONDS - 1) * 1_000;
@@ -71,7 +70,7 @@ export function deviceAuthorizationRoutes(context: DashboardContext): Route[] {
         const refused = limits.begin(ip);
         if (refused) return tooMany(refused.retryAfterMs);
         if ((await deviceAuthorizations.count(MOST_WAITING)) >= MOST_WAITING) {
-          return tooMany(LIVES_MS);
+          return tooMany(PROGRAM_SIGN_IN_MS);
         }
         const { token: deviceCode, hash } = newToken('dvc');
         const userCode = newUserCode();
@@ -81,7 +80,7 @@ export function deviceAuthorizationRoutes(context: DashboardContext): Route[] {
           clientName,
           scopes,
           ...(ip === '' ? {} : { ip }),
-          expiresAt: clock.now() + LIVES_MS,
+          expiresAt: clock.now() + PROGRAM_SIGN_IN_MS,
         });
         // Taken: one in millions, and a retry has another code.
         if (!inserted) return tooMany(1_000);
@@ -91,7 +90,7 @@ export function deviceAuthorizationRoutes(context: DashboardContext): Route[] {
           user_code: userCode,
           verification_uri: uri,
           verification_uri_complete: `${uri}?code=${userCode}`,
-          expires_in: LIVES_MS / 1_000,
+          expires_in: PROGRAM_SIGN_IN_MS / 1_000,
           interval: INTERVAL_SECONDS,
         });
       },

@@ -1,13 +1,20 @@
-import { INCIDENT_KINDS } from '@cascade/store';
+import { INCIDENT_KINDS, type IncidentKind } from '@cascade/store';
 import { Type, type Static } from 'typebox';
+import { FAILURES_IN_A_ROW, PATIENCE_MS } from '../alerts/alert-thresholds.ts';
 import { Choice, line, nullable, TimeSchema } from './fields.ts';
+
+const minutes = (kind: IncidentKind) => {
+  const count = PATIENCE_MS[kind] / 60_000;
+  return `${count} ${count === 1 ? 'minute' : 'minutes'}`;
+};
 
 const KindSchema = Choice(
   'IncidentKind',
   INCIDENT_KINDS,
-  '`device_down`: its link is gone or its checks fail, for more than five minutes. `pool_last_member`: one member of a sender pool is left ' +
-    'that can send, for more than five minutes. `pool_down`: none is, for more than one minute. ' +
-    '`endpoint_failing`: its last five deliveries failed. ' +
+  `\`device_down\`: its link is gone or its checks fail, for more than ${minutes('device_down')}. ` +
+    '`pool_last_member`: one member of a sender pool is left that can send, for more than ' +
+    `${minutes('pool_last_member')}. \`pool_down\`: none is, for more than ${minutes('pool_down')}. ` +
+    `\`endpoint_failing\`: its last ${FAILURES_IN_A_ROW} deliveries failed. ` +
     '`quota_80`, `quota_100`: so much of the period is used. ' +
     '`inbound_limit`: more messages came in today than are stored.',
 );

@@ -1,11 +1,12 @@
 import { Type } from 'typebox';
+import { TICKET_MS } from '../auth/passkey-tickets.ts';
 import { line, nullable, TimeSchema } from './fields.ts';
 import { PasswordSchema } from './users.ts';
 
 const ticket = Type.String({
   minLength: 1,
   maxLength: 2_000,
-  description: 'Send it back with the answer of the browser, within five minutes.',
+  description: `Send it back with the answer of the browser, within ${TICKET_MS / 60_000} minutes.`,
 });
 /** As `@simplewebauthn/browser` takes and gives it. */
 const webauthn = (title: string, description: string) =>

@@ -1,4 +1,5 @@
 import { SCOPE_MEANINGS, TOKEN_SCOPES } from '@cascade/contracts';
+import { NOTE_USE_EVERY_MS } from '@cascade/store';
 import { Type, type Static } from 'typebox';
 import { Choice, line, nullable, TimeInputSchema, TimeSchema } from './fields.ts';
 
@@ -44,7 +45,7 @@ export const TokenSchema = Type.Object(
     ),
     last_used_at: nullable({
       ...TimeSchema,
-      description: 'When a call with it came last, to five minutes. Null: none is known.',
+      description: `When a call with it came last, to ${NOTE_USE_EVERY_MS / 60_000} minutes. Null: none is known.`,
     }),
     created_at: TimeSchema,
   },

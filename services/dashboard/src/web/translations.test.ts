@@ -38,4 +38,19 @@ function textsOf(file: string): Map<string, string> {
   return texts;
 }
 
-const placeholdersOf = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).toSorted();
+const placeholdersOf = (text: string) => (text.match(/\{\{[^}]+\}\}/g) ?? []).toSorted();
+
+test("texts name only numbers of the server's that are written for the web app", () => {
+  const numbers = JSON.parse(readFileSync(`${folder}api/numbers.json`, 'utf8')) as object;
+  const named = screens.flatMap((file) =>
+    [...readFileSync(`${folder}i18n/en/${file}`, 'utf8').matchAll(/\{\{numbers\.([\w.]+)/g)].map(
+      ([, path = '']) => path,
+    ),
+  );
+  expect(named.length).toBeGreaterThan(5);
+  const valueOf = (path: string) =>
+    path
+      .split('.')
+      .reduce<unknown>((inner, key) => (inner as Record<string, unknown>)?.[key], numbers);
+  expect(named.filter((path) => typeof valueOf(path) !== 'number')).toEqual([]);
+});

@@ -1061,7 +1061,7 @@ export type CreatedToken = {
      */
     scopes: Array<TokenScope> | null;
     /**
-     * When a call with it came last, to five minutes. Null: none is known.
+     * When a call with it came last, to 5 minutes. Null: none is known.
      */
     last_used_at: string | null;
     /**
@@ -1691,7 +1691,7 @@ export type EmailCredentials = {
     host: string;
     port: number;
     /**
-     * TLS from the first byte; otherwise STARTTLS when offered.
+     * TLS from the first byte; otherwise STARTTLS, without which no password goes to a public address.
      */
     secure: boolean;
     username?: string;
@@ -2220,7 +2220,7 @@ export type Incident = {
 };
 
 /**
- * `device_down`: its link is gone or its checks fail, for more than five minutes. `pool_last_member`: one member of a sender pool is left that can send, for more than five minutes. `pool_down`: none is, for more than one minute. `endpoint_failing`: its last five deliveries failed. `quota_80`, `quota_100`: so much of the period is used. `inbound_limit`: more messages came in today than are stored.
+ * `device_down`: its link is gone or its checks fail, for more than 5 minutes. `pool_last_member`: one member of a sender pool is left that can send, for more than 5 minutes. `pool_down`: none is, for more than 1 minute. `endpoint_failing`: its last 5 deliveries failed. `quota_80`, `quota_100`: so much of the period is used. `inbound_limit`: more messages came in today than are stored.
  */
 export type IncidentKind = 'device_down' | 'pool_last_member' | 'pool_down' | 'endpoint_failing' | 'quota_80' | 'quota_100' | 'inbound_limit';
 
@@ -2648,7 +2648,7 @@ export type NewDeviceProxy = {
 export type NewPasskey = {
     name: string;
     /**
-     * Send it back with the answer of the browser, within five minutes.
+     * Send it back with the answer of the browser, within 5 minutes.
      */
     ticket: string;
     response: WebAuthnCredential;
@@ -2962,7 +2962,7 @@ export type Passkey = {
 
 export type PasskeyAnswer = {
     /**
-     * Send it back with the answer of the browser, within five minutes.
+     * Send it back with the answer of the browser, within 5 minutes.
      */
     ticket: string;
     response: WebAuthnCredential;
@@ -2971,7 +2971,7 @@ export type PasskeyAnswer = {
 export type PasskeyOffer = {
     options: WebAuthnOptions;
     /**
-     * Send it back with the answer of the browser, within five minutes.
+     * Send it back with the answer of the browser, within 5 minutes.
      */
     ticket: string;
 };
@@ -4868,7 +4868,7 @@ export type Token = {
      */
     scopes: Array<TokenScope> | null;
     /**
-     * When a call with it came last, to five minutes. Null: none is known.
+     * When a call with it came last, to 5 minutes. Null: none is known.
      */
     last_used_at: string | null;
     /**

@@ -26,7 +26,8 @@ export interface TokensRepository {
   invalidate(hash: string): void;
 }
 
-const NOTE_USE_EVERY_MS = 5 * 60_000;
+/** Uses are noted at most so often. */
+export const NOTE_USE_EVERY_MS = 5 * 60_000;
 
 export const TOKENS_INDEXES: readonly IndexSpec[] = [
   { collection: 'tokens', keys: { hash: 1 }, options: { name: 'hash', unique: true } },

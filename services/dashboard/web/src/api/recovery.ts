@@ -1,7 +1,7 @@
 import { ApiError } from './api-error.ts';
 
 /** Gentle: a server that comes back meets many pages. */
-const RECOVERY_MS = 10_000;
+export const RECOVERY_MS = 10_000;
 
 /** Whether the same call may work a little later: no answer, too many calls, a failure of the server. */
 export const isPassing = (error: unknown): boolean =>

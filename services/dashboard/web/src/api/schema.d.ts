@@ -3616,7 +3616,7 @@ export interface components {
             /** @description The last four characters of the token. */
             hint: string;
             id: string;
-            /** @description When a call with it came last, to five minutes. Null: none is known. */
+            /** @description When a call with it came last, to 5 minutes. Null: none is known. */
             last_used_at: string | null;
             name: string;
             /** @description What it may do. Null: `send`, `read` and `inbound`. */
@@ -4017,7 +4017,7 @@ export interface components {
             provider?: "smtp";
             /** @description Mails leave with this address as their return path, and a signed token of each mail behind a `+`: `bounce@shop.example` becomes `bounce+…@shop.example`. Mail to it must come in here: among `inbound_addresses`, or in the mailbox of `imap`. At most 19 characters before the `@`, without a `+`. When absent the return path is `from.address`. */
             return_path?: string;
-            /** @description TLS from the first byte; otherwise STARTTLS when offered. */
+            /** @description TLS from the first byte; otherwise STARTTLS, without which no password goes to a public address. */
             secure: boolean;
             username?: string;
         };
@@ -4439,7 +4439,7 @@ export interface components {
             told: boolean;
         };
         /**
-         * @description `device_down`: its link is gone or its checks fail, for more than five minutes. `pool_last_member`: one member of a sender pool is left that can send, for more than five minutes. `pool_down`: none is, for more than one minute. `endpoint_failing`: its last five deliveries failed. `quota_80`, `quota_100`: so much of the period is used. `inbound_limit`: more messages came in today than are stored.
+         * @description `device_down`: its link is gone or its checks fail, for more than 5 minutes. `pool_last_member`: one member of a sender pool is left that can send, for more than 5 minutes. `pool_down`: none is, for more than 1 minute. `endpoint_failing`: its last 5 deliveries failed. `quota_80`, `quota_100`: so much of the period is used. `inbound_limit`: more messages came in today than are stored.
          * @enum {string}
          */
         IncidentKind: "device_down" | "pool_last_member" | "pool_down" | "endpoint_failing" | "quota_80" | "quota_100" | "inbound_limit";
@@ -4734,7 +4734,7 @@ export interface components {
             current?: string;
             name: string;
             response: components["schemas"]["WebAuthnCredential"];
-            /** @description Send it back with the answer of the browser, within five minutes. */
+            /** @description Send it back with the answer of the browser, within 5 minutes. */
             ticket: string;
         };
         NewSenderPool: {
@@ -4940,12 +4940,12 @@ export interface components {
         };
         PasskeyAnswer: {
             response: components["schemas"]["WebAuthnCredential"];
-            /** @description Send it back with the answer of the browser, within five minutes. */
+            /** @description Send it back with the answer of the browser, within 5 minutes. */
             ticket: string;
         };
         PasskeyOffer: {
             options: components["schemas"]["WebAuthnOptions"];
-            /** @description Send it back with the answer of the browser, within five minutes. */
+            /** @description Send it back with the answer of the browser, within 5 minutes. */
             ticket: string;
         };
         PasskeyPage: {
@@ -6186,7 +6186,7 @@ export interface components {
             /** @description The last four characters of the token. */
             hint: string;
             id: string;
-            /** @description When a call with it came last, to five minutes. Null: none is known. */
+            /** @description When a call with it came last, to 5 minutes. Null: none is known. */
             last_used_at: string | null;
             name: string;
             /** @description What it may do. Null: `send`, `read` and `inbound`. */

@@ -3,7 +3,7 @@ import { useInterval } from '@mantine/hooks';
 import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isPassing } from '../api/recovery.ts';
+import { isPassing, RECOVERY_MS } from '../api/recovery.ts';
 
 export function NotFound() {
   const { t } = useTranslation('shell');
@@ -22,8 +22,6 @@ export function NotFound() {
   );
 }
 
-const AGAIN_MS = 10_000;
-
 /** Shown instead of a screen that threw an error. The other screens still work. */
 export function Broken({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation('shell');
@@ -34,7 +32,7 @@ export function Broken({ error, reset }: ErrorComponentProps) {
     void router.invalidate();
   };
   // The server comes back: the page does, too.
-  const { start, stop } = useInterval(again, AGAIN_MS);
+  const { start, stop } = useInterval(again, RECOVERY_MS);
   useEffect(() => {
     if (unanswered) start();
     return stop;

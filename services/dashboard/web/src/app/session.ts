@@ -1,6 +1,7 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { ApiError } from '../api/api-error.ts';
 import { answerOf, api } from '../api/client.ts';
+import roles from '../api/roles.json';
 import type { AnswerTo } from '../api/types.ts';
 
 export type SessionItem = AnswerTo<'/api/session'>;
@@ -26,19 +27,12 @@ export function useSession(): SessionItem {
   return data;
 }
 
-/** `read`: see everything. `write`: change what is sent. `manage`: change who has access. */
+/** Of `api/roles.json`, which the server's table makes. `read`: see everything. `write`: change what is sent. `manage`: change who has access. */
 export type MemberPermission = 'read' | 'write' | 'manage' | 'operate';
-
-const ALLOWED = {
-  owner: ['read', 'write', 'manage'],
-  admin: ['read', 'write', 'manage'],
-  member: ['read', 'write'],
-  viewer: ['read'],
-} as const satisfies Record<string, readonly MemberPermission[]>;
 
 export function allows({ operator, user }: SessionItem, permission: MemberPermission): boolean {
   if (operator) return true;
-  const granted: readonly MemberPermission[] = user === null ? [] : ALLOWED[user.role];
+  const granted: readonly string[] = user === null ? [] : roles[user.role];
   return granted.includes(permission);
 }
 

@@ -44,22 +44,31 @@ export function formatTime(
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** Times that are farther away are shown as such. */
-const NEAR_MS = 24 * HOUR_MS;
+const DAY_MS = 24 * HOUR_MS;
 
 const relatives = new Map<string, Intl.RelativeTimeFormat>();
 
-/** How long ago a time is, or how far ahead, in words; null when it is a day or more away. */
-export function relativeTime(iso: string, now: number, language: string): string | null {
+/** Whether a time is less than a day away. */
+export const isNear = (iso: string, now: number): boolean =>
+  Math.abs(Date.parse(iso) - now) < DAY_MS;
+
+/** `2 minutes ago`, or how far ahead; within a minute `now`, in words of the language. */
+export function relativeTime(
+  iso: string,
+  now: number,
+  language: string,
+  style: 'short' | 'long',
+): string {
   const away = Date.parse(iso) - now;
   const size = Math.abs(away);
-  if (!(size < NEAR_MS)) return null;
-  let format = relatives.get(language);
+  const key = `${language} ${style}`;
+  let format = relatives.get(key);
   if (format === undefined) {
-    format = new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' });
-    relatives.set(language, format);
+    format = new Intl.RelativeTimeFormat(language, { numeric: 'auto', style });
+    relatives.set(key, format);
   }
   if (size < MINUTE_MS) return format.format(0, 'second');
   if (size < HOUR_MS) return format.format(Math.trunc(away / MINUTE_MS), 'minute');
-  return format.format(Math.trunc(away / HOUR_MS), 'hour');
+  if (size < DAY_MS) return format.format(Math.trunc(away / HOUR_MS), 'hour');
+  return format.format(Math.trunc(away / DAY_MS), 'day');
 }

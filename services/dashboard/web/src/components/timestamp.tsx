@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatTime, relativeTime, type TimeStyle } from './format-time.ts';
+import { formatTime, isNear, relativeTime, type TimeStyle } from './format-time.ts';
 import { useSession } from '../app/session.ts';
 import { useNow } from './use-now.ts';
 
@@ -30,8 +30,9 @@ export function Timestamp({ value, style = 'short' }: TimestampProps) {
       className="figures"
       style={{ whiteSpace: 'nowrap' }}
     >
-      {(style === 'short' ? relativeTime(value, now, i18n.language) : null) ??
-        formatTime(value, style, i18n.language, timeZone)}
+      {style === 'short' && isNear(value, now)
+        ? relativeTime(value, now, i18n.language, 'short')
+        : formatTime(value, style, i18n.language, timeZone)}
     </time>
   );
 }

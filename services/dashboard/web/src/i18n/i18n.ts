@@ -1,6 +1,8 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import numbers from '../api/numbers.json';
 import { CHANNEL_PARTS } from '../channels/index.ts';
+import { durationText } from './duration-text.ts';
 import { type Language, LANGUAGES } from './languages.ts';
 import { loadSentences } from './sentence.ts';
 
@@ -29,9 +31,11 @@ export async function startI18n(): Promise<void> {
       supportedLngs: ['en', 'id'],
       ns: ['shell', 'errors'],
       defaultNS: 'shell',
-      interpolation: { escapeValue: false },
+      // Texts name the server's numbers: `{{numbers.resetLink, duration}}`.
+      interpolation: { escapeValue: false, defaultVariables: { numbers } },
       returnNull: false,
     });
+  i18n.services.formatter?.add('duration', (ms: number, lng) => durationText(ms, lng ?? 'en'));
   await sentences;
   document.documentElement.lang = i18n.language;
   i18n.on('languageChanged', (language) => {

@@ -18,7 +18,7 @@ export const CALLS: Readonly<Record<string, string>> = {
   'Invalid schedule: the time is in the past.': 'Jadwal tidak sah: waktunya sudah lewat.',
   'Invalid schedule: the time looks like milliseconds, Unix seconds are expected.':
     'Jadwal tidak sah: waktunya tampak seperti milidetik, yang diminta detik Unix.',
-  'must be at most 400 days ahead': 'paling jauh 400 hari ke depan',
+  'must be at most {days} days ahead': 'paling jauh {days} hari ke depan',
   'the operator has not allowed it for this account':
     'operator belum mengizinkannya untuk akun ini',
   '{channel} key does not belong to this account': 'kunci {channel} bukan milik akun ini',

@@ -1,8 +1,8 @@
 import { Group, NumberInput, Stack, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import numbers from '../../api/numbers.json';
 import type { FormView } from './rule-draft.ts';
 
-const DAY_MINUTES = 1440;
 const MOST_MINUTES = 43_200;
 
 interface FormEndsProps {
@@ -15,7 +15,7 @@ interface FormEndsProps {
 export function FormEnds({ form, readOnly, onChange }: FormEndsProps) {
   const { t } = useTranslation('autoreplies');
   const { reminder, ...unreminded } = form;
-  const expires = form.expires_after_minutes ?? DAY_MINUTES;
+  const expires = form.expires_after_minutes ?? numbers.formExpiresMinutes;
   const minutes = {
     min: 1,
     max: MOST_MINUTES,
@@ -59,7 +59,7 @@ export function FormEnds({ form, readOnly, onChange }: FormEndsProps) {
           onChange={(value) =>
             onChange({
               ...form,
-              expires_after_minutes: value === '' ? DAY_MINUTES : Number(value),
+              expires_after_minutes: value === '' ? numbers.formExpiresMinutes : Number(value),
             })
           }
         />

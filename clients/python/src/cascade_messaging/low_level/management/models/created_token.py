@@ -29,7 +29,7 @@ class CreatedToken:
             hint (str): The last four characters of the token.
             expires_at (None | str): ISO 8601, UTC, with milliseconds.
             scopes (list[TokenScope] | None): What it may do. Null: `send`, `read` and `inbound`.
-            last_used_at (None | str): When a call with it came last, to five minutes. Null: none is known.
+            last_used_at (None | str): When a call with it came last, to 5 minutes. Null: none is known.
             created_at (str): ISO 8601, UTC, with milliseconds.
             token (str): `<ACCOUNT_TOKEN>`, shown in this answer only.
      """

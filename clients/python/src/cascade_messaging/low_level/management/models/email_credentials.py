@@ -31,7 +31,7 @@ class EmailCredentials:
         Attributes:
             host (str):
             port (int):
-            secure (bool): TLS from the first byte; otherwise STARTTLS when offered.
+            secure (bool): TLS from the first byte; otherwise STARTTLS, without which no password goes to a public address.
             from_ (MailSender):
             provider (Literal['smtp'] | Unset): The same when absent.
             username (str | Unset):

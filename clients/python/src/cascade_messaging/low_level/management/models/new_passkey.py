@@ -27,7 +27,7 @@ class NewPasskey:
     """ 
         Attributes:
             name (str):
-            ticket (str): Send it back with the answer of the browser, within five minutes.
+            ticket (str): Send it back with the answer of the browser, within 5 minutes.
             response (WebAuthnCredential):
             current (str | Unset):
      """

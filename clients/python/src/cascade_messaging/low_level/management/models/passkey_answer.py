@@ -25,7 +25,7 @@ T = TypeVar("T", bound="PasskeyAnswer")
 class PasskeyAnswer:
     """ 
         Attributes:
-            ticket (str): Send it back with the answer of the browser, within five minutes.
+            ticket (str): Send it back with the answer of the browser, within 5 minutes.
             response (WebAuthnCredential):
      """
 

@@ -26,7 +26,7 @@ class PasskeyOffer:
     """ 
         Attributes:
             options (WebAuthnOptions): For `navigator.credentials`, in its JSON form.
-            ticket (str): Send it back with the answer of the browser, within five minutes.
+            ticket (str): Send it back with the answer of the browser, within 5 minutes.
      """
 
     options: WebAuthnOptions
