@@ -158,7 +158,11 @@ export function createFactsRepository(db: Database): FactsRepository {
     const goal = accepted ? accepted.success?.state : await goalOf(outcome);
     const acceptance = accepted && !accepted.success && { state: 'sent' as const, at: accepted.at };
     const verdict = judgeReceipts(found, goal) ?? acceptance;
-    if (!verdict || verdict.state === (outcome.later ?? outcome).state) return 'known';
+    if (!verdict || verdict.state === (outcome.later ?? outcome).state) {
+      // Who wrote `later` may have died before it projected it, and this receipt is its message again.
+      if (outcome.later !== undefined) await projectTruth(outcome, outcome.later, now);
+      return 'known';
+    }
     const { state, at } = verdict;
     const later = state === 'failed' ? { state, reason: verdict.reason, at } : { state, at };
     await setLater(outcome, later, now);
@@ -201,13 +205,21 @@ export function createFactsRepository(db: Database): FactsRepository {
     return send?.success?.state;
   }
 
-  /** The truth about an unknown send may change its request's result: the sweeper projects it again. */
   async function setLater(
+    outcome: OutcomeRow,
+    later: NonNullable<OutcomeRow['later']>,
+    now: number,
+  ): Promise<void> {
+    await outcomes.updateOne({ _id: outcome._id }, { $set: { later } });
+    await projectTruth(outcome, later, now);
+  }
+
+  /** The truth about an unknown send may change its request's result: the sweeper projects it again. */
+  async function projectTruth(
     { _id, request, state, delivery }: OutcomeRow,
     later: NonNullable<OutcomeRow['later']>,
     now: number,
   ): Promise<void> {
-    await outcomes.updateOne({ _id }, { $set: { later } });
     if (state === 'unknown' && later.state === 'sent') {
       await requests.updateOne({ _id: request }, { $set: { nextAt: now } });
     } else if (delivery !== undefined) {

@@ -196,6 +196,18 @@ describeRepositories('receipts', (opened) => {
       expect(await laterOf(909)).toEqual({ state: 'sent', at: 5 });
     });
 
+    test('a receipt that comes again projects what its first reader died before projecting', async () => {
+      const { facts, requests } = repositories;
+      await requests.accept({ _id: 941, sends: { waba: { id: 941 } } } as never);
+      await facts.insertOutcome({ _id: 941, ...outcome, request: 941, state: 'unknown' });
+      await receipt(941, 'delivered');
+      const outcomes = opened().db.collection<OutcomeRow>('outcomes');
+      await outcomes.updateOne({ _id: 941 }, { $set: { later: { state: 'sent', at: 5 } } });
+      expect(await nextOf(941)).toMatchObject({ nextAt: undefined });
+      expect(await facts.noteReceipts(941, 32)).toBe('known');
+      expect(await nextOf(941)).toMatchObject({ nextAt: 32 });
+    });
+
     test.each([
       ['delivered', 'delivered', { state: 'sent', at: 5 }],
       ['read', 'delivered', undefined],
