@@ -44,6 +44,11 @@ export interface IndexOptions {
   partialFilterExpression?: Filter;
 }
 
+export interface Index {
+  keys: Sort;
+  options: IndexOptions;
+}
+
 export interface UpdateResult {
   matchedCount: number;
   modifiedCount: number;
@@ -129,6 +134,8 @@ export interface Collection<T extends Doc> {
     options?: { sum?: string },
   ): Promise<GroupCount[]>;
   createIndex(keys: Sort, options: IndexOptions): Promise<void>;
+  /** Creates all of them in one step or, when one fails, none. Those that exist stay. */
+  createIndexes(indexes: readonly Index[]): Promise<void>;
   /**
    * Does nothing when no index has this name. For migrations: nobody may use the collection
    * meanwhile.

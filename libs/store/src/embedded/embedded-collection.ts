@@ -11,6 +11,7 @@ import {
   type Filter,
   type FindOptions,
   type GroupCount,
+  type Index,
   type IndexOptions,
   type Key,
   type Sort,
@@ -189,10 +190,16 @@ export class EmbeddedCollection<T extends Doc> implements Collection<T> {
     return this.#commit.read(() => groupCounts(table.select(filter, {}), fields, sum));
   }
 
-  async createIndex(keys: Sort, options: IndexOptions): Promise<void> {
+  createIndex(keys: Sort, options: IndexOptions): Promise<void> {
+    return this.createIndexes([{ keys, options }]);
+  }
+
+  async createIndexes(indexes: readonly Index[]): Promise<void> {
     const table = this.#table();
     try {
-      this.#commit.define(() => table.createIndex(keys, options));
+      this.#commit.define(() => {
+        for (const { keys, options } of indexes) table.createIndex(keys, options);
+      });
     } catch (error) {
       this.#commit.define(() => table.define());
       throw error;

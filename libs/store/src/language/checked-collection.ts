@@ -4,6 +4,7 @@ import type {
   Filter,
   FindOptions,
   GroupCount,
+  Index,
   IndexOptions,
   Key,
   Sort,
@@ -128,8 +129,12 @@ export class CheckedCollection<T extends Doc> implements Collection<T> {
   }
 
   async createIndex(keys: Sort, options: IndexOptions): Promise<void> {
-    checkIndex(keys, options);
-    return this.#engine.createIndex(keys, options);
+    return this.createIndexes([{ keys, options }]);
+  }
+
+  async createIndexes(indexes: readonly Index[]): Promise<void> {
+    for (const { keys, options } of indexes) checkIndex(keys, options);
+    return this.#engine.createIndexes(indexes);
   }
 
   async dropIndex(name: string): Promise<void> {

@@ -7,6 +7,7 @@ import {
   type Filter,
   type FindOptions,
   type GroupCount,
+  type Index,
   type IndexOptions,
   type Key,
   type Sort,
@@ -200,8 +201,14 @@ export class MongoCollection<T extends Doc> implements Collection<T> {
   }
 
   createIndex(keys: Sort, options: IndexOptions): Promise<void> {
+    return this.createIndexes([{ keys, options }]);
+  }
+
+  createIndexes(indexes: readonly Index[]): Promise<void> {
     return this.#run(async () => {
-      await this.#driver.createIndex(keys, options, undefined);
+      await this.#driver.createIndexes(
+        indexes.map(({ keys, options }) => ({ key: keys, ...options })),
+      );
     });
   }
 

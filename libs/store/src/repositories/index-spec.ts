@@ -1,8 +1,6 @@
-import type { IndexOptions, Sort } from '../port.ts';
+import type { Index } from '../port.ts';
 
 /** An index that a repository needs. */
-export interface IndexSpec {
+export interface IndexSpec extends Index {
   collection: string;
-  keys: Sort;
-  options: IndexOptions;
 }

@@ -109,9 +109,18 @@ export const INDEXES: readonly IndexSpec[] = [
   ...SESSION_WINDOWS_INDEXES,
 ];
 
+/**
+ * Collections whose indexes are created at the same time: each start waits for all of them. More would
+ * open as many connections.
+ */
+const LANES = 4;
+
 /** Creates the indexes. Idempotent; every service calls it when it opens the store. */
 export async function ensureIndexes(db: Database): Promise<void> {
-  for (const { collection, keys, options } of INDEXES) {
-    await db.collection(collection).createIndex(keys, options);
-  }
+  const left = Map.groupBy(INDEXES, ({ collection }) => collection).entries();
+  const createNext = async (): Promise<void> => {
+    for (const [collection, indexes] of left)
+      await db.collection(collection).createIndexes(indexes);
+  };
+  await Promise.all(Array.from({ length: LANES }, createNext));
 }

@@ -34,6 +34,31 @@ export function indexes(newCollection: NewCollection): void {
       expect(await things.find({ v: 'same' })).toHaveLength(2);
     });
 
+    it('can be created together, all or none; those that exist stay', async () => {
+      const things = newCollection();
+      const a = { keys: { a: 1 }, options: { name: 'a', unique: true } } as const;
+      const v = { keys: { v: 1 }, options: { name: 'v', unique: true } } as const;
+      const w = { keys: { w: 1 }, options: { name: 'w', unique: true } } as const;
+      await things.insertMany([1, 2].map((_id) => ({ _id, a: _id, v: 'same', w: _id })));
+      await things.createIndexes([a]);
+      await expect(things.createIndexes([a, w, v])).rejects.toMatchObject({
+        name: 'DuplicateKeyError',
+        index: 'v',
+      });
+      await expect(things.insertOne({ _id: 3, a: 1, v: 3, w: 3 })).rejects.toMatchObject({
+        index: 'a',
+      });
+      await things.insertOne({ _id: 3, a: 3, v: 3, w: 1 });
+      await things.updateMany({ _id: { $in: [1, 3] } }, { $set: { v: 'other' } });
+      await things.deleteMany({ _id: 3 });
+      await things.createIndexes([a, w, v]);
+      for (const index of ['a', 'v', 'w']) {
+        const row = { _id: 4, a: 4, v: 4, w: 4, [index]: index === 'v' ? 'same' : 1 };
+        await expect(things.insertOne(row)).rejects.toMatchObject({ index });
+      }
+      expect(await things.find({ w: { $gte: 1 } }, { sort: { w: 1 } })).toHaveLength(2);
+    });
+
     it('treats null and missing as one value in a unique index', async () => {
       const things = newCollection();
       await things.createIndex({ v: 1 }, { name: 'v', unique: true });
