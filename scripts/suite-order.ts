@@ -31,7 +31,6 @@ const DEMANDING: Readonly<Record<string, number>> = {
 /** Suites that mostly wait, with their approximate duration (s). One at the end prolongs the run. */
 const LONG: Readonly<Record<string, number>> = {
   'tests/processes/standalone.test.ts': 45,
-  'tests/events/inbound-kills.test.ts': 40,
   'tests/faults/defects.test.ts': 40,
   'tests/faults/emitter-kills.test.ts': 40,
   'tests/e2e/sender-pools.test.ts': 35,
@@ -40,7 +39,6 @@ const LONG: Readonly<Record<string, number>> = {
   'tests/processes/batch.test.ts': 35,
   'services/worker-whatsapp/src/two-workers.test.ts': 30,
   'tests/e2e/errors.test.ts': 30,
-  'tests/e2e/success-bulk.test.ts': 30,
   'tests/events/inbound-mail.test.ts': 30,
   'tests/events/message-status.test.ts': 30,
   'tests/faults/reply-kills.test.ts': 30,
@@ -56,6 +54,7 @@ const LONG: Readonly<Record<string, number>> = {
   'tests/faults/dead-holder.test.ts': 25,
   'services/sandbox/src/providers/whatsapp/whatsapp.test.ts': 20,
   'tests/events/webhooks.test.ts': 20,
+  'tests/events/inbound-kills.test.ts': 20,
   'tests/operate/backup.test.ts': 20,
   'tests/operate/restore.test.ts': 20,
   'tests/operate/traces.test.ts': 20,
@@ -64,17 +63,20 @@ const LONG: Readonly<Record<string, number>> = {
   'tests/whatsapp/sends.test.ts': 20,
 };
 /**
- * Drives one browser for a long time. Demanding suites may run beside it, except those that kill
- * dozens of processes: it starts after the first two of them.
+ * Each drives a browser, with its approximate duration (s). One runs at a time. Demanding suites may run
+ * beside it, except those that kill dozens of processes: the first starts after two of them.
  */
-const BROWSER = 'tests/browser/web-app.test.ts';
-const BROWSER_S = 200;
+const BROWSERS: Readonly<Record<string, number>> = {
+  'tests/browser/screens.test.ts': 120,
+  'tests/browser/working.test.ts': 120,
+  'tests/browser/reading.test.ts': 110,
+};
 const OTHERS_S = 3;
 /** A suite that takes longer is too slow for `npm test -- --changed`. */
 const QUICK_S = 20;
 
 /**
- * Jest's test sequencer. Runs one demanding suite at a time, and beside it the browser and the
+ * Jest's test sequencer. Runs one demanding suite at a time, and beside it one with a browser and the
  * others, the longest first.
  */
 export default class SuiteOrder {
@@ -87,17 +89,19 @@ export default class SuiteOrder {
     const order: T[] = [];
     const freeAt = Array.from({ length: WORKERS }, () => 0);
     let demandingUntil = 0;
+    let browserUntil = browserFrom;
     for (;;) {
       const now = Math.min(...freeAt);
       const next =
         (now >= demandingUntil ? demanding.shift() : undefined) ??
-        (now >= browserFrom ? browser.shift() : undefined) ??
+        (now >= browserUntil ? browser.shift() : undefined) ??
         others.shift() ??
         browser.shift() ??
         demanding.shift();
       if (!next) return order;
       const until = now + secondsOf(next);
       if (isDemanding(next)) demandingUntil = until;
+      if (isBrowser(next)) browserUntil = until;
       freeAt[freeAt.indexOf(now)] = until;
       order.push(next);
     }
@@ -112,17 +116,15 @@ export default class SuiteOrder {
   }
 }
 
-const isBrowser = ({ path }: Suite): boolean => path.endsWith(`/${BROWSER}`);
-
 const secondsIn = (table: Readonly<Record<string, number>>, { path }: Suite): number | undefined =>
   Object.entries(table).find(([suite]) => path.endsWith(`/${suite}`))?.[1];
+
+const isBrowser = (suite: Suite): boolean => secondsIn(BROWSERS, suite) !== undefined;
 
 const isDemanding = (suite: Suite): boolean => secondsIn(DEMANDING, suite) !== undefined;
 
 const secondsOf = (suite: Suite): number =>
-  secondsIn(DEMANDING, suite) ??
-  secondsIn(LONG, suite) ??
-  (isBrowser(suite) ? BROWSER_S : OTHERS_S);
+  secondsIn(DEMANDING, suite) ?? secondsIn(LONG, suite) ?? secondsIn(BROWSERS, suite) ?? OTHERS_S;
 
 /** Whether a suite takes too long for a run of changed files. */
 export const isSlow = (suite: Suite): boolean => secondsOf(suite) > QUICK_S;
@@ -131,5 +133,5 @@ export const isSlow = (suite: Suite): boolean => secondsOf(suite) > QUICK_S;
 export const NAMED_SUITES: readonly string[] = [
   ...Object.keys(DEMANDING),
   ...Object.keys(LONG),
-  BROWSER,
+  ...Object.keys(BROWSERS),
 ];

@@ -4,6 +4,9 @@ import type { InboundRow } from '@cascade/contracts';
 import { systemClock } from '@cascade/runtime';
 import { silentLogger, waitFor } from '@cascade/runtime/testing';
 import { createRepositories, openStore, type Database } from '@cascade/store';
+import { isRead, type Moment, type Point } from '../faults/failpoints.ts';
+import { FORM } from '../faults/form.ts';
+import type { Role } from '../faults/roles.ts';
 import { SupervisedRole } from '../faults/supervised-role.ts';
 import { insertTenant } from '../faults/tenant.ts';
 import {
@@ -24,6 +27,9 @@ const WAIT = { timeoutMs: 60_000, everyMs: 50 };
 /** Long enough for a process to be killed and started again. */
 const TIMEOUT_MS = 180_000;
 
+const CHANNELS = ['telegram', 'waba'] as const;
+type Channel = (typeof CHANNELS)[number];
+
 /** Points from the received bytes to the message that wakes the emitter. */
 const POINTS = [
   'inbound store inbound.findByIds',
@@ -33,12 +39,41 @@ const POINTS = [
   'inbound broker publish event.raised',
 ] as const;
 
+interface Kill {
+  channel: Channel;
+  moment: Moment;
+  point: Point;
+}
+
+/**
+ * `short`: every point except reads, before it on one channel and after it on the other: both take a
+ * message in by the same calls. `long`: every point before and after, on both.
+ */
+const KILLS: readonly Kill[] = CHANNELS.flatMap((channel, which) =>
+  POINTS.filter((point) => FORM === 'long' || !isRead(point)).flatMap((point, place) =>
+    (['before', 'after'] as const)
+      .filter((_, at) => FORM === 'long' || (place + at + which) % 2 === 0)
+      .map((moment): Kill => ({ channel, moment, point })),
+  ),
+);
+
+interface Seen {
+  died: boolean;
+  /** Rows of the message during which the process died, and its text. */
+  rows: InboundRow[];
+  text: string;
+  at: number;
+}
+
 /** The provider is the sandbox in this process, which never dies; the workers' process does. */
 describeOnRealServers('a worker that is killed while it receives a message', (servers) => {
   let sandbox: TestSandbox;
   let names: ReturnType<typeof takeRealNames>;
   let database: Database;
-  let workers: SupervisedRole;
+  /** A process for each channel. */
+  let workers: Record<Channel, SupervisedRole>;
+  /** What was seen of each kill. The channels' kills run side by side. */
+  const seen = new Map<Kill, Promise<Seen>>();
 
   beforeAll(async () => {
     sandbox = await startTestSandbox();
@@ -49,20 +84,31 @@ describeOnRealServers('a worker that is killed while it receives a message', (se
       quota: null,
       credentials: SANDBOX_CREDENTIALS,
     });
-    workers = new SupervisedRole(
-      {
-        roles: ['worker-telegram', 'worker-waba'],
-        secretsKey,
-        servers: names,
-        sandboxUrl: sandbox.url,
-        deadlines: { syncMs: 20_000, asyncMs: 24_000 },
-      },
-      PROGRAM,
-    );
-    await workers.ready();
+    const start = (role: Role) =>
+      new SupervisedRole(
+        {
+          roles: [role],
+          secretsKey,
+          servers: names,
+          sandboxUrl: sandbox.url,
+          deadlines: { syncMs: 20_000, asyncMs: 24_000 },
+        },
+        PROGRAM,
+      );
+    workers = { telegram: start('worker-telegram'), waba: start('worker-waba') };
+    for (const channel of CHANNELS) {
+      let earlier: Promise<unknown> = workers[channel].ready();
+      for (const kill of KILLS.filter((one) => one.channel === channel)) {
+        const after = earlier.then(() => killDuring(kill));
+        // Its test tells.
+        earlier = after.catch(() => undefined);
+        seen.set(kill, after);
+      }
+    }
   });
   afterAll(async () => {
-    await workers.stop();
+    await Promise.allSettled(seen.values());
+    await Promise.all(CHANNELS.map((channel) => workers[channel].stop()));
     await sandbox.stop();
     await database.close();
     await names.remove();
@@ -73,7 +119,7 @@ describeOnRealServers('a worker that is killed while it receives a message', (se
       ({ message }) => message.text === text,
     );
 
-  async function write(channel: keyof typeof DEVICES, text: string): Promise<void> {
+  async function write(channel: Channel, text: string): Promise<void> {
     const data = Buffer.from(text).toString('base64');
     const contact = freshRecipient(channel);
     const file = { name: 'a.txt', mime: 'text/plain', data };
@@ -90,36 +136,40 @@ describeOnRealServers('a worker that is killed while it receives a message', (se
     );
   }
 
-  describe.each(['telegram', 'waba'] as const)('%s', (channel) => {
-    test.each(
-      POINTS.flatMap((point) => (['before', 'after'] as const).map((at) => [at, point] as const)),
-    )(
-      'killed %s %s: the message is stored and delivered once',
-      async (moment, point) => {
-        const text = `${channel} ${moment} ${point}`;
-        const deaths = workers.deaths.length;
-        await workers.arm({ point, moment, ordinal: 1 });
-        await write(channel, text);
-        expect(await workers.died(deaths + 1, WAIT.timeoutMs)).toBe(true);
-        await waitFor(async () => (await messagesOf(text)).length > 0, {
-          ...WAIT,
-          what: 'the message',
-        });
-        // A second message: when it is processed, repetitions of the first one are, too.
-        await write(channel, `${text}, and on`);
-        await waitFor(async () => (await messagesOf(`${text}, and on`)).length > 0, {
-          ...WAIT,
-          what: 'the next message',
-        });
-        const [row, ...others] = await messagesOf(text);
-        expect(others).toEqual([]);
-        // Its outbox marker: the sweeper replaces a lost wake-up.
-        expect(row?.notifyAfter).toBeLessThanOrEqual(systemClock.now() + 10_000);
-        expect(row?.message.file).toMatchObject({ name: 'a.txt', size: text.length });
-      },
-      TIMEOUT_MS,
-    );
-  });
+  /** Kills the channel's process while it takes a message in. */
+  async function killDuring({ channel, moment, point }: Kill): Promise<Seen> {
+    const worker = workers[channel];
+    const text = `${channel} ${moment} ${point}`;
+    const deaths = worker.deaths.length;
+    await worker.arm({ point, moment, ordinal: 1 });
+    await write(channel, text);
+    const died = await worker.died(deaths + 1, WAIT.timeoutMs);
+    await waitFor(async () => (await messagesOf(text)).length > 0, {
+      ...WAIT,
+      what: 'the message',
+    });
+    // A second message: when it is processed, repetitions of the first one are, too.
+    await write(channel, `${text}, and on`);
+    await waitFor(async () => (await messagesOf(`${text}, and on`)).length > 0, {
+      ...WAIT,
+      what: 'the next message',
+    });
+    return { died, rows: await messagesOf(text), text, at: systemClock.now() };
+  }
+
+  test.each(KILLS)(
+    '$channel, killed $moment $point: the message is stored and delivered once',
+    async (kill) => {
+      const { died, rows, text, at } = await seen.get(kill)!;
+      expect(died).toBe(true);
+      const [row, ...others] = rows;
+      expect(others).toEqual([]);
+      // Its outbox marker: the sweeper replaces a lost wake-up.
+      expect(row?.notifyAfter).toBeLessThanOrEqual(at + 10_000);
+      expect(row?.message.file).toMatchObject({ name: 'a.txt', size: text.length });
+    },
+    TIMEOUT_MS,
+  );
 
   test('no stored file is without its message', async () => {
     const { files } = createRepositories(database, { clock: systemClock });

@@ -1,5 +1,5 @@
 import { flushCompileCache } from 'node:module';
-import { findSandbox } from '@cascade/channel';
+import { findSandbox, type LaneDriver } from '@cascade/channel';
 import { createEgress } from '@cascade/egress';
 import { createHttpApp, createLogger, listen } from '@cascade/runtime';
 import { openParts } from '@cascade/service';
@@ -9,7 +9,7 @@ import { driver as telegram } from '@cascade/worker-telegram';
 import { driver as waba } from '@cascade/worker-waba';
 import { Failpoints } from '../faults/failpoints.ts';
 import type { Order, Word } from '../faults/messages.ts';
-import { SETTINGS_VARIABLE, type RoleSettings } from '../faults/roles.ts';
+import { SETTINGS_VARIABLE, type Role, type RoleSettings } from '../faults/roles.ts';
 import { wrapBroker, wrapDatabase } from '../faults/wrap-ports.ts';
 
 // Runs the workers that receive messages over HTTP, in a process that dies at failpoints.
@@ -17,6 +17,10 @@ import { wrapBroker, wrapDatabase } from '../faults/wrap-ports.ts';
 const NOWHERE = 'http://127.0.0.1:9';
 const LEASE_MS = 2_000;
 const NAME = 'inbound';
+const DRIVERS: ReadonlyMap<Role, LaneDriver> = new Map<Role, LaneDriver>([
+  ['worker-telegram', telegram],
+  ['worker-waba', waba],
+]);
 
 const settings = JSON.parse(process.env[SETTINGS_VARIABLE]!) as RoleSettings;
 const logger = createLogger({ service: NAME, level: 'warn' });
@@ -51,7 +55,8 @@ process.on('message', (order: Order) => {
   say({ done: true });
 });
 
-const workers = await Promise.all([telegram, waba].map((driver) => driver.start(parts)));
+const running = settings.roles.flatMap((role) => DRIVERS.get(role) ?? []);
+const workers = await Promise.all(running.map((driver) => driver.start(parts)));
 const routes = workers.flatMap(({ router }) => router ?? []);
 const app = createHttpApp({ logger, metrics: opened.metrics, routes });
 const server = await listen(app, { host: '127.0.0.1', port: 0 });

@@ -1,7 +1,8 @@
 import { EXPECTED_POINTS } from './expected-points.ts';
 import type { Point } from './failpoints.ts';
 import { killEverywhere, summaryOf, type Report } from './kill-everywhere.ts';
-import { faultsOf, FORM, missingOf, survivalsOf } from './kill-runs.ts';
+import { FORM } from './form.ts';
+import { faultsOf, missingOf, survivalsOf } from './kill-runs.ts';
 import { ROLES, type Role } from './roles.ts';
 import { SCENARIOS } from './scenarios.ts';
 import { WorldPool } from './world-pool.ts';

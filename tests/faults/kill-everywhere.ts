@@ -1,5 +1,6 @@
 import type { Point } from './failpoints.ts';
-import { failpointsOf, FORM, recordPoints, runWithKill, type Kill, type Run } from './kill-runs.ts';
+import { FORM } from './form.ts';
+import { failpointsOf, recordPoints, runWithKill, type Kill, type Run } from './kill-runs.ts';
 import type { Role } from './roles.ts';
 import { SCENARIOS, type Scenario } from './scenarios.ts';
 import type { WorldPool } from './world-pool.ts';

@@ -8,6 +8,7 @@ import {
   type Point,
 } from './failpoints.ts';
 import type { Told } from './check-facts.ts';
+import { FORM } from './form.ts';
 import type { Role } from './roles.ts';
 import type { Scenario } from './scenarios.ts';
 import type { World } from './world.ts';
@@ -57,15 +58,12 @@ export async function recordPoints(
   return { points: new Map(passed.flatMap((points) => [...points])), faults };
 }
 
-/**
- * `short`: every point except reads once, before and after in turn. `long`: every point before and
- * after, at its first three passings.
- */
-export const FORM = process.env['FAULTS'] === 'long' ? 'long' : 'short';
-
 const PASSINGS = 3;
 
-/** Failpoints at which a role dies that passes these points. */
+/**
+ * Failpoints at which a role dies that passes these points. `short`: every point except reads once,
+ * before and after in turn. `long`: every point before and after, at its first three passings.
+ */
 export function failpointsOf(points: ReadonlyMap<Point, number>): Failpoint[] {
   if (FORM === 'short') {
     return [...points.keys()]

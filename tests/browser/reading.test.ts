@@ -1,0 +1,18 @@
+import { describePaths } from './describe-paths.ts';
+import { delivered } from './paths/delivered.ts';
+import { hostile } from './paths/hostile.ts';
+import { lists } from './paths/lists.ts';
+import { log } from './paths/log.ts';
+import { operator } from './paths/operator.ts';
+import { states } from './paths/states.ts';
+import { usage } from './paths/usage.ts';
+
+describePaths('reading in the web app', {
+  lists,
+  'states of lists': states,
+  'the log': log,
+  'what became of a message': delivered,
+  'accounts and views': operator,
+  usage,
+  'hostile texts': hostile,
+});

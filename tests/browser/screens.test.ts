@@ -1,0 +1,4 @@
+import { describePaths } from './describe-paths.ts';
+import { everyScreen } from './paths/every-screen.ts';
+
+describePaths('screens of the web app', { 'every screen': everyScreen });

@@ -1,0 +1,40 @@
+import { describePaths } from './describe-paths.ts';
+import { alerts } from './paths/alerts.ts';
+import { autoreplies } from './paths/autoreplies.ts';
+import { batches } from './paths/batches.ts';
+import { devices } from './paths/devices.ts';
+import { files } from './paths/files.ts';
+import { firstRun } from './paths/first-run.ts';
+import { firstSend } from './paths/first-send.ts';
+import { forgottenPassword } from './paths/forgotten-password.ts';
+import { inbox } from './paths/inbox.ts';
+import { passkeys } from './paths/passkeys.ts';
+import { people } from './paths/people.ts';
+import { phones } from './paths/phones.ts';
+import { secondFactor } from './paths/second-factor.ts';
+import { send } from './paths/send.ts';
+import { senderPools } from './paths/sender-pools.ts';
+import { templates } from './paths/templates.ts';
+import { tokens } from './paths/tokens.ts';
+import { webhooks } from './paths/webhooks.ts';
+
+describePaths('working in the web app', {
+  autoreplies,
+  'the first run': firstRun,
+  'the first send': firstSend,
+  people,
+  secondFactor,
+  forgottenPassword,
+  passkeys,
+  sending: send,
+  batches,
+  devices,
+  'sender pools': senderPools,
+  inbox,
+  files,
+  alerts,
+  phones,
+  templates,
+  tokens,
+  webhooks,
+});
