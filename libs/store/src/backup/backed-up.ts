@@ -6,6 +6,8 @@
 export const BACKED_UP = [
   'accounts',
   'users',
+  'oidc_providers',
+  'oidc_domains',
   'tokens',
   'devices',
   'sender_pools',

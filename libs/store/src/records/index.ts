@@ -7,6 +7,7 @@ export * from './contact-links.ts';
 export * from './devices.ts';
 export * from './files.ts';
 export * from './instances.ts';
+export * from './oidc.ts';
 export * from './people.ts';
 export * from './sandbox-sender.ts';
 export * from './sender-pools.ts';

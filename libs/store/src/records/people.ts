@@ -13,6 +13,8 @@ export interface User {
   /** By credential id; `passkeyCount` bounds them. */
   passkeys?: Readonly<Record<string, Passkey>>;
   passkeyCount?: number;
+  /** Set at the first sign-in by the account's provider. */
+  oidc?: OidcIdentity;
   createdAt: number;
 }
 
@@ -39,6 +41,15 @@ export interface Passkey {
   name: string;
   createdAt: number;
   lastUsedAt?: number;
+}
+
+/** Who a person is at the provider. */
+export interface OidcIdentity {
+  /** Hash of issuer and subject; unique over all people. */
+  key: string;
+  issuer: string;
+  subject: string;
+  linkedAt: number;
 }
 
 export interface Session {

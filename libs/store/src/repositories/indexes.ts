@@ -41,6 +41,7 @@ import { THREAD_NOTES_INDEXES } from './inbound/thread-notes.ts';
 import { THREADS_INDEXES } from './inbound/threads.ts';
 import { TOKENS_INDEXES } from './accounts/tokens.ts';
 import { USED_CHALLENGES_INDEXES } from './accounts/used-challenges.ts';
+import { OIDC_INDEXES } from './accounts/oidc-providers.ts';
 import { USERS_INDEXES } from './accounts/users.ts';
 import { INBOUND_ADDRESSES_INDEXES } from './inbound/inbound-addresses.ts';
 import { INBOUND_INDEXES } from './inbound/inbound.ts';
@@ -98,6 +99,7 @@ export const INDEXES: readonly IndexSpec[] = [
   ...TOKENS_INDEXES,
   ...USED_CHALLENGES_INDEXES,
   ...USERS_INDEXES,
+  ...OIDC_INDEXES,
   ...INBOUND_ADDRESSES_INDEXES,
   ...INBOUND_INDEXES,
   ...LEASES_INDEXES,

@@ -1,5 +1,6 @@
 import { describeRepositories } from '../testing/describe-repositories.ts';
 import type { Doc } from '../port.ts';
+import { oidcSecretContext } from '../repositories/accounts/oidc-providers.ts';
 import { secondFactorContext } from '../repositories/accounts/users.ts';
 import { sealedContentContext } from '../repositories/requests/requests.ts';
 import { messageSecretContext } from '../repositories/inbound/inbound.ts';
@@ -33,6 +34,7 @@ const ROWS: readonly [string, Doc & Record<string, unknown>][] = [
     { _id: 'd:A1', replyAt: 1, messageSecret: sealed('old', messageSecretContext('d:A1')) },
   ],
   ['listen_calls', { _id: 'evt:whk', request: sealed('old', 'listen:evt:whk') }],
+  ['oidc_providers', { _id: 'acc_1', secret: sealed('old', oidcSecretContext('acc_1')) }],
   ['requests', { _id: 7, sealed: sealed('old', sealedContentContext(7)) }],
   ['requests', { _id: 8, variables: {} }],
   [
@@ -118,6 +120,7 @@ describeRepositories('sealing anew', (opened) => {
       'erasures.sealed': '1 0 0',
       'inbound.messageSecret': '1 0 0',
       'listen_calls.request': '1 0 0',
+      'oidc_providers.secret': '1 0 0',
       'rejected_calls.call': '1 0 0',
       'requests.sealed': '1 0 0',
       'users.secondFactor.sealed': '1 0 0',

@@ -1,6 +1,6 @@
 import type { InboundRow } from '@cascade/contracts';
 import type { Doc } from '../port.ts';
-import { deviceProxyContext, type Device, type User } from '../records/index.ts';
+import { deviceProxyContext, type Device, type OidcProvider, type User } from '../records/index.ts';
 import { erasureContext, type Erasure } from '../repositories/contacts/erasure-records.ts';
 import { messageSecretContext } from '../repositories/inbound/inbound.ts';
 import { listenContext, type ListenCall } from '../repositories/events/listen-calls.ts';
@@ -8,6 +8,7 @@ import {
   rejectedCallContext,
   type RejectedCallRow,
 } from '../repositories/accounts/rejected-calls.ts';
+import { oidcSecretContext } from '../repositories/accounts/oidc-providers.ts';
 import { secondFactorContext } from '../repositories/accounts/users.ts';
 import { sealedContentContext } from '../repositories/requests/requests.ts';
 import type { StoredRequest } from '../repositories/requests/stored-request.ts';
@@ -87,6 +88,12 @@ export const SEALED_MEMBERS: readonly SealedMember[] = [
     'request',
     ({ request }) => request,
     ({ _id }) => listenContext(_id),
+  ),
+  member<OidcProvider>(
+    'oidc_providers',
+    'secret',
+    ({ secret }) => secret,
+    ({ _id }) => oidcSecretContext(_id),
   ),
   member<RejectedCallRow>(
     'rejected_calls',

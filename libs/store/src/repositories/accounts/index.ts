@@ -6,6 +6,7 @@ import { createAlertsRepository } from './alerts.ts';
 import { createAuditRepository } from './audit.ts';
 import { createDeviceAuthorizationsRepository } from './device-authorizations.ts';
 import { createLoginLinksRepository } from './login-links.ts';
+import { createOidcProvidersRepository } from './oidc-providers.ts';
 import { createRejectedCallsRepository } from './rejected-calls.ts';
 import { createSavedViewsRepository } from './saved-views.ts';
 import { createSessionsRepository } from './sessions.ts';
@@ -18,6 +19,7 @@ export * from './alerts.ts';
 export * from './audit.ts';
 export * from './device-authorizations.ts';
 export * from './login-links.ts';
+export * from './oidc-providers.ts';
 export * from './rejected-calls.ts';
 export * from './saved-views.ts';
 export * from './sessions.ts';
@@ -31,6 +33,7 @@ export const openAccounts = (db: Database, clock: Clock, { ids }: { ids: Ids }) 
   users: createUsersRepository(db, clock),
   sessions: createSessionsRepository(db, clock),
   usedChallenges: createUsedChallengesRepository(db, clock),
+  oidcProviders: createOidcProvidersRepository(db, clock),
   loginLinks: createLoginLinksRepository(db, clock),
   deviceAuthorizations: createDeviceAuthorizationsRepository(db, clock),
   savedViews: createSavedViewsRepository(db, clock),

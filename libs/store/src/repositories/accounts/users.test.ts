@@ -95,3 +95,106 @@ describeRepositories("a person's passkeys", (opened) => {
     expect(used.filter(Boolean)).toHaveLength(1);
   });
 });
+
+describeRepositories('a person at a provider of sign-ins', (opened) => {
+  const identity = (key: string, issuer = 'https://a.test') => ({
+    key,
+    issuer,
+    subject: key,
+    linkedAt: 1,
+  });
+
+  test('is linked to one person of all accounts, also by parallel calls', async () => {
+    const { users } = opened().repositories;
+    const make = async (account: string, email: string) =>
+      (await users.insert({ account, email, role: 'owner' }))!._id;
+    const [ann, bob] = [await make('acc_7', 'ann@o.test'), await make('acc_8', 'bob@o.test')];
+    const links = await Promise.all([
+      users.linkOidc('acc_7', ann, identity('one')),
+      users.linkOidc('acc_8', bob, identity('one')),
+    ]);
+    expect(links.filter(Boolean)).toHaveLength(1);
+    const [mine, theirs] = links[0] === true ? ['acc_7', 'acc_8'] : ['acc_8', 'acc_7'];
+    expect(await users.byOidc(mine!, 'one')).toMatchObject({ account: mine });
+    expect(await users.byOidc(theirs!, 'one')).toBeNull();
+    const again = { account: 'acc_9', email: 'x@o.test', role: 'viewer' as const };
+    expect(await users.insert({ ...again, oidc: identity('one') })).toBeNull();
+    expect(await users.insert({ ...again, oidc: identity('two') })).not.toBeNull();
+  });
+
+  test('stays the same at one issuer, and may become another at a new one', async () => {
+    const { users } = opened().repositories;
+    const insert = { account: 'acc_7', email: 'cy@o.test', role: 'owner' as const };
+    const cy = (await users.insert(insert))!._id;
+    const link = (key: string, issuer: string) =>
+      users.linkOidc('acc_7', cy, identity(key, issuer));
+    expect(await users.linkOidc('acc_8', cy, identity('cy'))).toBe(false);
+    expect([await link('cy', 'https://a.test'), await link('heir', 'https://a.test')]).toEqual([
+      true,
+      false,
+    ]);
+    expect(await link('cy-b', 'https://b.test')).toBe(true);
+    expect(await users.byOidc('acc_7', 'cy')).toBeNull();
+  });
+
+  test('the owner with a password who was here first is found', async () => {
+    const { repositories, clock } = opened();
+    const { users } = repositories;
+    const make = async (email: string, role: 'owner' | 'admin', passwordHash?: string) => {
+      await clock.advance(1);
+      const hash = passwordHash === undefined ? {} : { passwordHash };
+      return (await users.insert({ account: 'acc_5', email, role, ...hash }))!._id;
+    };
+    await make('a@first.test', 'owner');
+    await make('b@first.test', 'admin', 'hash');
+    expect(await users.firstOwnerWithPassword('acc_5')).toBeNull();
+    const first = await make('c@first.test', 'owner', 'hash');
+    await make('d@first.test', 'owner', 'hash');
+    expect((await users.firstOwnerWithPassword('acc_5'))?._id).toBe(first);
+  });
+
+  test('a domain is proven by one account, also by parallel calls, until it is released', async () => {
+    const { oidcProviders } = opened().repositories;
+    const accounts = ['acc_1', 'acc_2', 'acc_3'];
+    const proofs = await Promise.all(
+      accounts.map((account) => oidcProviders.prove('o.test', account, 'dns')),
+    );
+    expect(proofs.filter(Boolean)).toHaveLength(1);
+    const holder = accounts[proofs.indexOf(true)]!;
+    expect(await oidcProviders.accountOf('o.test')).toBe(holder);
+    expect(await oidcProviders.prove('o.test', holder, 'operator')).toBe(true);
+    expect(await oidcProviders.prove('more.test', holder, 'dns')).toBe(true);
+    await oidcProviders.keepDomains(holder, ['more.test']);
+    expect(await oidcProviders.provenDomains(holder)).toEqual(['more.test']);
+    expect(await oidcProviders.prove('o.test', 'acc_9', 'dns')).toBe(true);
+    await oidcProviders.delete('acc_9');
+    expect(await oidcProviders.accountOf('o.test')).toBeNull();
+  });
+
+  test('a provider is one of its account; a change keeps when it was made', async () => {
+    const { repositories, clock } = opened();
+    const { oidcProviders } = repositories;
+    const values = {
+      _id: 'acc_1',
+      issuer: 'https://a.test',
+      clientId: 'c',
+      secret: 'sealed',
+      name: 'A',
+      domains: ['a.test'],
+      scopes: [],
+      claim: 'groups',
+      roles: { admin: ['chiefs'] },
+      defaultRole: null,
+      required: false,
+    };
+    const made = await oidcProviders.set(values);
+    await clock.advance(5);
+    const changed = await oidcProviders.set({ ...values, roles: {}, claim: null });
+    expect(changed).toMatchObject({ roles: {}, claim: null, createdAt: made.createdAt });
+    expect(changed.updatedAt).toBe(made.updatedAt + 5);
+    expect([await oidcProviders.delete('acc_1'), await oidcProviders.delete('acc_1')]).toEqual([
+      true,
+      false,
+    ]);
+  });
+});

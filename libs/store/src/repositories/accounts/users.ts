@@ -1,18 +1,24 @@
 import { newId, type Clock } from '@cascade/runtime';
 import { DuplicateKeyError } from '../../port.ts';
 import type { Database, Filter, Update } from '../../port.ts';
-import type { Passkey, SecondFactor, User } from '../../records/index.ts';
+import type { OidcIdentity, Passkey, SecondFactor, User } from '../../records/index.ts';
 import type { IndexSpec } from '../index-spec.ts';
 import { findPage } from '../page.ts';
 import type { Page, PageQuery } from '../page.ts';
 
 export interface UsersRepository {
-  /** Null when a user of any account has the mail address. */
+  /** Null when a user of any account has the mail address, or is the same person at a provider. */
   insert(user: Omit<User, '_id' | 'createdAt'>): Promise<User | null>;
   /** For logins, before an account is known. */
   byEmail(email: string): Promise<User | null>;
   /** For sign-ins by a passkey, which names its person. */
   forSignIn(id: string): Promise<User | null>;
+  /** For sign-ins by a provider, by the key of `OidcIdentity`. */
+  byOidc(account: string, key: string): Promise<User | null>;
+  /** False when the person is another one at this provider, or another person has the identity. */
+  linkOidc(account: string, id: string, identity: OidcIdentity): Promise<boolean>;
+  /** The owner who has been here longest of those with a password. */
+  firstOwnerWithPassword(account: string): Promise<User | null>;
   get(account: string, id: string): Promise<User | null>;
   list(account: string, page: PageQuery): Promise<Page<User>>;
   update(
@@ -61,6 +67,15 @@ export const USERS_INDEXES: readonly IndexSpec[] = [
     keys: { account: 1, createdAt: -1, _id: -1 },
     options: { name: 'account_newest' },
   },
+  {
+    collection: 'users',
+    keys: { 'oidc.key': 1 },
+    options: {
+      name: 'oidc',
+      unique: true,
+      partialFilterExpression: { 'oidc.key': { $exists: true } },
+    },
+  },
 ];
 
 export function createUsersRepository(db: Database, clock: Clock): UsersRepository {
@@ -79,12 +94,27 @@ export function createUsersRepository(db: Database, clock: Clock): UsersReposito
         await users.insertOne(user);
         return user;
       } catch (error) {
-        if (error instanceof DuplicateKeyError && error.index === 'email') return null;
+        if (isTaken(error)) return null;
         throw error;
       }
     },
     byEmail: (email) => users.findOne({ email: email.toLowerCase() }),
     forSignIn: (id) => users.findOne({ _id: id }),
+    byOidc: (account, key) => users.findOne({ 'oidc.key': key, account }),
+    async linkOidc(account, id, oidc) {
+      try {
+        const other = { 'oidc.issuer': { $ne: oidc.issuer } };
+        return await matched({ _id: id, account, ...other }, { $set: { oidc } });
+      } catch (error) {
+        if (isTaken(error)) return false;
+        throw error;
+      }
+    },
+    async firstOwnerWithPassword(account) {
+      const owners = { account, role: 'owner', passwordHash: { $exists: true } };
+      const [first] = await users.find(owners, { sort: { createdAt: 1, _id: 1 }, limit: 1 });
+      return first ?? null;
+    },
     get: (account, id) => users.findOne({ _id: id, account }),
     list: (account, page) => findPage(users, { account }, page, 'createdAt'),
     update: (account, id, patch) =>
@@ -148,3 +178,6 @@ export function createUsersRepository(db: Database, clock: Clock): UsersReposito
     countOwners: (account) => users.countDocuments({ account, role: 'owner' }),
   };
 }
+
+const isTaken = (error: unknown): boolean =>
+  error instanceof DuplicateKeyError && (error.index === 'email' || error.index === 'oidc');

@@ -108,7 +108,11 @@ const KINDS: Readonly<Record<Counted, Kind>> = {
   users: account('users'),
   invitations: {
     ...account('users', 'invited users who have not chosen a password'),
-    filter: ({ account: id }) => ({ account: id, passwordHash: { $exists: false } }),
+    filter: ({ account: id }) => ({
+      account: id,
+      passwordHash: { $exists: false },
+      'oidc.key': { $exists: false },
+    }),
   },
   suppressions: account('suppressions', 'suppressed addresses'),
   contact_merges: {

@@ -202,6 +202,19 @@ describeRepositories(
       expect(await all('file_chunks')).toHaveLength(2);
     });
 
+    test('audit rows go with the names of people who acted, whether or not these are still here', async () => {
+      const { db } = opened();
+      const act = { account: 'acc_1', kind: 'management', status: 200, reason: 'x' } as const;
+      const named = { ...act, actor: 'usr_gone', actorName: 'gone@acme.test' };
+      const audit = db.collection<{ _id: number; actorName?: string }>('audit');
+      await audit.insertMany([
+        { _id: 900_001, ...named, at: before(181) } as never,
+        { _id: 900_002, ...named, at: before(179) } as never,
+      ]);
+      expect((await keep())['audit']).toBe(1);
+      expect(await audit.find({ actorName: 'gone@acme.test' })).toMatchObject([{ _id: 900_002 }]);
+    });
+
     test('rows with equal times neither end nor block a step', async () => {
       for (let id = 20; id < 27; id += 1) await request(id, 33);
       // The first one's contents were removed when the request ended, as for sensitive requests.

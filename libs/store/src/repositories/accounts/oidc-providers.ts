@@ -1,0 +1,63 @@
+import type { Clock } from '@cascade/runtime';
+import type { Database } from '../../port.ts';
+import type { OidcDomain, OidcProvider } from '../../records/index.ts';
+import type { IndexSpec } from '../index-spec.ts';
+
+/** Domains of one provider. */
+export const MAX_OIDC_DOMAINS = 50;
+
+export interface OidcProvidersRepository {
+  /** `owner` is an account, or `OPERATOR_PROVIDER`. */
+  get(owner: string): Promise<OidcProvider | null>;
+  set(provider: Omit<OidcProvider, 'createdAt' | 'updatedAt'>): Promise<OidcProvider>;
+  /** Its proven domains go too. False when there is none. */
+  delete(owner: string): Promise<boolean>;
+  /** Account that has proven the domain. */
+  accountOf(domain: string): Promise<string | null>;
+  provenDomains(account: string): Promise<string[]>;
+  /** Stores that the domain is the account's. False when it is another account's. */
+  prove(domain: string, account: string, by: OidcDomain['by']): Promise<boolean>;
+  /** Releases the account's domains that aren't among these. */
+  keepDomains(account: string, kept: readonly string[]): Promise<void>;
+}
+
+/** Context of a sealed client secret. */
+export const oidcSecretContext = (owner: string): string => `oidc-provider:${owner}`;
+
+export const OIDC_INDEXES: readonly IndexSpec[] = [
+  { collection: 'oidc_domains', keys: { account: 1 }, options: { name: 'account' } },
+];
+
+export function createOidcProvidersRepository(db: Database, clock: Clock): OidcProvidersRepository {
+  const providers = db.collection<OidcProvider>('oidc_providers');
+  const domains = db.collection<OidcDomain>('oidc_domains');
+  return {
+    get: (owner) => providers.findOne({ _id: owner }),
+    async set({ _id, ...values }) {
+      const now = clock.now();
+      await providers.updateOne(
+        { _id },
+        { $set: { ...values, updatedAt: now }, $setOnInsert: { createdAt: now } },
+        { upsert: true },
+      );
+      return (await providers.findOne({ _id }))!;
+    },
+    async delete(owner) {
+      const { deletedCount } = await providers.deleteOne({ _id: owner });
+      await domains.deleteMany({ account: owner });
+      return deletedCount === 1;
+    },
+    accountOf: async (domain) => (await domains.findOne({ _id: domain }))?.account ?? null,
+    async provenDomains(account) {
+      const proven = await domains.find({ account }, { limit: MAX_OIDC_DOMAINS });
+      return proven.map(({ _id }) => _id);
+    },
+    async prove(domain, account, by) {
+      if (await domains.tryInsert({ _id: domain, account, by, at: clock.now() })) return true;
+      return (await domains.findOne({ _id: domain }))?.account === account;
+    },
+    async keepDomains(account, kept) {
+      await domains.deleteMany({ account, _id: { $nin: [...kept] } });
+    },
+  };
+}
