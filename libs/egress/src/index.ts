@@ -10,3 +10,5 @@ export type { ResolvedHost } from './resolve-host.ts';
 export { failureReason } from './failure-reason.ts';
 export { sniff } from './sniff.ts';
 export type { Sniffed } from './sniff.ts';
+export { createGuardedFetch, FetchFailed } from './guarded-fetch.ts';
+export type { GuardedFetchOptions } from './guarded-fetch.ts';
