@@ -1,5 +1,4 @@
 import type { Request } from 'express';
-import { originOf } from '../http/origin-of.ts';
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
@@ -12,7 +11,7 @@ export function trustedOriginOf(
   context: { publicUrl?: string | undefined },
   request: Request,
 ): string | null {
-  const origin = URL.parse(originOf(context, request));
-  if (origin === null) return null;
-  return context.publicUrl !== undefined || LOOPBACK.has(origin.hostname) ? origin.origin : null;
+  if (context.publicUrl !== undefined) return new URL(context.publicUrl).origin;
+  const origin = URL.parse(`${request.protocol}://${request.get('host') ?? ''}`);
+  return origin !== null && LOOPBACK.has(origin.hostname) ? origin.origin : null;
 }

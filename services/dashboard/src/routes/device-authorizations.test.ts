@@ -1,4 +1,5 @@
 import { startTestDashboard } from '../testing/start-test-dashboard.ts';
+import { statusWithHost } from '../testing/status-with-host.ts';
 import type { Caller, TestDashboard } from '../testing/start-test-dashboard.ts';
 
 const PATH = '/api/device-authorizations';
@@ -276,4 +277,10 @@ test('neither code is stored in clear', async () => {
   for (const secret of [login.body.device_code, login.code, login.code.replace('-', '')]) {
     expect(rows).not.toContain(secret);
   }
+});
+
+test('without PUBLIC_URL no program is sent to a host that the caller names', async () => {
+  const statusAt = (host: string) =>
+    statusWithHost(api.url + PATH, host, { client_name: 'cli', scopes: ['send'] });
+  expect([await statusAt('evil.example'), await statusAt('localhost')]).toEqual([409, 200]);
 });

@@ -3,13 +3,13 @@ import { addressKey } from '@cascade/runtime';
 import type { DeviceAuthorization } from '@cascade/store';
 import { hashToken, newToken } from '@cascade/vault';
 import { nameOfActor, type Actor } from '../auth/actor.ts';
+import { trustedOriginOf } from '../auth/trusted-origin.ts';
 import { tooMany } from '../auth/wrong-secrets.ts';
 import type { DashboardContext } from '../context.ts';
 import { createDeviceLoginLimits } from '../device-login/device-login-limits.ts';
 import { redeemGrant } from '../device-login/redeem-grant.ts';
 import { newUserCode, PROGRAM_SIGN_IN_MS, userCodeHashes } from '../device-login/user-codes.ts';
 import { done, failure, notFound, ok, type RouteAnswer } from '../http/answer.ts';
-import { originOf } from '../http/origin-of.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import { writeTime } from '../http/times.ts';
 import { StatusSchema } from '../schemas/answers.ts';
@@ -28,6 +28,9 @@ const SHORTEST_GAP_MS = (INTERVAL_SECONDS - 1) * 1_000;
 /** All that wait, of all addresses. */
 const MOST_WAITING = 10_000;
 const MAX_NAME = 200;
+
+/** A person opens the address signed in: it must not be that of a host which the caller names. */
+const NO_ORIGIN = 'PUBLIC_URL is not set, so programs can sign in on this machine alone';
 
 const refusedPoll = (code: DeviceLoginCode): RouteAnswer =>
   failure(400, DEVICE_LOGIN_REASONS[code]);
@@ -67,6 +70,8 @@ export function deviceAuthorizationRoutes(context: DashboardContext): Route[] {
       body: NewDeviceAuthorizationSchema,
       answers: { 200: BegunDeviceAuthorizationSchema },
       async handle({ ip, body: { client_name: clientName, scopes }, request }) {
+        const origin = trustedOriginOf(context, request);
+        if (origin === null) return failure(409, NO_ORIGIN);
         const refused = limits.begin(ip);
         if (refused) return tooMany(refused.retryAfterMs);
         if ((await deviceAuthorizations.count(MOST_WAITING)) >= MOST_WAITING) {
@@ -84,7 +89,7 @@ export function deviceAuthorizationRoutes(context: DashboardContext): Route[] {
         });
         // Taken: one in millions, and a retry has another code.
         if (!inserted) return tooMany(1_000);
-        const uri = `${originOf(context, request)}/authorize`;
+        const uri = `${origin}/authorize`;
         return ok({
           device_code: deviceCode,
           user_code: userCode,

@@ -1,10 +1,9 @@
-import { once } from 'node:events';
-import { request, type IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Secret, TOTP } from 'otpauth';
 import { sealedContentContext } from '@cascade/store';
 import { CREDENTIALS } from '../testing/examples.ts';
 import { PASSWORD, startTestDashboard } from '../testing/start-test-dashboard.ts';
+import { statusWithHost } from '../testing/status-with-host.ts';
 import type { TestDashboard } from '../testing/start-test-dashboard.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -170,19 +169,10 @@ test('without PUBLIC_URL no link leads to a host that the caller names', async (
   const own = await startTestDashboard();
   try {
     expect((await own.anonymous('GET', '/api/sign-in')).body.password_reset).toBe(true);
-    expect(await statusWithHost(own.url, 'evil.example')).toBe(409);
-    expect(await statusWithHost(own.url, 'localhost')).toBe(200);
+    const statusAt = (host: string) =>
+      statusWithHost(`${own.url}/api/password-resets`, host, { email: 'a@example.com' });
+    expect([await statusAt('evil.example'), await statusAt('localhost')]).toEqual([409, 200]);
   } finally {
     await own.stop();
   }
 });
-
-/** `fetch` doesn't send a `Host` of the caller's. */
-async function statusWithHost(url: string, host: string): Promise<number | undefined> {
-  const headers = { host, 'content-type': 'application/json' };
-  const call = request(`${url}/api/password-resets`, { method: 'POST', headers });
-  call.end(JSON.stringify({ email: 'a@example.com' }));
-  const [response] = (await once(call, 'response')) as [IncomingMessage];
-  response.resume();
-  return response.statusCode;
-}
