@@ -26,6 +26,8 @@ import { createLoginThrottle, type LoginThrottle } from './auth/login-throttle.t
 import { createRefuseSecret, type RefuseSecret } from './auth/wrong-secrets.ts';
 import { createSecondFactors, type SecondFactors } from './auth/second-factors.ts';
 import { createPasskeys, type Passkeys } from './auth/passkeys.ts';
+import { systemResolveTxt, type ResolveTxt } from './oidc/prove-domain.ts';
+import { createProviderClients, type ProviderClients } from './oidc/provider-clients.ts';
 import { createPasswords, type Passwords } from './auth/passwords.ts';
 import { createEventStreams, type EventStreams } from './streams/event-streams.ts';
 
@@ -48,6 +50,8 @@ export interface DashboardParts {
   publicUrl?: string | undefined;
   /** The server itself terminates TLS. */
   tls: boolean;
+  /** Reads TXT records; the system's resolver when absent. */
+  resolveTxt?: ResolveTxt;
   /** URL of the sandbox's routes, where it runs. */
   sandboxUrl?: string | undefined;
   /** Roots of the Graph API, with the version: for live devices and, where it runs, the sandbox. */
@@ -55,6 +59,7 @@ export interface DashboardParts {
 }
 
 export interface DashboardContext extends Omit<DashboardParts, 'operatorToken'> {
+  resolveTxt: ResolveTxt;
   /** Cookies are always `Secure`. */
   secureCookies: boolean;
   operatorTokenHash: string | undefined;
@@ -63,6 +68,8 @@ export interface DashboardContext extends Omit<DashboardParts, 'operatorToken'> 
   refuseSecret: RefuseSecret;
   secondFactors: SecondFactors;
   passkeys: Passkeys;
+  /** Sign-in by the providers of organisations. */
+  providers: ProviderClients;
   /** Permits calls with account tokens. */
   permit: CallLimiter;
   /** Deliveries that a person asks for. */
@@ -84,6 +91,7 @@ export function createContext(parts: DashboardParts): DashboardContext {
   const { operatorToken, ...rest } = parts;
   const { repositories, broker, clock, logger } = parts;
   return {
+    resolveTxt: systemResolveTxt,
     ...rest,
     secureCookies: parts.tls || parts.publicUrl?.startsWith('https:') === true,
     operatorTokenHash: operatorToken === undefined ? undefined : hashToken(operatorToken),
@@ -91,6 +99,7 @@ export function createContext(parts: DashboardParts): DashboardContext {
     throttle: createLoginThrottle(clock),
     refuseSecret: createRefuseSecret(clock),
     passkeys: createPasskeys(parts),
+    providers: createProviderClients(parts),
     secondFactors: createSecondFactors(parts),
     permit: createCallLimiter(parts.limits ?? {}, clock),
     manualDeliveries: createManualDeliveries({ repositories, broker, clock, logger }),

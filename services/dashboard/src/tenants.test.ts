@@ -208,7 +208,7 @@ describe('roles', () => {
     viewer: ['read', 'signed-in'],
     member: ['read', 'signed-in', 'write'],
     admin: ['read', 'signed-in', 'write', 'manage'],
-    owner: ['read', 'signed-in', 'write', 'manage'],
+    owner: ['read', 'signed-in', 'write', 'manage', 'owner'],
   } as const;
 
   /** A stream without an id opens, and stays open. */

@@ -3,7 +3,7 @@ import type { Vault } from '@cascade/vault';
 import type { Request } from 'express';
 
 /** RFC 6265. `Lax`: links into the dashboard work, posts from other sites carry no cookie. */
-function writeCookie(
+export function writeCookie(
   name: string,
   value: string,
   { path, livesMs, secure }: { path: string; livesMs: number; secure: boolean },
@@ -12,7 +12,7 @@ function writeCookie(
   return `${name}=${value}; ${attributes}${secure ? '; Secure' : ''}`;
 }
 
-function cookieOf(request: Request, wanted: string): string | null {
+export function cookieOf(request: Request, wanted: string): string | null {
   for (const pair of (request.headers.cookie ?? '').split(';')) {
     const [name, value] = pair.split('=', 2);
     if (name?.trim() === wanted && value) return value.trim();

@@ -128,6 +128,9 @@ export const PEOPLE_ONLY: readonly string[] = [
   // Signing in, sessions and what a person keeps.
   'readSignInOptions',
   'login',
+  'findSignInProvider',
+  'beginProviderSignIn',
+  'finishProviderSignIn',
   'askForPasswordReset',
   'logout',
   'readSession',
@@ -156,6 +159,11 @@ export const PEOPLE_ONLY: readonly string[] = [
   'listViews',
   'deleteView',
   // Who has access.
+  'readSignInProvider',
+  'setSignInProvider',
+  'testSignInProvider',
+  'proveSignInDomain',
+  'removeSignInProvider',
   'createUser',
   'inviteUser',
   'createPasswordLink',

@@ -72,6 +72,10 @@ function refuseCall(
     return failure(403, 'only an operator may do this');
   }
   if (route.access === 'operator' || route.access === 'signed-in') return null;
+  if (route.access === 'owner') {
+    const isOwner = actor.kind === 'operator' || (actor.kind === 'user' && actor.role === 'owner');
+    return isOwner ? null : failure(403, 'only an owner may do this');
+  }
   if (actor.kind === 'operator' && actor.account === '') {
     return failure(400, 'X-Account-Id: required, an operator acts inside an account');
   }

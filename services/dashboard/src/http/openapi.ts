@@ -194,6 +194,7 @@ function securityOf(route: Route) {
 const PEOPLE: Readonly<Partial<Record<Route['access'], string>>> = {
   write: 'Owners, admins and members.',
   manage: 'Owners and admins.',
+  owner: 'Owners.',
 };
 
 function accessOf(route: Route): { description?: string } {

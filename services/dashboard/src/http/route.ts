@@ -8,10 +8,11 @@ type Method = 'get' | 'post' | 'patch' | 'delete';
 
 /**
  * Who may call a route. `public`: anybody. `signed-in`: a person with any role. `operator`: the
- * operator alone; `operator-inside`: inside an account. An action: people whose role allows it, and
+ * operator alone; `operator-inside`: inside an account. `owner`: owners, and the operator inside and outside
+ * accounts. An action: people whose role allows it, and
  * the operator inside an account.
  */
-export type Access = 'public' | 'signed-in' | 'operator' | 'operator-inside' | RoleAction;
+export type Access = 'public' | 'signed-in' | 'operator' | 'operator-inside' | 'owner' | RoleAction;
 
 export interface Call<Query, Body> {
   actor: Actor;

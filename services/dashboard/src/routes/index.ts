@@ -27,12 +27,14 @@ import { ownAccountRoutes } from './own-account.ts';
 import { operationRoutes } from './operations.ts';
 import { passkeyRoutes } from './passkeys.ts';
 import { passwordResetRoutes } from './password-resets.ts';
+import { providerSignInRoutes } from './provider-sign-ins.ts';
 import { requestRoutes } from './requests.ts';
 import { sandboxRoutes } from './sandbox.ts';
 import { searchRoutes } from './search.ts';
 import { secondFactorRoutes } from './second-factor.ts';
 import { sessionRoutes } from './sessions.ts';
 import { signInOptionRoutes } from './sign-in-options.ts';
+import { signInProviderRoutes } from './sign-in-provider.ts';
 import { statsRoutes } from './stats.ts';
 import { settingsRoutes } from './settings.ts';
 import { suppressionRoutes } from './suppressions.ts';
@@ -51,12 +53,14 @@ export function allRoutes(context: DashboardContext): Route[] {
   const routes = [
     ...signInOptionRoutes(context),
     ...sessionRoutes(context),
+    ...providerSignInRoutes(context),
     ...passwordResetRoutes(context),
     ...deviceAuthorizationRoutes(context),
     ...ownAccountRoutes(context),
     ...secondFactorRoutes(context),
     ...passkeyRoutes(context),
     ...accountRoutes(context),
+    ...signInProviderRoutes(context),
     ...userRoutes(context),
     ...viewRoutes(context),
     ...tokenRoutes(context),

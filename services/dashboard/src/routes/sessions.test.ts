@@ -301,6 +301,7 @@ describe('operators', () => {
       user: null,
       account: { id: account, name: 'Acme', time_zone: 'UTC', language: 'en' },
       chooses_password: false,
+      only_by_provider: false,
     });
     const outside = await api.operator()('GET', '/api/tokens');
     expect([outside.status, outside.body.reason]).toEqual([

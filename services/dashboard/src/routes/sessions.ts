@@ -1,16 +1,17 @@
 import type { User } from '@cascade/store';
 import { hashToken, tokenMatches } from '@cascade/vault';
 import type { Static } from 'typebox';
-import type { Actor } from '../auth/actor.ts';
-import { beginSession, type SessionOwner } from '../auth/begin-session.ts';
+import type { SessionOwner } from '../auth/begin-session.ts';
 import { isSecureCall, endedSessionCookie, knownDeviceOf } from '../auth/cookies.ts';
+import { describeSession, enterSession } from '../auth/enter-session.ts';
 import { rpIdOf } from '../auth/passkeys.ts';
 import { trustedOriginOf } from '../auth/trusted-origin.ts';
 import { tooMany } from '../auth/wrong-secrets.ts';
 import type { DashboardContext } from '../context.ts';
-import { done, failure, ok, type RouteAnswer } from '../http/answer.ts';
+import { done, failure, type RouteAnswer } from '../http/answer.ts';
 import { defineRoute, type Call, type Route } from '../http/route.ts';
 import { untilLeft } from '../http/until-left.ts';
+import { refuseOtherWays } from '../oidc/must-use-provider.ts';
 import { StatusSchema } from '../schemas/answers.ts';
 import { LoginSchema, SessionSchema } from '../schemas/login.ts';
 import type { PasskeyAnswerSchema } from '../schemas/passkeys.ts';
@@ -27,37 +28,10 @@ export function sessionRoutes(context: DashboardContext): Route[] {
   const { repositories, passwords, throttle, logger, vault, operatorTokenHash, refuseSecret } =
     context;
   const { secondFactors } = context;
-  const { accounts, users, sessions, loginLinks } = repositories;
+  const { users, sessions, loginLinks } = repositories;
 
-  async function describe(actor: Actor): Promise<RouteAnswer> {
-    const account = actor.kind === 'nobody' ? null : await accounts.get(actor.account);
-    const { timeZone = 'UTC', language = 'en' } = account?.settings ?? {};
-    return ok({
-      operator: actor.kind === 'operator',
-      user: actor.kind === 'user' ? { id: actor.user, email: actor.email, role: actor.role } : null,
-      account: {
-        id: account?._id ?? '',
-        name: account?.name ?? '',
-        time_zone: timeZone,
-        language,
-      },
-      chooses_password: actor.kind === 'user' && actor.choosesPassword,
-    });
-  }
-
-  async function enter(owner: SessionOwner, from: From): Promise<RouteAnswer> {
-    const { user: id, account, choosesPassword = false } = owner;
-    if (owner.operator !== undefined) {
-      const headers = await beginSession(context, owner, from);
-      return { ...(await describe({ kind: 'operator', account: '' })), headers };
-    }
-    const user = await users.get(account, id);
-    if (user === null) return failure(401, 'not signed in');
-    const { email, role } = user;
-    const headers = await beginSession(context, owner, { ...from, email });
-    const actor = { user: id, email, account, role, session: '', choosesPassword };
-    return { ...(await describe({ kind: 'user', ...actor })), headers };
-  }
+  const enter = (owner: SessionOwner, from: From): Promise<RouteAnswer> =>
+    enterSession(context, owner, from);
 
   /** Person of a passkey's signature, at the origin of the call. */
   async function personOf(passkey: Signature, { request }: From): Promise<User | null> {
@@ -71,9 +45,11 @@ export function sessionRoutes(context: DashboardContext): Route[] {
   /** A passkey knows its person before it signs: it stands for password and second factor. */
   async function loginByPasskey(passkey: Signature, from: From): Promise<RouteAnswer> {
     const user = await personOf(passkey, from);
-    return user === null
-      ? refuseSecret(from.ip, 'passkey is unknown, or its challenge is used or expired')
-      : enter({ user: user._id, account: user.account }, from);
+    if (user === null) {
+      return refuseSecret(from.ip, 'passkey is unknown, or its challenge is used or expired');
+    }
+    const { _id, account } = user;
+    return (await refuseOtherWays(repositories, user)) ?? enter({ user: _id, account }, from);
   }
 
   /** Refuses a person with a second factor who shows neither a code nor a passkey of their own. */
@@ -116,7 +92,8 @@ export function sessionRoutes(context: DashboardContext): Route[] {
       if (user !== null) recordFailure(user.account, user._id, ip);
       return failure(401, 'wrong e-mail address or password');
     }
-    const refused = await refuseFactor(user, factor, from);
+    const refused =
+      (await refuseOtherWays(repositories, user)) ?? (await refuseFactor(user, factor, from));
     if (refused !== null) return refused;
     throttle.succeeded(attempt);
     return enter({ user: user._id, account: user.account }, from);
@@ -150,7 +127,10 @@ export function sessionRoutes(context: DashboardContext): Route[] {
     if (known === null) return unknown();
     const user = await users.get(known.account, known.user);
     // Before the link is used: it stays valid after a missing or wrong code.
-    const refused = user === null ? null : await refuseFactor(user, factor, from);
+    const refused =
+      user === null
+        ? null
+        : ((await refuseOtherWays(repositories, user)) ?? (await refuseFactor(user, factor, from)));
     if (refused !== null) return refused;
     const link = await loginLinks.redeem(hash);
     if (link === null) return unknown();
@@ -211,7 +191,7 @@ export function sessionRoutes(context: DashboardContext): Route[] {
       tag: 'Session',
       access: 'signed-in',
       answers: { 200: SessionSchema },
-      handle: ({ actor }) => describe(actor),
+      handle: ({ actor }) => describeSession(context, actor),
     }),
   ];
 }

@@ -1,3 +1,4 @@
+import { OPERATOR_PROVIDER } from '@cascade/store';
 import { rpIdOf } from '../auth/passkeys.ts';
 import { trustedOriginOf } from '../auth/trusted-origin.ts';
 import type { DashboardContext } from '../context.ts';
@@ -18,7 +19,15 @@ export function signInOptionRoutes(context: DashboardContext): Route[] {
       answers: { 200: SignInOptionsSchema },
       async handle({ request }) {
         const origin = trustedOriginOf(context, request);
-        return ok({ password_reset: origin !== null, passkeys: rpIdOf(origin) !== null });
+        const provider =
+          origin === null || context.operatorTokenHash === undefined
+            ? null
+            : await context.repositories.oidcProviders.get(OPERATOR_PROVIDER);
+        return ok({
+          password_reset: origin !== null,
+          passkeys: rpIdOf(origin) !== null,
+          operator_provider: provider?.name ?? null,
+        });
       },
     }),
   ];

@@ -44,6 +44,9 @@ export const SessionSchema = Type.Object(
       description:
         'Begun by a link for choosing a password: `POST /api/password` needs no `current`.',
     }),
+    only_by_provider: Type.Boolean({
+      description: 'The person signs in with the provider of the account, and has no password.',
+    }),
   },
   { title: 'Session' },
 );

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { nullable } from './fields.ts';
 import { EmailSchema } from './users.ts';
 
 export const PasswordResetSchema = Type.Object(
@@ -17,6 +18,9 @@ export const SignInOptionsSchema = Type.Object(
       description: 'Links for a forgotten password are mailed: `PUBLIC_URL` is set.',
     }),
     passkeys: Type.Boolean({ description: 'Browsers offer passkeys at this address.' }),
+    operator_provider: nullable(
+      Type.String({ description: 'Name of the provider by which operators sign in.' }),
+    ),
   },
   { title: 'SignInOptions' },
 );

@@ -1,7 +1,8 @@
 import { Type, type Static } from 'typebox';
 import { Choice, TimeSchema } from './fields.ts';
 
-export const RoleSchema = Choice('Role', ['owner', 'admin', 'member', 'viewer']);
+export const ROLES = ['owner', 'admin', 'member', 'viewer'] as const;
+export const RoleSchema = Choice('Role', ROLES);
 
 export const EmailSchema = Type.String({ minLength: 3, maxLength: 254 });
 export const PasswordSchema = Type.String({ minLength: 1, maxLength: 256 });

@@ -20,6 +20,7 @@ import { vaultFromBase64, type Vault } from '@cascade/vault';
 import { createContext } from '../context.ts';
 import { createDashboard, type Dashboard } from '../create-dashboard.ts';
 import type { Route } from '../http/route.ts';
+import type { ResolveTxt } from '../oidc/prove-domain.ts';
 import { allRoutes } from '../routes/index.ts';
 
 export const OPERATOR_TOKEN = 'operator-token-of-the-tests';
@@ -76,6 +77,8 @@ export async function startTestDashboard({
   accountLimits = {},
   limits = {},
   publicUrl,
+  egressAllow = [],
+  resolveTxt,
 }: {
   graphRoot?: string;
   /** Runs the background jobs. */
@@ -84,6 +87,10 @@ export async function startTestDashboard({
   /** Limits of programs. */
   limits?: CallLimits;
   publicUrl?: string;
+  /** Blocks that the egress guard allows. */
+  egressAllow?: readonly string[];
+  /** Answers instead of the system's resolver. */
+  resolveTxt?: ResolveTxt;
 } = {}): Promise<TestDashboard> {
   const folder = await mkdtemp(join(tmpdir(), 'cascade-dashboard-'));
   const database = openEmbedded({ file: join(folder, 'store.db') });
@@ -98,7 +105,8 @@ export async function startTestDashboard({
     repositories,
     broker,
     vault,
-    egress: createEgress({ allow: [], admit: [], logger }),
+    egress: createEgress({ allow: egressAllow, admit: [], logger }),
+    ...(resolveTxt === undefined ? {} : { resolveTxt }),
     clock,
     logger,
     signal: stopping.signal,

@@ -1,0 +1,49 @@
+import type { Request } from 'express';
+import type { DashboardContext } from '../context.ts';
+import { failure, ok, type RouteAnswer } from '../http/answer.ts';
+import type { Actor } from './actor.ts';
+import { beginSession, type SessionOwner } from './begin-session.ts';
+
+/** Describes a session to the page. */
+export async function describeSession(
+  { repositories: { accounts, users } }: Pick<DashboardContext, 'repositories'>,
+  actor: Actor,
+): Promise<RouteAnswer> {
+  const isPerson = actor.kind === 'user';
+  const [account, user] = await Promise.all([
+    actor.kind === 'nobody' ? null : accounts.get(actor.account),
+    isPerson ? users.get(actor.account, actor.user) : null,
+  ]);
+  const { timeZone = 'UTC', language = 'en' } = account?.settings ?? {};
+  return ok({
+    operator: actor.kind === 'operator',
+    user: isPerson ? { id: actor.user, email: actor.email, role: actor.role } : null,
+    account: {
+      id: account?._id ?? '',
+      name: account?.name ?? '',
+      time_zone: timeZone,
+      language,
+    },
+    chooses_password: isPerson && actor.choosesPassword,
+    only_by_provider: user?.oidc !== undefined && user.passwordHash === undefined,
+  });
+}
+
+/** Begins a session and describes it. */
+export async function enterSession(
+  context: DashboardContext,
+  owner: SessionOwner,
+  from: { ip: string; request: Request },
+): Promise<RouteAnswer & Required<Pick<RouteAnswer, 'headers'>>> {
+  const { user: id, account, choosesPassword = false } = owner;
+  if (owner.operator !== undefined) {
+    const headers = await beginSession(context, owner, from);
+    return { ...(await describeSession(context, { kind: 'operator', account: '' })), headers };
+  }
+  const user = await context.repositories.users.get(account, id);
+  if (user === null) return { headers: {}, ...failure(401, 'not signed in') };
+  const { email, role } = user;
+  const headers = await beginSession(context, owner, { ...from, email });
+  const actor = { user: id, email, account, role, session: '', choosesPassword };
+  return { ...(await describeSession(context, { kind: 'user', ...actor })), headers };
+}

@@ -1,0 +1,78 @@
+import type { OidcIdentity, OidcProvider, Role, User } from '@cascade/store';
+import { hashToken } from '@cascade/vault';
+import type { DashboardContext } from '../context.ts';
+import type { ClaimedIdentity } from './read-identity.ts';
+import { roleOf } from './role-of.ts';
+
+export type Admission =
+  /** `did`: what the sign-in changed, a sentence each, for the audit. */
+  { user: User; did: string[] } | { refused: string };
+
+const NO_ROLE = 'your organisation has given you no role here';
+
+/**
+ * Finds the person of an identity whose address was checked: by subject; at the first sign-in by the address, in this
+ * account alone; otherwise adds the person. The role follows the claim.
+ */
+export async function admitPerson(
+  context: Pick<DashboardContext, 'repositories' | 'clock'>,
+  provider: OidcProvider,
+  { issuer, subject, email, values }: ClaimedIdentity & { email: string },
+): Promise<Admission> {
+  const { users, accountLimits } = context.repositories;
+  const account = provider._id;
+  const role = roleOf(provider, values);
+  if (role === null) return { refused: NO_ROLE };
+  const key = hashToken(`${issuer} ${subject}`);
+  const identity: OidcIdentity = { key, issuer, subject, linkedAt: context.clock.now() };
+
+  const known = await users.byOidc(account, key);
+  if (known !== null) return followRole(context, provider, known, { role, did: [] });
+
+  const existing = await users.byEmail(email);
+  if (existing !== null) return link(existing);
+
+  const first = role ?? provider.defaultRole;
+  if (first === null) return { refused: NO_ROLE };
+  const added = await accountLimits.add('users', { account }, () =>
+    users.insert({ account, email, role: first, oidc: identity }),
+  );
+  if (added.status === 'full') return { refused: added.reason };
+  if (added.value !== null)
+    return { user: added.value, did: [`Added with the role ${first} by ${provider.name}`] };
+  // Added meanwhile, or the identity is that of a person elsewhere.
+  const other = await users.byEmail(email);
+  return other === null ? { refused: TAKEN } : link(other);
+
+  async function link(user: User): Promise<Admission> {
+    if (user.account !== account) return { refused: FOREIGN };
+    if (!(await users.linkOidc(account, user._id, identity))) return { refused: TAKEN };
+    return followRole(context, provider, user, {
+      role: role ?? undefined,
+      did: [`Linked to the person at ${provider.name}`],
+    });
+  }
+}
+
+const FOREIGN = 'your address belongs to another account here';
+const TAKEN =
+  'your address is linked to another person of the provider: ask an owner to remove and invite you again';
+
+/** Gives the person the claim's role. The last owner stays one. */
+async function followRole(
+  { repositories: { users, sessions } }: Pick<DashboardContext, 'repositories'>,
+  { name }: Pick<OidcProvider, 'name'>,
+  user: User,
+  { role, did }: { role: Role | undefined; did: string[] },
+): Promise<Admission> {
+  const { account, _id, role: before } = user;
+  if (role === undefined || role === before) return { user, did };
+  if (before === 'owner' && (await users.countOwners(account)) <= 1) {
+    return { user, did: [...did, `The last owner stays one, though ${name} says ${role}`] };
+  }
+  const after = await users.update(account, _id, { role });
+  if (after === null) return { refused: NO_ROLE };
+  // As after any change of a role: other sessions end.
+  await sessions.deleteOfUser(account, _id);
+  return { user: after, did: [...did, `Changed the role ${before} to ${role}, as ${name} says`] };
+}

@@ -1,0 +1,187 @@
+import * as oidc from 'openid-client';
+import { OPERATOR_PROVIDER, type OidcProvider } from '@cascade/store';
+import { hashToken } from '@cascade/vault';
+import type { Request } from 'express';
+import type { SessionOwner } from '../auth/begin-session.ts';
+import { enterSession } from '../auth/enter-session.ts';
+import { trustedOriginOf } from '../auth/trusted-origin.ts';
+import type { DashboardContext } from '../context.ts';
+import { failure, type RouteAnswer } from '../http/answer.ts';
+import { admitPerson } from './admit-person.ts';
+import { domainOf } from './must-use-provider.ts';
+import { providerFault } from './provider-fault.ts';
+import { readIdentity, type ClaimedIdentity } from './read-identity.ts';
+import { isOperator } from './role-of.ts';
+import {
+  endedTicketCookie,
+  redirectUriOf,
+  ticketOf,
+  type SignInTicket,
+} from './sign-in-tickets.ts';
+
+interface From {
+  ip: string;
+  request: Request;
+}
+
+const NOT_BEGUN = 'this sign-in was not begun in this browser, or too long ago: begin again';
+const CHANGED = 'the provider was changed meanwhile: begin again';
+const FORGED = 'the answer does not belong to this sign-in: begin again';
+const UNVERIFIED = 'the provider does not say that your e-mail address is verified';
+
+/** Finishes a sign-in that this browser began; an answer of a provider is taken once. */
+export async function finishSignIn(
+  context: DashboardContext,
+  { provider: id, query }: { provider: string; query: string },
+  from: From,
+): Promise<RouteAnswer> {
+  const { repositories, logger } = context;
+  const ticket = ticketOf(context, from.request);
+  if (ticket === null) return failure(400, NOT_BEGUN);
+  const refused = await refuseAnswer(context, ticket, { id, query, request: from.request });
+  if (refused !== null) return refused;
+  const provider = await repositories.oidcProviders.get(ticket.provider);
+  if (provider?.issuer !== ticket.issuer) return failure(409, CHANGED);
+  const denied = new URLSearchParams(query).get('error');
+  if (denied !== null) return deny(context, provider, reasonOfError(denied, provider), from);
+  let identity: ClaimedIdentity;
+  try {
+    identity = await exchange(context, provider, ticket, query);
+  } catch (error) {
+    const fault = providerFault(error);
+    if (fault === null && !isRefusal(error)) throw error;
+    logger.warn('oidc: sign-in refused', { provider: provider._id, error });
+    return deny(context, provider, `the answer of ${provider.name} could not be verified`, from);
+  }
+  return admit(context, provider, identity, from);
+}
+
+/** Refuses an answer of another sign-in, and one that was used before. */
+async function refuseAnswer(
+  context: DashboardContext,
+  { provider, state, redirectUri, expiresAt }: SignInTicket,
+  { id, query, request }: { id: string; query: string; request: Request },
+): Promise<RouteAnswer | null> {
+  const origin = trustedOriginOf(context, request);
+  const isHere = origin !== null && redirectUriOf(origin, id) === redirectUri;
+  if (id !== provider || !isHere) return failure(400, FORGED);
+  if (new URLSearchParams(query).get('state') !== state) return failure(400, FORGED);
+  const isFirst = await context.repositories.usedChallenges.use(hashToken(state), expiresAt);
+  return isFirst ? null : failure(400, 'this answer was used before: begin again');
+}
+
+/** Takes the code to the provider. The library checks `state`, `iss`, nonce, audience, time and signature. */
+async function exchange(
+  { providers }: Pick<DashboardContext, 'providers'>,
+  provider: OidcProvider,
+  { state, nonce, verifier, redirectUri }: SignInTicket,
+  query: string,
+): Promise<ClaimedIdentity> {
+  const config = await providers.of(provider);
+  const answer = new URL(redirectUri);
+  answer.search = query;
+  const tokens = await oidc.authorizationCodeGrant(config, answer, {
+    expectedState: state,
+    expectedNonce: nonce,
+    pkceCodeVerifier: verifier,
+    idTokenExpected: true,
+  });
+  return readIdentity(config, tokens, provider);
+}
+
+const isRefusal = (error: unknown): boolean =>
+  error instanceof oidc.ClientError ||
+  error instanceof oidc.ResponseBodyError ||
+  error instanceof oidc.AuthorizationResponseError ||
+  error instanceof oidc.WWWAuthenticateChallengeError;
+
+/** The provider's own words aren't shown: anybody can write them into the address. */
+const reasonOfError = (code: string, { name }: OidcProvider): string =>
+  code === 'access_denied' ? `the sign-in was cancelled at ${name}` : `${name} refused the sign-in`;
+
+async function admit(
+  context: DashboardContext,
+  provider: OidcProvider,
+  identity: ClaimedIdentity,
+  from: From,
+): Promise<RouteAnswer> {
+  const { email, emailVerified } = identity;
+  if (email === null || !emailVerified) return deny(context, provider, UNVERIFIED, from);
+  if (!(await isDomainOf(context, provider, domainOf(email)))) {
+    return deny(context, provider, `addresses of ${domainOf(email)} may not sign in here`, from);
+  }
+  if (provider._id === OPERATOR_PROVIDER)
+    return admitOperator(context, provider, { ...identity, email }, from);
+  const admission = await admitPerson(context, provider, { ...identity, email });
+  if ('refused' in admission) return deny(context, provider, admission.refused, from, email);
+  const { user, did } = admission;
+  const person = { actor: user._id, actorName: user.email };
+  for (const reason of [...did, `Signed in with ${provider.name}`]) {
+    await note(context, provider, { status: 200, reason, ...person }, from);
+  }
+  return enter(context, { user: user._id, account: user.account }, from);
+}
+
+async function admitOperator(
+  context: DashboardContext,
+  provider: OidcProvider,
+  { email, values }: ClaimedIdentity & { email: string },
+  from: From,
+): Promise<RouteAnswer> {
+  const { operatorTokenHash: operator } = context;
+  if (operator === undefined || !isOperator(provider, values)) {
+    return deny(context, provider, 'your organisation has given you no role here', from, email);
+  }
+  const reason = `Signed in with ${provider.name} as operator`;
+  await note(context, provider, { status: 200, reason, actor: 'operator', actorName: email }, from);
+  return enter(context, { user: '', account: '', operator }, from);
+}
+
+async function isDomainOf(
+  { repositories: { oidcProviders } }: Pick<DashboardContext, 'repositories'>,
+  { _id, domains }: OidcProvider,
+  domain: string,
+): Promise<boolean> {
+  if (!domains.includes(domain)) return false;
+  return _id === OPERATOR_PROVIDER || (await oidcProviders.accountOf(domain)) === _id;
+}
+
+async function enter(
+  context: DashboardContext,
+  owner: SessionOwner,
+  from: From,
+): Promise<RouteAnswer> {
+  const { headers, ...answer } = await enterSession(context, owner, from);
+  const cookies = [headers['Set-Cookie'] ?? [], endedTicketCookie(context, from.request)].flat();
+  return { ...answer, headers: { 'Set-Cookie': cookies } };
+}
+
+/** Answers a refusal, and writes it to the account's audit. */
+async function deny(
+  context: DashboardContext,
+  provider: OidcProvider,
+  reason: string,
+  from: From,
+  actorName?: string,
+): Promise<RouteAnswer> {
+  const named = actorName === undefined ? {} : { actorName };
+  await note(context, provider, { status: 403, reason, ...named }, from);
+  return failure(403, reason);
+}
+
+/** The operator's rows belong to no account: operators alone see them. */
+async function note(
+  { repositories: { audit } }: Pick<DashboardContext, 'repositories'>,
+  { _id }: OidcProvider,
+  row: { status: number; reason: string; actor?: string; actorName?: string },
+  { ip }: Pick<From, 'ip'>,
+): Promise<void> {
+  await audit.insert({
+    ...(_id === OPERATOR_PROVIDER ? {} : { account: _id }),
+    kind: 'management',
+    ...row,
+    operation: 'finishProviderSignIn',
+    route: 'POST /api/sign-in/oidc/finish',
+    ...(ip === '' ? {} : { ip }),
+  });
+}

@@ -1,0 +1,47 @@
+import type { Egress } from '@cascade/egress';
+import { OPERATOR_PROVIDER, type OidcProvider, type OidcRole } from '@cascade/store';
+import type { SignInProviderInput } from '../schemas/sign-in-provider.ts';
+import { faultOfIssuer } from './check-provider.ts';
+
+type Setup = Omit<OidcProvider, '_id' | 'secret' | 'createdAt' | 'updatedAt'>;
+
+/** Reads what an owner or the operator enters. */
+export function readSetup(
+  id: string,
+  body: SignInProviderInput,
+  egress: Pick<Egress, 'checkUrl'>,
+): { setup: Setup } | { reason: string } {
+  const { issuer, claim, default_role: defaultRole, required = false, roles = {} } = body;
+  const isOperators = id === OPERATOR_PROVIDER;
+  const wrong = faultOfIssuer(issuer, { egress });
+  if (wrong !== null) return { reason: wrong };
+  if (!isOperators && roles.operator !== undefined) {
+    return { reason: "roles.operator: only at the operator's provider" };
+  }
+  if (isOperators && (claim === null || !roles.operator?.length)) {
+    return { reason: "claim: the operator's provider needs values that make an operator" };
+  }
+  if (isOperators && (defaultRole !== null || required)) {
+    return { reason: "default_role: the operator's provider has none, and requires nothing" };
+  }
+  if (claim === null && defaultRole === null) {
+    return { reason: 'default_role: required without a claim' };
+  }
+  return {
+    setup: {
+      issuer,
+      clientId: body.client_id,
+      name: body.name,
+      domains: [...new Set(body.domains.map((domain) => domain.toLowerCase()))],
+      scopes: body.scopes ?? [],
+      claim,
+      roles: claim === null ? {} : valuesOf(roles),
+      defaultRole,
+      required,
+    },
+  };
+}
+
+/** Leaves out roles without values. */
+const valuesOf = (roles: Partial<Record<OidcRole, string[]>>): Setup['roles'] =>
+  Object.fromEntries(Object.entries(roles).filter(([, values]) => values.length > 0));
