@@ -2252,6 +2252,125 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/sign-in-provider": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the provider by which people of the account sign in
+         * @description Owners.
+         */
+        get: operations["readSignInProvider"];
+        put?: never;
+        /**
+         * Set up the provider by which people of the account sign in (OpenID Connect)
+         * @description Owners.
+         */
+        post: operations["setSignInProvider"];
+        /**
+         * Remove the provider; people without a password then need a password link
+         * @description Owners.
+         */
+        delete: operations["removeSignInProvider"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sign-in-provider/domains": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Look for the TXT record that proves a domain of the provider
+         * @description Owners.
+         */
+        post: operations["proveSignInDomain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sign-in-provider/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask a provider for all that a sign-in needs; the refusal names the wrong field
+         * @description Owners.
+         */
+        post: operations["testSignInProvider"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sign-in/oidc": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begin a sign-in by a provider: the address to open, for this browser alone */
+        post: operations["beginProviderSignIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sign-in/oidc/finish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Finish a sign-in by a provider, with what it sent the browser back with */
+        post: operations["finishProviderSignIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sign-in/provider": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Find the provider by which people of a mail domain sign in */
+        post: operations["findSignInProvider"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/stats": {
         parameters: {
             query?: never;
@@ -3357,6 +3476,10 @@ export interface components {
             /** @description The same, with the code in it. */
             verification_uri_complete: string;
         };
+        BegunProviderSignIn: {
+            /** @description Open it in the same browser. */
+            url: string;
+        };
         Behaviour: {
             /** @default all */
             channel?: components["schemas"]["ChannelChoice"];
@@ -3689,6 +3812,11 @@ export interface components {
             /** @description Id of the newest request that was looked at; newer ones stay. */
             through: number;
         };
+        /**
+         * @description Role of people whom no value gives one; null refuses them.
+         * @enum {string}
+         */
+        DefaultRole: "owner" | "admin" | "member" | "viewer" | null;
         Delivery: {
             /** @description ISO 8601, UTC, with milliseconds. */
             at: string;
@@ -4001,6 +4129,11 @@ export interface components {
             private_key: string;
             selector: string;
         };
+        /** @description TXT record that proves a domain: `<name>.<domain>`. Null for the operator’s. */
+        DomainRecord: {
+            name: string;
+            value: string;
+        };
         EmailCredentials: {
             dkim?: components["schemas"]["DkimKey"];
             from: components["schemas"]["MailSender"];
@@ -4255,6 +4388,10 @@ export interface components {
         FoundRequest: {
             by: components["schemas"]["FoundBy"];
             request: components["schemas"]["Request"];
+        };
+        FoundSignInProvider: {
+            name: string;
+            required: boolean;
         };
         FoundTemplate: {
             channel: components["schemas"]["Channel"];
@@ -5138,6 +5275,25 @@ export interface components {
             message?: string;
             title?: string;
         };
+        /** @description Values of the claim that give a role; the highest role counts. `operator` at the operator’s provider alone. */
+        ProviderRoles: {
+            admin?: string[];
+            member?: string[];
+            operator?: string[];
+            owner?: string[];
+            viewer?: string[];
+        };
+        ProviderSignInAnswer: {
+            /** @description Last part of the redirect address. */
+            provider: string;
+            /** @description Query that the provider sent the browser back with. */
+            query: string;
+        };
+        ProviderSignInInput: {
+            email?: string;
+            /** @description By the operator’s provider. */
+            operator?: boolean;
+        };
         /** @description A proxy to check before it is set; the one of the device when absent. */
         ProxyCheck: {
             proxy?: components["schemas"]["NewDeviceProxy"];
@@ -5715,6 +5871,8 @@ export interface components {
             account: components["schemas"]["SessionAccount"];
             /** @description Begun by a link for choosing a password: `POST /api/password` needs no `current`. */
             chooses_password: boolean;
+            /** @description The person signs in with the provider of the account, and has no password. */
+            only_by_provider: boolean;
             operator: boolean;
             user: components["schemas"]["SessionUser"] | null;
         };
@@ -5744,11 +5902,71 @@ export interface components {
             /** @description As the contact wrote them. */
             phones?: string[];
         };
+        SignInDomain: {
+            name: string;
+            proven: boolean;
+        };
+        SignInDomainInput: {
+            domain: string;
+        };
         SignInOptions: {
+            /** @description Name of the provider by which operators sign in. */
+            operator_provider: string | null;
             /** @description Browsers offer passkeys at this address. */
             passkeys: boolean;
             /** @description Links for a forgotten password are mailed: `PUBLIC_URL` is set. */
             password_reset: boolean;
+        };
+        SignInProvider: {
+            claim: string | null;
+            client_id: string;
+            default_role: components["schemas"]["DefaultRole"] | null;
+            domains: components["schemas"]["SignInDomain"][];
+            issuer: string;
+            name: string;
+            required: boolean;
+            roles: components["schemas"]["ProviderRoles"];
+            scopes: string[];
+            /** @description ISO 8601, UTC, with milliseconds. */
+            updated_at: string;
+        };
+        SignInProviderInput: {
+            claim: string | null;
+            client_id: string;
+            /** @description Needed for a new provider, another issuer or another client id; otherwise kept. */
+            client_secret?: string;
+            default_role: components["schemas"]["DefaultRole"] | null;
+            domains: string[];
+            /** @description Address of the provider, without `/.well-known/openid-configuration`. */
+            issuer: string;
+            name: string;
+            /** @description People of the domains sign in in no other way. */
+            required?: boolean;
+            roles?: components["schemas"]["ProviderRoles"];
+            /** @description Scopes beside `openid email profile`. */
+            scopes?: string[];
+        };
+        SignInProviderOfDomain: {
+            provider: components["schemas"]["FoundSignInProvider"] | null;
+        };
+        /** @description The domain of the address alone: nobody learns who has an account. */
+        SignInProviderQuery: {
+            domain: string;
+        };
+        SignInProviderSetup: {
+            /** @description Why nobody can sign in by a provider. */
+            off: string | null;
+            provider: components["schemas"]["SignInProvider"] | null;
+            record: components["schemas"]["DomainRecord"] | null;
+            /** @description Enter it at the provider; null while the feature is off. */
+            redirect_uri: string | null;
+        };
+        SignInProviderTest: {
+            client_id: string;
+            /** @description Needed for a new provider, another issuer or another client id; otherwise kept. */
+            client_secret?: string;
+            /** @description Address of the provider, without `/.well-known/openid-configuration`. */
+            issuer: string;
         };
         SimulatedAct: {
             file?: components["schemas"]["SimulatedFile"];
@@ -11430,6 +11648,272 @@ export interface operations {
                     "application/json": components["schemas"]["SignInOptions"];
                 };
             };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readSignInProvider: {
+        parameters: {
+            query?: {
+                /** @description The same for links and event streams, which cannot send headers. */
+                account_id?: components["parameters"]["AccountQuery"];
+            };
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignInProviderSetup"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setSignInProvider: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignInProviderInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignInProviderSetup"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    removeSignInProvider: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    proveSignInDomain: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignInDomainInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    testSignInProvider: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The account in which an operator acts. */
+                "X-Account-Id"?: components["parameters"]["AccountHeader"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignInProviderTest"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    beginProviderSignIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProviderSignInInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BegunProviderSignIn"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    finishProviderSignIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProviderSignInAnswer"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    findSignInProvider: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignInProviderQuery"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignInProviderOfDomain"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };

@@ -13,7 +13,8 @@ import { requestsRoute } from '../screens/requests/route.ts';
 import { sandboxInboxRoute } from '../screens/sandbox-inbox/route.ts';
 import { senderPoolRoute, senderPoolsRoute } from '../screens/sender-pools/route.ts';
 import { settingsRoute } from '../screens/settings/route.ts';
-import { signInRoute } from '../screens/sign-in/route.ts';
+import { singleSignOnRoute } from '../screens/single-sign-on/route.ts';
+import { providerReturnRoute, signInRoute } from '../screens/sign-in/route.ts';
 import { usageRoute } from '../screens/usage/route.ts';
 import { welcomeRoute } from '../screens/welcome/route.ts';
 import { templateRoute, templatesRoute } from '../screens/templates/route.ts';
@@ -31,6 +32,7 @@ import { rootRoute, shellRoute } from './shell-route.ts';
 /** Every screen has a line here. A screen of the navigation has one in `navigation.ts`, too. */
 export const routeTree = rootRoute.addChildren([
   signInRoute,
+  providerReturnRoute,
   welcomeRoute,
   shellRoute.addChildren([
     devicesRoute,
@@ -64,6 +66,7 @@ export const routeTree = rootRoute.addChildren([
     auditRoute,
     membersRoute,
     settingsRoute,
+    singleSignOnRoute,
     accountsRoute,
     accountRoute,
     operationsRoute,

@@ -15,6 +15,7 @@ import type sandboxInbox from './en/sandbox-inbox.json';
 import type senderPools from './en/sender-pools.json';
 import type shell from './en/shell.json';
 import type signIn from './en/sign-in.json';
+import type singleSignOn from './en/single-sign-on.json';
 import type tokens from './en/tokens.json';
 import type usage from './en/usage.json';
 import type errors from './en/errors.json';
@@ -50,6 +51,7 @@ declare module 'i18next' {
       'sandbox-inbox': typeof sandboxInbox;
       'sender-pools': typeof senderPools;
       settings: typeof settings;
+      'single-sign-on': typeof singleSignOn;
       console: typeof console;
       batches: typeof batches;
       request: typeof request;

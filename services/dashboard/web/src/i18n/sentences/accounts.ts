@@ -43,6 +43,71 @@ export const ACCOUNTS: Readonly<Record<string, string>> = {
   'Removed the second factor of {email}': 'Menghapus faktor kedua {email}',
   'Removed the second factor and passkeys of {email}':
     'Menghapus faktor kedua dan kunci sandi {email}',
+  // Sign-in by the provider of an organisation.
+  'PUBLIC_URL is not set, so no provider can send people back here':
+    'PUBLIC_URL belum diatur, jadi penyedia tidak dapat mengembalikan orang ke sini',
+  'PUBLIC_URL is not set, so programs can sign in on this machine alone':
+    'PUBLIC_URL belum diatur, jadi program hanya dapat masuk di mesin ini',
+  'no organisation signs in here with this address':
+    'tidak ada organisasi yang masuk di sini dengan alamat ini',
+  "{name} can't be reached, or is not set up rightly":
+    '{name} tidak dapat dihubungi, atau pengaturannya salah',
+  'this sign-in was not begun in this browser, or too long ago: begin again':
+    'proses masuk ini tidak dimulai di peramban ini, atau sudah terlalu lama: mulai lagi',
+  'the answer does not belong to this sign-in: begin again':
+    'jawaban ini bukan milik proses masuk ini: mulai lagi',
+  'this answer was used before: begin again': 'jawaban ini sudah dipakai: mulai lagi',
+  'the provider was changed meanwhile: begin again': 'penyedia diubah sementara itu: mulai lagi',
+  'the answer of {name} could not be verified': 'jawaban dari {name} tidak dapat diverifikasi',
+  'the sign-in was cancelled at {name}': 'proses masuk dibatalkan di {name}',
+  '{name} refused the sign-in': '{name} menolak proses masuk',
+  'the provider does not say that your e-mail address is verified':
+    'penyedia tidak menyatakan bahwa alamat e-mail Anda terverifikasi',
+  'addresses of {domain} may not sign in here': 'alamat dari {domain} tidak boleh masuk di sini',
+  'your organisation has given you no role here':
+    'organisasi Anda belum memberi Anda peran di sini',
+  'your address belongs to another account here': 'alamat Anda terdaftar di akun lain di sini',
+  'your address is linked to another person of the provider: ask an owner to remove and invite you again':
+    'alamat Anda tertaut ke orang lain di penyedia: minta pemilik mengeluarkan lalu mengundang Anda lagi',
+  'your organisation asks you to sign in with {name}':
+    'organisasi Anda meminta Anda masuk dengan {name}',
+  'only an owner may do this': 'hanya pemilik yang boleh melakukan ini',
+  'its answer is too long': 'jawabannya terlalu panjang',
+  'required for a new issuer or client id': 'wajib untuk issuer atau client ID baru',
+  'required without a claim': 'wajib bila tanpa klaim',
+  "only at the operator's provider": 'hanya pada penyedia operator',
+  "the operator's provider needs values that make an operator":
+    'penyedia operator memerlukan nilai yang menjadikan orang operator',
+  "the operator's provider has none, and requires nothing":
+    'penyedia operator tidak punya ini, dan tidak mewajibkan apa pun',
+  "{domain} is another account's": '{domain} milik akun lain',
+  '{domain} has no such TXT record yet': '{domain} belum punya data TXT itu',
+  'must have no query and no fragment': 'tidak boleh memuat kueri atau fragmen',
+  'leave out /.well-known/openid-configuration': 'hapus /.well-known/openid-configuration',
+  'its discovery document has no {name}': 'dokumen discovery-nya tidak memuat {name}',
+  '{name}: host not allowed': '{name}: host tidak diizinkan',
+  '{name}: only https addresses are allowed': '{name}: hanya alamat https yang diizinkan',
+  'it does not offer the authorization code flow': 'tidak mendukung alur authorization code',
+  'it does not offer PKCE with S256': 'tidak mendukung PKCE dengan S256',
+  'its jwks_uri has no keys': 'jwks_uri-nya tidak memuat kunci',
+  'the provider does not take client id and secret':
+    'penyedia tidak menerima client ID dan secret ini',
+  'the provider does not let it use this flow': 'penyedia tidak mengizinkannya memakai alur ini',
+  'it answers with an error: is the issuer right?': 'jawabannya berupa galat: apakah issuer benar?',
+  'it answers something else than JSON: is the issuer right?':
+    'jawabannya bukan JSON: apakah issuer benar?',
+  'it calls itself by another issuer': 'penyedia menyebut issuer lain',
+  'Set up the sign-in by {issuer}': 'Mengatur cara masuk lewat {issuer}',
+  'Changed the sign-in by {issuer}': 'Mengubah cara masuk lewat {issuer}',
+  'Proved the domain {domain}': 'Membuktikan domain {domain}',
+  'Signed in with {name}': 'Masuk dengan {name}',
+  'Signed in with {name} as operator': 'Masuk dengan {name} sebagai operator',
+  'Added with the role {role} by {name}': 'Ditambahkan dengan peran {role} oleh {name}',
+  'Linked to the person at {name}': 'Ditautkan ke orang di {name}',
+  'Changed the role {before} to {role}, as {name} says':
+    'Mengubah peran {before} menjadi {role}, sesuai {name}',
+  'The last owner stays one, though {name} says {role}':
+    'Pemilik terakhir tetap pemilik, meski {name} menyebut {role}',
   'passkeys need PUBLIC_URL with a domain name':
     'kunci sandi memerlukan PUBLIC_URL dengan nama domain',
   'only a person has passkeys': 'hanya pengguna yang punya kunci sandi',

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +11,7 @@ import { wholeList } from '../../components/list/use-list.ts';
 import { hasPasskeys } from '../../components/passkeys.ts';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { AddPasskey } from './add-passkey.tsx';
+import { RenamePasskey } from './rename-passkey.tsx';
 import { RemovePasskey } from './remove-passkey.tsx';
 
 type OwnPasskey = RowOf<'/api/passkeys'>;
@@ -21,6 +22,7 @@ export function OwnPasskeys() {
   const passkeys = useApi('/api/passkeys');
   const { data: offered } = useApi('/api/sign-in');
   const [isAdding, setAdding] = useState(false);
+  const [renamed, setRenamed] = useState<OwnPasskey | null>(null);
   const [removed, setRemoved] = useState<OwnPasskey | null>(null);
   const columns = useColumns();
   const canAdd = hasPasskeys() && offered?.passkeys === true;
@@ -39,14 +41,24 @@ export function OwnPasskeys() {
         columns={columns}
         rowKey={({ id }) => id}
         rowActs={(passkey) => (
-          <Button
-            size="compact-sm"
-            variant="default"
-            aria-label={t('passkeys.removeOf', { name: passkey.name })}
-            onClick={() => setRemoved(passkey)}
-          >
-            {t('passkeys.remove')}
-          </Button>
+          <Group gap={6} justify="flex-end">
+            <Button
+              size="compact-sm"
+              variant="default"
+              aria-label={t('passkeys.renameOf', { name: passkey.name })}
+              onClick={() => setRenamed(passkey)}
+            >
+              {t('passkeys.rename')}
+            </Button>
+            <Button
+              size="compact-sm"
+              variant="default"
+              aria-label={t('passkeys.removeOf', { name: passkey.name })}
+              onClick={() => setRemoved(passkey)}
+            >
+              {t('passkeys.remove')}
+            </Button>
+          </Group>
         )}
         none={{
           icon: IconFingerprint,
@@ -55,6 +67,7 @@ export function OwnPasskeys() {
         }}
       />
       <AddPasskey opened={isAdding} onClose={() => setAdding(false)} />
+      <RenamePasskey passkey={renamed} onClose={() => setRenamed(null)} />
       <RemovePasskey passkey={removed} onClose={() => setRemoved(null)} />
     </Card>
   );

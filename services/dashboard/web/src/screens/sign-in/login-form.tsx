@@ -1,21 +1,30 @@
-import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Anchor, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import type { useForm } from '@mantine/form';
+import { getRouteApi } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BodyOf } from '../../api/types.ts';
-import { useAct } from '../../api/use-api.ts';
+import { useAct, useApi } from '../../api/use-api.ts';
 import { FormFault } from '../../components/form.tsx';
 import { useApiForm } from '../../components/use-api-form.ts';
 import { CodeInput } from './code-input.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
+import { ProviderButton } from './provider-button.tsx';
 import { useEnter } from './use-enter.ts';
+import { useProviderOf } from './use-provider-of.ts';
+import { useProviderSignIn } from './use-provider-sign-in.ts';
+
+const route = getRouteApi('/sign-in');
 
 type Login = BodyOf<'/api/login', 'post'>;
+type ProviderBody = BodyOf<'/api/sign-in/oidc', 'post'>;
 
 interface LoginFormProps<Values extends Login & Record<string, unknown>> {
   initialValues: Values;
   /** Offers passkeys too: without a password, or in place of the code. */
   offersPasskeys?: boolean;
+  /** Leads to the provider of this address's domain instead, unless the person wants another way. */
+  provider?: { name: string; body: ProviderBody; instead: boolean } | null;
   /** `asksCode`: the sign-in needs a code of the second factor too. */
   children: (form: ReturnType<typeof useForm<Values>>, asksCode: boolean) => ReactNode;
 }
@@ -24,6 +33,7 @@ interface LoginFormProps<Values extends Login & Record<string, unknown>> {
 function LoginForm<Values extends Login & Record<string, unknown>>({
   initialValues,
   offersPasskeys = false,
+  provider = null,
   children,
 }: LoginFormProps<Values>) {
   const { t } = useTranslation('sign-in');
@@ -34,7 +44,9 @@ function LoginForm<Values extends Login & Record<string, unknown>>({
     clear,
     show: showFault,
   } = useApiForm({ mode: 'uncontrolled', initialValues }, { asksOnLeave: false });
-  const enter = useEnter();
+  const { from } = route.useSearch();
+  const enter = useEnter(from ?? '/');
+  const signIn = useProviderSignIn(from);
   const login = useAct('post', '/api/login');
   const [asksCode, setAsksCode] = useState(false);
   const send = (body: Login) => {
@@ -50,17 +62,39 @@ function LoginForm<Values extends Login & Record<string, unknown>>({
       },
     );
   };
+  const leave = () => {
+    clear();
+    if (provider !== null) signIn.go(provider.body, refuse);
+  };
+  const onlyProvider = provider?.instead === true;
   return (
     <form
-      onSubmit={form.onSubmit(({ code, ...body }) => send({ ...body, ...(code ? { code } : {}) }))}
+      onSubmit={form.onSubmit(({ code, ...body }) =>
+        onlyProvider ? leave() : send({ ...body, ...(code ? { code } : {}) }),
+      )}
     >
       <Stack gap="sm">
         <FormFault>{fault}</FormFault>
         {children(form, asksCode)}
-        <Button type="submit" loading={login.isPending} mt="xs" fullWidth>
-          {t('submit')}
-        </Button>
-        {offersPasskeys && (
+        {provider !== null && (
+          <ProviderButton
+            name={provider.name}
+            isPending={signIn.isPending}
+            {...(onlyProvider ? {} : { onClick: leave })}
+          />
+        )}
+        {!onlyProvider && (
+          <Button
+            type="submit"
+            variant={provider === null ? 'filled' : 'default'}
+            loading={login.isPending}
+            mt={provider === null ? 'xs' : 0}
+            fullWidth
+          >
+            {t('submit')}
+          </Button>
+        )}
+        {offersPasskeys && !onlyProvider && (
           <PasskeyButton
             insteadOfCode={asksCode}
             isPending={login.isPending}
@@ -78,37 +112,77 @@ function LoginForm<Values extends Login & Record<string, unknown>>({
 
 export function PersonForm() {
   const { t } = useTranslation('sign-in');
+  const [email, setEmail] = useState('');
+  const [wantsOther, setWantsOther] = useState(false);
+  const found = useProviderOf(email);
+  const onlyProvider = found?.required === true && !wantsOther;
   return (
-    <LoginForm offersPasskeys initialValues={{ email: '', password: '', code: '' }}>
+    <LoginForm
+      offersPasskeys
+      initialValues={{ email: '', password: '', code: '' }}
+      provider={found && { name: found.name, body: { email: email.trim() }, instead: onlyProvider }}
+    >
       {(form, asksCode) => (
         <>
-          <TextInput
-            label={t('email')}
-            type="email"
-            autoComplete="username"
-            required
-            data-autofocus
-            key={form.key('email')}
-            {...form.getInputProps('email')}
-          />
-          <PasswordInput
-            label={t('password')}
-            autoComplete="current-password"
-            required
-            key={form.key('password')}
-            {...form.getInputProps('password')}
-          />
+          <EmailInput form={form} onTyped={setEmail} />
+          {!onlyProvider && (
+            <PasswordInput
+              label={t('password')}
+              autoComplete="current-password"
+              required
+              key={form.key('password')}
+              {...form.getInputProps('password')}
+            />
+          )}
           {asksCode && <CodeInput key={form.key('code')} {...form.getInputProps('code')} />}
+          {onlyProvider && (
+            <Text size="sm" c="dimmed" role="status">
+              {t('provider.required', { name: found.name })}{' '}
+              <Anchor component="button" type="button" onClick={() => setWantsOther(true)}>
+                {t('provider.other')}
+              </Anchor>
+            </Text>
+          )}
         </>
       )}
     </LoginForm>
   );
 }
 
+type PersonLogin = { email: string; password: string; code: string };
+
+/** Says what was typed, so that the provider of its domain is found. */
+function EmailInput({
+  form,
+  onTyped,
+}: {
+  form: ReturnType<typeof useForm<PersonLogin>>;
+  onTyped: (email: string) => void;
+}) {
+  const { t } = useTranslation('sign-in');
+  form.watch('email', ({ value }) => onTyped(value));
+  return (
+    <TextInput
+      label={t('email')}
+      type="email"
+      autoComplete="username"
+      required
+      data-autofocus
+      key={form.key('email')}
+      {...form.getInputProps('email')}
+    />
+  );
+}
+
 export function OperatorForm() {
   const { t } = useTranslation('sign-in');
+  const { data: offered } = useApi('/api/sign-in');
+  const name = offered?.operator_provider ?? null;
   return (
-    <LoginForm initialValues={{ operator_token: '' }}>
+    <LoginForm
+      initialValues={{ operator_token: '' }}
+      provider={name === null ? null : { name, body: { operator: true }, instead: false }}
+    >
       {(form) => (
         <PasswordInput
           label={t('operator.token')}

@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyScreen, rootRoute } from '../../app/shell-route.ts';
+import { isOwnPath } from './own-path.ts';
 
 interface SignInSearch {
   /** The page to open after signing in. */
@@ -18,7 +19,14 @@ export const signInRoute = createRoute({
   component: lazyScreen(() => import('./sign-in-screen.tsx'), 'SignInScreen', 'shell', 'sign-in'),
 });
 
-/** A path of this site; `//host` and `/\host` are other sites. */
-function isOwnPath(from: unknown): from is string {
-  return typeof from === 'string' && /^\/(?![/\\])/.test(from);
-}
+/** Where the provider of an organisation sends people back to. */
+export const providerReturnRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/sign-in/return/$provider',
+  component: lazyScreen(
+    () => import('./provider-return-screen.tsx'),
+    'ProviderReturnScreen',
+    'shell',
+    'sign-in',
+  ),
+});

@@ -1,0 +1,52 @@
+import { Anchor, Loader, Stack, Text } from '@mantine/core';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '../../api/use-api.ts';
+import { FormFault } from '../../components/form.tsx';
+import { useExplain } from '../../components/notify.tsx';
+import { EntranceFrame } from './entrance-frame.tsx';
+import { useEnter } from './use-enter.ts';
+import { askedPage } from './use-provider-sign-in.ts';
+
+const route = getRouteApi('/sign-in/return/$provider');
+
+/** Takes what a provider sent the browser back with. */
+export function ProviderReturnScreen() {
+  const { t } = useTranslation('sign-in');
+  const { provider } = route.useParams();
+  const explain = useExplain();
+  const enter = useEnter(askedPage());
+  const { mutate: finish } = useAct('post', '/api/sign-in/oidc/finish');
+  const [fault, setFault] = useState<string | null>(null);
+  // An answer is taken once, and effects may run twice.
+  const isSent = useRef(false);
+  useEffect(() => {
+    if (isSent.current) return;
+    isSent.current = true;
+    const query = window.location.search;
+    // The code stays neither in the history nor in what a page of another site sees.
+    window.history.replaceState(window.history.state, '', window.location.pathname);
+    finish(
+      { body: { provider, query } },
+      { onSuccess: enter, onError: (error) => setFault(explain(error)) },
+    );
+  }, [enter, explain, finish, provider]);
+  return (
+    <EntranceFrame title={t('provider.returnTitle')}>
+      {fault === null ? (
+        <Stack align="flex-start" role="status">
+          <Loader size="sm" />
+          <Text>{t('provider.checking')}</Text>
+        </Stack>
+      ) : (
+        <Stack gap="sm">
+          <FormFault>{fault}</FormFault>
+          <Anchor component={Link} to="/sign-in">
+            {t('provider.again')}
+          </Anchor>
+        </Stack>
+      )}
+    </EntranceFrame>
+  );
+}

@@ -1,0 +1,32 @@
+import type { BodyOf } from '../../api/types.ts';
+import { useAct } from '../../api/use-api.ts';
+import { isOwnPath } from './own-path.ts';
+
+const FROM = 'cascade.from';
+
+/** Sends the browser to a provider. The page that was asked for is kept until it comes back. */
+export function useProviderSignIn(from: string | undefined) {
+  const begin = useAct('post', '/api/sign-in/oidc');
+  return {
+    isPending: begin.isPending || begin.isSuccess,
+    go(body: BodyOf<'/api/sign-in/oidc', 'post'>, onError: (error: Error) => void): void {
+      begin.mutate(
+        { body },
+        {
+          onSuccess({ url }) {
+            if (from === undefined) sessionStorage.removeItem(FROM);
+            else sessionStorage.setItem(FROM, from);
+            window.location.assign(url);
+          },
+          onError,
+        },
+      );
+    },
+  };
+}
+
+/** The page that was asked for before the provider. */
+export function askedPage(): string {
+  const from = sessionStorage.getItem(FROM);
+  return isOwnPath(from) ? from : '/';
+}
