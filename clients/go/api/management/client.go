@@ -467,6 +467,33 @@ func (e DailyLimit) Valid() bool {
 	}
 }
 
+// Defines values for DefaultRole.
+const (
+	DefaultRoleAdmin       DefaultRole = "admin"
+	DefaultRoleLessThannil DefaultRole = "<nil>"
+	DefaultRoleMember      DefaultRole = "member"
+	DefaultRoleOwner       DefaultRole = "owner"
+	DefaultRoleViewer      DefaultRole = "viewer"
+)
+
+// Valid indicates whether the value is a known member of the DefaultRole enum.
+func (e DefaultRole) Valid() bool {
+	switch e {
+	case DefaultRoleAdmin:
+		return true
+	case DefaultRoleLessThannil:
+		return true
+	case DefaultRoleMember:
+		return true
+	case DefaultRoleOwner:
+		return true
+	case DefaultRoleViewer:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for DeliveryPurpose.
 const (
 	DeliveryPurposeEvent  DeliveryPurpose = "event"
@@ -1405,22 +1432,22 @@ func (e ResendCredentialsProvider) Valid() bool {
 
 // Defines values for Role.
 const (
-	Admin  Role = "admin"
-	Member Role = "member"
-	Owner  Role = "owner"
-	Viewer Role = "viewer"
+	RoleAdmin  Role = "admin"
+	RoleMember Role = "member"
+	RoleOwner  Role = "owner"
+	RoleViewer Role = "viewer"
 )
 
 // Valid indicates whether the value is a known member of the Role enum.
 func (e Role) Valid() bool {
 	switch e {
-	case Admin:
+	case RoleAdmin:
 		return true
-	case Member:
+	case RoleMember:
 		return true
-	case Owner:
+	case RoleOwner:
 		return true
-	case Viewer:
+	case RoleViewer:
 		return true
 	default:
 		return false
@@ -2557,6 +2584,12 @@ type BegunDeviceAuthorization struct {
 	VerificationUriComplete string `json:"verification_uri_complete"`
 }
 
+// BegunProviderSignIn defines model for BegunProviderSignIn.
+type BegunProviderSignIn struct {
+	// Url Open it in the same browser.
+	Url string `json:"url"`
+}
+
 // Behaviour defines model for Behaviour.
 type Behaviour struct {
 	// Channel `all` sends every channel that has a key and content; a channel name restricts the request to that single channel.
@@ -2998,6 +3031,9 @@ type DealtWith struct {
 	// By A person’s address or a token’s name.
 	By string `json:"by"`
 }
+
+// DefaultRole Role of people whom no value gives one; null refuses them.
+type DefaultRole string
 
 // Delivery defines model for Delivery.
 type Delivery struct {
@@ -3459,6 +3495,12 @@ type DkimKey struct {
 	Selector   string `json:"selector"`
 }
 
+// DomainRecord TXT record that proves a domain: `<name>.<domain>`. Null for the operator’s.
+type DomainRecord struct {
+	Name  string `json:"name"`
+	Value string `json:"value"`
+}
+
 // EmailCredentials defines model for EmailCredentials.
 type EmailCredentials struct {
 	Dkim *DkimKey   `json:"dkim,omitempty"`
@@ -3707,6 +3749,12 @@ type FoundRequest struct {
 	// By Whose id was given.
 	By      FoundBy `json:"by"`
 	Request Request `json:"request"`
+}
+
+// FoundSignInProvider defines model for FoundSignInProvider.
+type FoundSignInProvider struct {
+	Name     string `json:"name"`
+	Required bool   `json:"required"`
 }
 
 // FoundTemplate defines model for FoundTemplate.
@@ -4940,6 +4988,32 @@ type ProviderError struct {
 	Title   *string `json:"title,omitempty"`
 }
 
+// ProviderRoles Values of the claim that give a role; the highest role counts. `operator` at the operator’s provider alone.
+type ProviderRoles struct {
+	Admin    *[]string `json:"admin,omitempty"`
+	Member   *[]string `json:"member,omitempty"`
+	Operator *[]string `json:"operator,omitempty"`
+	Owner    *[]string `json:"owner,omitempty"`
+	Viewer   *[]string `json:"viewer,omitempty"`
+}
+
+// ProviderSignInAnswer defines model for ProviderSignInAnswer.
+type ProviderSignInAnswer struct {
+	// Provider Last part of the redirect address.
+	Provider string `json:"provider"`
+
+	// Query Query that the provider sent the browser back with.
+	Query string `json:"query"`
+}
+
+// ProviderSignInInput defines model for ProviderSignInInput.
+type ProviderSignInInput struct {
+	Email *string `json:"email,omitempty"`
+
+	// Operator By the operator’s provider.
+	Operator *bool `json:"operator,omitempty"`
+}
+
 // ProxyCheck A proxy to check before it is set; the one of the device when absent.
 type ProxyCheck struct {
 	// Proxy All connections of the linked phone go through it, media too.
@@ -5744,9 +5818,12 @@ type Session struct {
 	Account SessionAccount `json:"account"`
 
 	// ChoosesPassword Begun by a link for choosing a password: `POST /api/password` needs no `current`.
-	ChoosesPassword bool         `json:"chooses_password"`
-	Operator        bool         `json:"operator"`
-	User            *SessionUser `json:"user"`
+	ChoosesPassword bool `json:"chooses_password"`
+
+	// OnlyByProvider The person signs in with the provider of the account, and has no password.
+	OnlyByProvider bool         `json:"only_by_provider"`
+	Operator       bool         `json:"operator"`
+	User           *SessionUser `json:"user"`
 }
 
 // SessionAccount defines model for SessionAccount.
@@ -5787,13 +5864,101 @@ type SharedContact struct {
 	Phones *[]string `json:"phones,omitempty"`
 }
 
+// SignInDomain defines model for SignInDomain.
+type SignInDomain struct {
+	Name   string `json:"name"`
+	Proven bool   `json:"proven"`
+}
+
+// SignInDomainInput defines model for SignInDomainInput.
+type SignInDomainInput struct {
+	Domain string `json:"domain"`
+}
+
 // SignInOptions defines model for SignInOptions.
 type SignInOptions struct {
+	// OperatorProvider Name of the provider by which operators sign in.
+	OperatorProvider *string `json:"operator_provider"`
+
 	// Passkeys Browsers offer passkeys at this address.
 	Passkeys bool `json:"passkeys"`
 
 	// PasswordReset Links for a forgotten password are mailed: `PUBLIC_URL` is set.
 	PasswordReset bool `json:"password_reset"`
+}
+
+// SignInProvider defines model for SignInProvider.
+type SignInProvider struct {
+	Claim       *string        `json:"claim"`
+	ClientId    string         `json:"client_id"`
+	DefaultRole *DefaultRole   `json:"default_role"`
+	Domains     []SignInDomain `json:"domains"`
+	Issuer      string         `json:"issuer"`
+	Name        string         `json:"name"`
+	Required    bool           `json:"required"`
+
+	// Roles Values of the claim that give a role; the highest role counts. `operator` at the operator’s provider alone.
+	Roles  ProviderRoles `json:"roles"`
+	Scopes []string      `json:"scopes"`
+
+	// UpdatedAt ISO 8601, UTC, with milliseconds.
+	UpdatedAt string `json:"updated_at"`
+}
+
+// SignInProviderInput defines model for SignInProviderInput.
+type SignInProviderInput struct {
+	Claim    *string `json:"claim"`
+	ClientId string  `json:"client_id"`
+
+	// ClientSecret Needed for a new provider, another issuer or another client id; otherwise kept.
+	ClientSecret *string      `json:"client_secret,omitempty"`
+	DefaultRole  *DefaultRole `json:"default_role"`
+	Domains      []string     `json:"domains"`
+
+	// Issuer Address of the provider, without `/.well-known/openid-configuration`.
+	Issuer string `json:"issuer"`
+	Name   string `json:"name"`
+
+	// Required People of the domains sign in in no other way.
+	Required *bool `json:"required,omitempty"`
+
+	// Roles Values of the claim that give a role; the highest role counts. `operator` at the operator’s provider alone.
+	Roles *ProviderRoles `json:"roles,omitempty"`
+
+	// Scopes Scopes beside `openid email profile`.
+	Scopes *[]string `json:"scopes,omitempty"`
+}
+
+// SignInProviderOfDomain defines model for SignInProviderOfDomain.
+type SignInProviderOfDomain struct {
+	Provider *FoundSignInProvider `json:"provider"`
+}
+
+// SignInProviderQuery The domain of the address alone: nobody learns who has an account.
+type SignInProviderQuery struct {
+	Domain string `json:"domain"`
+}
+
+// SignInProviderSetup defines model for SignInProviderSetup.
+type SignInProviderSetup struct {
+	// Off Why nobody can sign in by a provider.
+	Off      *string         `json:"off"`
+	Provider *SignInProvider `json:"provider"`
+	Record   *DomainRecord   `json:"record"`
+
+	// RedirectUri Enter it at the provider; null while the feature is off.
+	RedirectUri *string `json:"redirect_uri"`
+}
+
+// SignInProviderTest defines model for SignInProviderTest.
+type SignInProviderTest struct {
+	ClientId string `json:"client_id"`
+
+	// ClientSecret Needed for a new provider, another issuer or another client id; otherwise kept.
+	ClientSecret *string `json:"client_secret,omitempty"`
+
+	// Issuer Address of the provider, without `/.well-known/openid-configuration`.
+	Issuer string `json:"issuer"`
 }
 
 // SimulatedAct defines model for SimulatedAct.
@@ -7893,6 +8058,39 @@ type UpdateSettingsParams struct {
 	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
 }
 
+// RemoveSignInProviderParams defines parameters for RemoveSignInProvider.
+type RemoveSignInProviderParams struct {
+	// XAccountId The account in which an operator acts.
+	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
+}
+
+// ReadSignInProviderParams defines parameters for ReadSignInProvider.
+type ReadSignInProviderParams struct {
+	// AccountId The same for links and event streams, which cannot send headers.
+	AccountId *AccountQuery `form:"account_id,omitempty" json:"account_id,omitempty"`
+
+	// XAccountId The account in which an operator acts.
+	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
+}
+
+// SetSignInProviderParams defines parameters for SetSignInProvider.
+type SetSignInProviderParams struct {
+	// XAccountId The account in which an operator acts.
+	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
+}
+
+// ProveSignInDomainParams defines parameters for ProveSignInDomain.
+type ProveSignInDomainParams struct {
+	// XAccountId The account in which an operator acts.
+	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
+}
+
+// TestSignInProviderParams defines parameters for TestSignInProvider.
+type TestSignInProviderParams struct {
+	// XAccountId The account in which an operator acts.
+	XAccountId *AccountHeader `json:"X-Account-Id,omitempty"`
+}
+
 // ReadStatsParams defines parameters for ReadStats.
 type ReadStatsParams struct {
 	From   *TimeInput  `form:"from,omitempty" json:"from,omitempty"`
@@ -8426,6 +8624,24 @@ type UpdateSenderPoolJSONRequestBody = SenderPoolPatch
 
 // UpdateSettingsJSONRequestBody defines body for UpdateSettings for application/json ContentType.
 type UpdateSettingsJSONRequestBody = OwnSettingsPatch
+
+// SetSignInProviderJSONRequestBody defines body for SetSignInProvider for application/json ContentType.
+type SetSignInProviderJSONRequestBody = SignInProviderInput
+
+// ProveSignInDomainJSONRequestBody defines body for ProveSignInDomain for application/json ContentType.
+type ProveSignInDomainJSONRequestBody = SignInDomainInput
+
+// TestSignInProviderJSONRequestBody defines body for TestSignInProvider for application/json ContentType.
+type TestSignInProviderJSONRequestBody = SignInProviderTest
+
+// BeginProviderSignInJSONRequestBody defines body for BeginProviderSignIn for application/json ContentType.
+type BeginProviderSignInJSONRequestBody = ProviderSignInInput
+
+// FinishProviderSignInJSONRequestBody defines body for FinishProviderSignIn for application/json ContentType.
+type FinishProviderSignInJSONRequestBody = ProviderSignInAnswer
+
+// FindSignInProviderJSONRequestBody defines body for FindSignInProvider for application/json ContentType.
+type FindSignInProviderJSONRequestBody = SignInProviderQuery
 
 // CreateSuppressionJSONRequestBody defines body for CreateSuppression for application/json ContentType.
 type CreateSuppressionJSONRequestBody = NewSuppression
@@ -11256,6 +11472,116 @@ type ClientInterface interface {
 	//
 	// Corresponds with GET /api/sign-in (the `ReadSignInOptions` operationId).
 	ReadSignInOptions(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// RemoveSignInProvider Remove the provider; people without a password then need a password link
+	//
+	// Owners.
+	//
+	// Corresponds with DELETE /api/sign-in-provider (the `RemoveSignInProvider` operationId).
+	RemoveSignInProvider(ctx context.Context, params *RemoveSignInProviderParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ReadSignInProvider Read the provider by which people of the account sign in
+	//
+	// Owners.
+	//
+	// Corresponds with GET /api/sign-in-provider (the `ReadSignInProvider` operationId).
+	ReadSignInProvider(ctx context.Context, params *ReadSignInProviderParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// SetSignInProviderWithBody Set up the provider by which people of the account sign in (OpenID Connect)
+	//
+	// Owners.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /api/sign-in-provider (the `SetSignInProvider` operationId).
+	SetSignInProviderWithBody(ctx context.Context, params *SetSignInProviderParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// SetSignInProvider Set up the provider by which people of the account sign in (OpenID Connect)
+	//
+	// Owners.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /api/sign-in-provider (the `SetSignInProvider` operationId).
+	SetSignInProvider(ctx context.Context, params *SetSignInProviderParams, body SetSignInProviderJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ProveSignInDomainWithBody Look for the TXT record that proves a domain of the provider
+	//
+	// Owners.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /api/sign-in-provider/domains (the `ProveSignInDomain` operationId).
+	ProveSignInDomainWithBody(ctx context.Context, params *ProveSignInDomainParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ProveSignInDomain Look for the TXT record that proves a domain of the provider
+	//
+	// Owners.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /api/sign-in-provider/domains (the `ProveSignInDomain` operationId).
+	ProveSignInDomain(ctx context.Context, params *ProveSignInDomainParams, body ProveSignInDomainJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// TestSignInProviderWithBody Ask a provider for all that a sign-in needs; the refusal names the wrong field
+	//
+	// Owners.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /api/sign-in-provider/test (the `TestSignInProvider` operationId).
+	TestSignInProviderWithBody(ctx context.Context, params *TestSignInProviderParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// TestSignInProvider Ask a provider for all that a sign-in needs; the refusal names the wrong field
+	//
+	// Owners.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /api/sign-in-provider/test (the `TestSignInProvider` operationId).
+	TestSignInProvider(ctx context.Context, params *TestSignInProviderParams, body TestSignInProviderJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// BeginProviderSignInWithBody Begin a sign-in by a provider: the address to open, for this browser alone
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /api/sign-in/oidc (the `BeginProviderSignIn` operationId).
+	BeginProviderSignInWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// BeginProviderSignIn Begin a sign-in by a provider: the address to open, for this browser alone
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /api/sign-in/oidc (the `BeginProviderSignIn` operationId).
+	BeginProviderSignIn(ctx context.Context, body BeginProviderSignInJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// FinishProviderSignInWithBody Finish a sign-in by a provider, with what it sent the browser back with
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /api/sign-in/oidc/finish (the `FinishProviderSignIn` operationId).
+	FinishProviderSignInWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// FinishProviderSignIn Finish a sign-in by a provider, with what it sent the browser back with
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /api/sign-in/oidc/finish (the `FinishProviderSignIn` operationId).
+	FinishProviderSignIn(ctx context.Context, body FinishProviderSignInJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// FindSignInProviderWithBody Find the provider by which people of a mail domain sign in
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /api/sign-in/provider (the `FindSignInProvider` operationId).
+	FindSignInProviderWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// FindSignInProvider Find the provider by which people of a mail domain sign in
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /api/sign-in/provider (the `FindSignInProvider` operationId).
+	FindSignInProvider(ctx context.Context, body FindSignInProviderJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// ReadStats Count sends by day, channel and outcome, the last seven days by default; cached for half a minute, or longer when counting is slow
 	//
@@ -14986,6 +15312,256 @@ func (c *Client) UpdateSettings(ctx context.Context, params *UpdateSettingsParam
 // Corresponds with GET /api/sign-in (the `ReadSignInOptions` operationId).
 func (c *Client) ReadSignInOptions(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error) {
 	req, err := NewReadSignInOptionsRequest(c.Server)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// RemoveSignInProvider Remove the provider; people without a password then need a password link
+//
+// Owners.
+//
+// Corresponds with DELETE /api/sign-in-provider (the `RemoveSignInProvider` operationId).
+func (c *Client) RemoveSignInProvider(ctx context.Context, params *RemoveSignInProviderParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewRemoveSignInProviderRequest(c.Server, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ReadSignInProvider Read the provider by which people of the account sign in
+//
+// Owners.
+//
+// Corresponds with GET /api/sign-in-provider (the `ReadSignInProvider` operationId).
+func (c *Client) ReadSignInProvider(ctx context.Context, params *ReadSignInProviderParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewReadSignInProviderRequest(c.Server, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// SetSignInProviderWithBody Set up the provider by which people of the account sign in (OpenID Connect)
+//
+// Owners.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /api/sign-in-provider (the `SetSignInProvider` operationId).
+func (c *Client) SetSignInProviderWithBody(ctx context.Context, params *SetSignInProviderParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewSetSignInProviderRequestWithBody(c.Server, params, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// SetSignInProvider Set up the provider by which people of the account sign in (OpenID Connect)
+//
+// Owners.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /api/sign-in-provider (the `SetSignInProvider` operationId).
+func (c *Client) SetSignInProvider(ctx context.Context, params *SetSignInProviderParams, body SetSignInProviderJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewSetSignInProviderRequest(c.Server, params, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ProveSignInDomainWithBody Look for the TXT record that proves a domain of the provider
+//
+// Owners.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /api/sign-in-provider/domains (the `ProveSignInDomain` operationId).
+func (c *Client) ProveSignInDomainWithBody(ctx context.Context, params *ProveSignInDomainParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewProveSignInDomainRequestWithBody(c.Server, params, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ProveSignInDomain Look for the TXT record that proves a domain of the provider
+//
+// Owners.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /api/sign-in-provider/domains (the `ProveSignInDomain` operationId).
+func (c *Client) ProveSignInDomain(ctx context.Context, params *ProveSignInDomainParams, body ProveSignInDomainJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewProveSignInDomainRequest(c.Server, params, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// TestSignInProviderWithBody Ask a provider for all that a sign-in needs; the refusal names the wrong field
+//
+// Owners.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /api/sign-in-provider/test (the `TestSignInProvider` operationId).
+func (c *Client) TestSignInProviderWithBody(ctx context.Context, params *TestSignInProviderParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewTestSignInProviderRequestWithBody(c.Server, params, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// TestSignInProvider Ask a provider for all that a sign-in needs; the refusal names the wrong field
+//
+// Owners.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /api/sign-in-provider/test (the `TestSignInProvider` operationId).
+func (c *Client) TestSignInProvider(ctx context.Context, params *TestSignInProviderParams, body TestSignInProviderJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewTestSignInProviderRequest(c.Server, params, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// BeginProviderSignInWithBody Begin a sign-in by a provider: the address to open, for this browser alone
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /api/sign-in/oidc (the `BeginProviderSignIn` operationId).
+func (c *Client) BeginProviderSignInWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewBeginProviderSignInRequestWithBody(c.Server, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// BeginProviderSignIn Begin a sign-in by a provider: the address to open, for this browser alone
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /api/sign-in/oidc (the `BeginProviderSignIn` operationId).
+func (c *Client) BeginProviderSignIn(ctx context.Context, body BeginProviderSignInJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewBeginProviderSignInRequest(c.Server, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// FinishProviderSignInWithBody Finish a sign-in by a provider, with what it sent the browser back with
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /api/sign-in/oidc/finish (the `FinishProviderSignIn` operationId).
+func (c *Client) FinishProviderSignInWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewFinishProviderSignInRequestWithBody(c.Server, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// FinishProviderSignIn Finish a sign-in by a provider, with what it sent the browser back with
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /api/sign-in/oidc/finish (the `FinishProviderSignIn` operationId).
+func (c *Client) FinishProviderSignIn(ctx context.Context, body FinishProviderSignInJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewFinishProviderSignInRequest(c.Server, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// FindSignInProviderWithBody Find the provider by which people of a mail domain sign in
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /api/sign-in/provider (the `FindSignInProvider` operationId).
+func (c *Client) FindSignInProviderWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewFindSignInProviderRequestWithBody(c.Server, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// FindSignInProvider Find the provider by which people of a mail domain sign in
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /api/sign-in/provider (the `FindSignInProvider` operationId).
+func (c *Client) FindSignInProvider(ctx context.Context, body FindSignInProviderJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewFindSignInProviderRequest(c.Server, body)
 	if err != nil {
 		return nil, err
 	}
@@ -25692,6 +26268,402 @@ func NewReadSignInOptionsRequest(server string) (*http.Request, error) {
 	return req, nil
 }
 
+// NewRemoveSignInProviderRequest constructs an http.Request for the RemoveSignInProvider method
+func NewRemoveSignInProviderRequest(server string, params *RemoveSignInProviderParams) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/api/sign-in-provider")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodDelete, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+
+		if params.XAccountId != nil {
+			var headerParam0 string
+
+			headerParam0, err = runtime.StyleParamWithOptions("simple", false, "X-Account-Id", *params.XAccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+			if err != nil {
+				return nil, err
+			}
+
+			req.Header.Set("X-Account-Id", headerParam0)
+		}
+
+	}
+
+	return req, nil
+}
+
+// NewReadSignInProviderRequest constructs an http.Request for the ReadSignInProvider method
+func NewReadSignInProviderRequest(server string, params *ReadSignInProviderParams) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/api/sign-in-provider")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.AccountId != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "account_id", *params.AccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+
+		if params.XAccountId != nil {
+			var headerParam0 string
+
+			headerParam0, err = runtime.StyleParamWithOptions("simple", false, "X-Account-Id", *params.XAccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+			if err != nil {
+				return nil, err
+			}
+
+			req.Header.Set("X-Account-Id", headerParam0)
+		}
+
+	}
+
+	return req, nil
+}
+
+// NewSetSignInProviderRequest calls the generic SetSignInProvider builder with application/json body
+func NewSetSignInProviderRequest(server string, params *SetSignInProviderParams, body SetSignInProviderJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewSetSignInProviderRequestWithBody(server, params, "application/json", bodyReader)
+}
+
+// NewSetSignInProviderRequestWithBody constructs an http.Request for the SetSignInProvider method, with any body, and a specified content type
+func NewSetSignInProviderRequestWithBody(server string, params *SetSignInProviderParams, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/api/sign-in-provider")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	if params != nil {
+
+		if params.XAccountId != nil {
+			var headerParam0 string
+
+			headerParam0, err = runtime.StyleParamWithOptions("simple", false, "X-Account-Id", *params.XAccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+			if err != nil {
+				return nil, err
+			}
+
+			req.Header.Set("X-Account-Id", headerParam0)
+		}
+
+	}
+
+	return req, nil
+}
+
+// NewProveSignInDomainRequest calls the generic ProveSignInDomain builder with application/json body
+func NewProveSignInDomainRequest(server string, params *ProveSignInDomainParams, body ProveSignInDomainJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewProveSignInDomainRequestWithBody(server, params, "application/json", bodyReader)
+}
+
+// NewProveSignInDomainRequestWithBody constructs an http.Request for the ProveSignInDomain method, with any body, and a specified content type
+func NewProveSignInDomainRequestWithBody(server string, params *ProveSignInDomainParams, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/api/sign-in-provider/domains")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	if params != nil {
+
+		if params.XAccountId != nil {
+			var headerParam0 string
+
+			headerParam0, err = runtime.StyleParamWithOptions("simple", false, "X-Account-Id", *params.XAccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+			if err != nil {
+				return nil, err
+			}
+
+			req.Header.Set("X-Account-Id", headerParam0)
+		}
+
+	}
+
+	return req, nil
+}
+
+// NewTestSignInProviderRequest calls the generic TestSignInProvider builder with application/json body
+func NewTestSignInProviderRequest(server string, params *TestSignInProviderParams, body TestSignInProviderJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewTestSignInProviderRequestWithBody(server, params, "application/json", bodyReader)
+}
+
+// NewTestSignInProviderRequestWithBody constructs an http.Request for the TestSignInProvider method, with any body, and a specified content type
+func NewTestSignInProviderRequestWithBody(server string, params *TestSignInProviderParams, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/api/sign-in-provider/test")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	if params != nil {
+
+		if params.XAccountId != nil {
+			var headerParam0 string
+
+			headerParam0, err = runtime.StyleParamWithOptions("simple", false, "X-Account-Id", *params.XAccountId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+			if err != nil {
+				return nil, err
+			}
+
+			req.Header.Set("X-Account-Id", headerParam0)
+		}
+
+	}
+
+	return req, nil
+}
+
+// NewBeginProviderSignInRequest calls the generic BeginProviderSignIn builder with application/json body
+func NewBeginProviderSignInRequest(server string, body BeginProviderSignInJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewBeginProviderSignInRequestWithBody(server, "application/json", bodyReader)
+}
+
+// NewBeginProviderSignInRequestWithBody constructs an http.Request for the BeginProviderSignIn method, with any body, and a specified content type
+func NewBeginProviderSignInRequestWithBody(server string, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/api/sign-in/oidc")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewFinishProviderSignInRequest calls the generic FinishProviderSignIn builder with application/json body
+func NewFinishProviderSignInRequest(server string, body FinishProviderSignInJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewFinishProviderSignInRequestWithBody(server, "application/json", bodyReader)
+}
+
+// NewFinishProviderSignInRequestWithBody constructs an http.Request for the FinishProviderSignIn method, with any body, and a specified content type
+func NewFinishProviderSignInRequestWithBody(server string, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/api/sign-in/oidc/finish")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewFindSignInProviderRequest calls the generic FindSignInProvider builder with application/json body
+func NewFindSignInProviderRequest(server string, body FindSignInProviderJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewFindSignInProviderRequestWithBody(server, "application/json", bodyReader)
+}
+
+// NewFindSignInProviderRequestWithBody constructs an http.Request for the FindSignInProvider method, with any body, and a specified content type
+func NewFindSignInProviderRequestWithBody(server string, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/api/sign-in/provider")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
 // NewReadStatsRequest constructs an http.Request for the ReadStats method
 func NewReadStatsRequest(server string, params *ReadStatsParams) (*http.Request, error) {
 	var err error
@@ -30575,6 +31547,120 @@ type ClientWithResponsesInterface interface {
 	//
 	// Corresponds with GET /api/sign-in (the `ReadSignInOptions` operationId).
 	ReadSignInOptionsWithResponse(ctx context.Context, reqEditors ...RequestEditorFn) (*ReadSignInOptionsResponse, error)
+
+	// RemoveSignInProviderWithResponse Remove the provider; people without a password then need a password link
+	//
+	// Owners.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with DELETE /api/sign-in-provider (the `RemoveSignInProvider` operationId).
+	RemoveSignInProviderWithResponse(ctx context.Context, params *RemoveSignInProviderParams, reqEditors ...RequestEditorFn) (*RemoveSignInProviderResponse, error)
+
+	// ReadSignInProviderWithResponse Read the provider by which people of the account sign in
+	//
+	// Owners.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /api/sign-in-provider (the `ReadSignInProvider` operationId).
+	ReadSignInProviderWithResponse(ctx context.Context, params *ReadSignInProviderParams, reqEditors ...RequestEditorFn) (*ReadSignInProviderResponse, error)
+
+	// SetSignInProviderWithBodyWithResponse Set up the provider by which people of the account sign in (OpenID Connect)
+	//
+	// Owners.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /api/sign-in-provider (the `SetSignInProvider` operationId).
+	SetSignInProviderWithBodyWithResponse(ctx context.Context, params *SetSignInProviderParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*SetSignInProviderResponse, error)
+
+	// SetSignInProviderWithResponse Set up the provider by which people of the account sign in (OpenID Connect)
+	//
+	// Owners.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /api/sign-in-provider (the `SetSignInProvider` operationId).
+	SetSignInProviderWithResponse(ctx context.Context, params *SetSignInProviderParams, body SetSignInProviderJSONRequestBody, reqEditors ...RequestEditorFn) (*SetSignInProviderResponse, error)
+
+	// ProveSignInDomainWithBodyWithResponse Look for the TXT record that proves a domain of the provider
+	//
+	// Owners.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /api/sign-in-provider/domains (the `ProveSignInDomain` operationId).
+	ProveSignInDomainWithBodyWithResponse(ctx context.Context, params *ProveSignInDomainParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*ProveSignInDomainResponse, error)
+
+	// ProveSignInDomainWithResponse Look for the TXT record that proves a domain of the provider
+	//
+	// Owners.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /api/sign-in-provider/domains (the `ProveSignInDomain` operationId).
+	ProveSignInDomainWithResponse(ctx context.Context, params *ProveSignInDomainParams, body ProveSignInDomainJSONRequestBody, reqEditors ...RequestEditorFn) (*ProveSignInDomainResponse, error)
+
+	// TestSignInProviderWithBodyWithResponse Ask a provider for all that a sign-in needs; the refusal names the wrong field
+	//
+	// Owners.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /api/sign-in-provider/test (the `TestSignInProvider` operationId).
+	TestSignInProviderWithBodyWithResponse(ctx context.Context, params *TestSignInProviderParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*TestSignInProviderResponse, error)
+
+	// TestSignInProviderWithResponse Ask a provider for all that a sign-in needs; the refusal names the wrong field
+	//
+	// Owners.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /api/sign-in-provider/test (the `TestSignInProvider` operationId).
+	TestSignInProviderWithResponse(ctx context.Context, params *TestSignInProviderParams, body TestSignInProviderJSONRequestBody, reqEditors ...RequestEditorFn) (*TestSignInProviderResponse, error)
+
+	// BeginProviderSignInWithBodyWithResponse Begin a sign-in by a provider: the address to open, for this browser alone
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /api/sign-in/oidc (the `BeginProviderSignIn` operationId).
+	BeginProviderSignInWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*BeginProviderSignInResponse, error)
+
+	// BeginProviderSignInWithResponse Begin a sign-in by a provider: the address to open, for this browser alone
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /api/sign-in/oidc (the `BeginProviderSignIn` operationId).
+	BeginProviderSignInWithResponse(ctx context.Context, body BeginProviderSignInJSONRequestBody, reqEditors ...RequestEditorFn) (*BeginProviderSignInResponse, error)
+
+	// FinishProviderSignInWithBodyWithResponse Finish a sign-in by a provider, with what it sent the browser back with
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /api/sign-in/oidc/finish (the `FinishProviderSignIn` operationId).
+	FinishProviderSignInWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*FinishProviderSignInResponse, error)
+
+	// FinishProviderSignInWithResponse Finish a sign-in by a provider, with what it sent the browser back with
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /api/sign-in/oidc/finish (the `FinishProviderSignIn` operationId).
+	FinishProviderSignInWithResponse(ctx context.Context, body FinishProviderSignInJSONRequestBody, reqEditors ...RequestEditorFn) (*FinishProviderSignInResponse, error)
+
+	// FindSignInProviderWithBodyWithResponse Find the provider by which people of a mail domain sign in
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /api/sign-in/provider (the `FindSignInProvider` operationId).
+	FindSignInProviderWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*FindSignInProviderResponse, error)
+
+	// FindSignInProviderWithResponse Find the provider by which people of a mail domain sign in
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /api/sign-in/provider (the `FindSignInProvider` operationId).
+	FindSignInProviderWithResponse(ctx context.Context, body FindSignInProviderJSONRequestBody, reqEditors ...RequestEditorFn) (*FindSignInProviderResponse, error)
 
 	// ReadStatsWithResponse Count sends by day, channel and outcome, the last seven days by default; cached for half a minute, or longer when counting is slow
 	//
@@ -44998,6 +46084,838 @@ func (r ReadSignInOptionsResponse) ContentType() string {
 	return ""
 }
 
+// RemoveSignInProviderResponse429Headers the declared response headers of an HTTP 429 response for RemoveSignInProvider
+type RemoveSignInProviderResponse429Headers struct {
+	RetryAfter *int
+}
+
+type RemoveSignInProviderResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *Success
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *BadRequest
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooManyRequests
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *RemoveSignInProviderResponse429Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r RemoveSignInProviderResponse) GetJSON200() *Success {
+	return r.JSON200
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r RemoveSignInProviderResponse) GetJSON400() *BadRequest {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r RemoveSignInProviderResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r RemoveSignInProviderResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON404 returns the response for an HTTP 404 `application/json` response
+func (r RemoveSignInProviderResponse) GetJSON404() *NotFound {
+	return r.JSON404
+}
+
+// GetJSON409 returns the response for an HTTP 409 `application/json` response
+func (r RemoveSignInProviderResponse) GetJSON409() *Conflict {
+	return r.JSON409
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r RemoveSignInProviderResponse) GetJSON429() *TooManyRequests {
+	return r.JSON429
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r RemoveSignInProviderResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r RemoveSignInProviderResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r RemoveSignInProviderResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r RemoveSignInProviderResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r RemoveSignInProviderResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// ReadSignInProviderResponse429Headers the declared response headers of an HTTP 429 response for ReadSignInProvider
+type ReadSignInProviderResponse429Headers struct {
+	RetryAfter *int
+}
+
+type ReadSignInProviderResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *SignInProviderSetup
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *BadRequest
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooManyRequests
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ReadSignInProviderResponse429Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r ReadSignInProviderResponse) GetJSON200() *SignInProviderSetup {
+	return r.JSON200
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r ReadSignInProviderResponse) GetJSON400() *BadRequest {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r ReadSignInProviderResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r ReadSignInProviderResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON404 returns the response for an HTTP 404 `application/json` response
+func (r ReadSignInProviderResponse) GetJSON404() *NotFound {
+	return r.JSON404
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r ReadSignInProviderResponse) GetJSON429() *TooManyRequests {
+	return r.JSON429
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r ReadSignInProviderResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r ReadSignInProviderResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r ReadSignInProviderResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ReadSignInProviderResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ReadSignInProviderResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// SetSignInProviderResponse429Headers the declared response headers of an HTTP 429 response for SetSignInProvider
+type SetSignInProviderResponse429Headers struct {
+	RetryAfter *int
+}
+
+type SetSignInProviderResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *SignInProviderSetup
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *BadRequest
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *TooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooManyRequests
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *SetSignInProviderResponse429Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r SetSignInProviderResponse) GetJSON200() *SignInProviderSetup {
+	return r.JSON200
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r SetSignInProviderResponse) GetJSON400() *BadRequest {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r SetSignInProviderResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r SetSignInProviderResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON404 returns the response for an HTTP 404 `application/json` response
+func (r SetSignInProviderResponse) GetJSON404() *NotFound {
+	return r.JSON404
+}
+
+// GetJSON409 returns the response for an HTTP 409 `application/json` response
+func (r SetSignInProviderResponse) GetJSON409() *Conflict {
+	return r.JSON409
+}
+
+// GetJSON413 returns the response for an HTTP 413 `application/json` response
+func (r SetSignInProviderResponse) GetJSON413() *TooLarge {
+	return r.JSON413
+}
+
+// GetJSON415 returns the response for an HTTP 415 `application/json` response
+func (r SetSignInProviderResponse) GetJSON415() *UnsupportedMediaType {
+	return r.JSON415
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r SetSignInProviderResponse) GetJSON429() *TooManyRequests {
+	return r.JSON429
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r SetSignInProviderResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r SetSignInProviderResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r SetSignInProviderResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r SetSignInProviderResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r SetSignInProviderResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// ProveSignInDomainResponse429Headers the declared response headers of an HTTP 429 response for ProveSignInDomain
+type ProveSignInDomainResponse429Headers struct {
+	RetryAfter *int
+}
+
+type ProveSignInDomainResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *Success
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *BadRequest
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *TooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooManyRequests
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ProveSignInDomainResponse429Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r ProveSignInDomainResponse) GetJSON200() *Success {
+	return r.JSON200
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r ProveSignInDomainResponse) GetJSON400() *BadRequest {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r ProveSignInDomainResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r ProveSignInDomainResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON404 returns the response for an HTTP 404 `application/json` response
+func (r ProveSignInDomainResponse) GetJSON404() *NotFound {
+	return r.JSON404
+}
+
+// GetJSON409 returns the response for an HTTP 409 `application/json` response
+func (r ProveSignInDomainResponse) GetJSON409() *Conflict {
+	return r.JSON409
+}
+
+// GetJSON413 returns the response for an HTTP 413 `application/json` response
+func (r ProveSignInDomainResponse) GetJSON413() *TooLarge {
+	return r.JSON413
+}
+
+// GetJSON415 returns the response for an HTTP 415 `application/json` response
+func (r ProveSignInDomainResponse) GetJSON415() *UnsupportedMediaType {
+	return r.JSON415
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r ProveSignInDomainResponse) GetJSON429() *TooManyRequests {
+	return r.JSON429
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r ProveSignInDomainResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r ProveSignInDomainResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r ProveSignInDomainResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ProveSignInDomainResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ProveSignInDomainResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// TestSignInProviderResponse429Headers the declared response headers of an HTTP 429 response for TestSignInProvider
+type TestSignInProviderResponse429Headers struct {
+	RetryAfter *int
+}
+
+type TestSignInProviderResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *Success
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *BadRequest
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON404 the response for an HTTP 404 `application/json` response
+	JSON404 *NotFound
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *TooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooManyRequests
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *TestSignInProviderResponse429Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r TestSignInProviderResponse) GetJSON200() *Success {
+	return r.JSON200
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r TestSignInProviderResponse) GetJSON400() *BadRequest {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r TestSignInProviderResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r TestSignInProviderResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON404 returns the response for an HTTP 404 `application/json` response
+func (r TestSignInProviderResponse) GetJSON404() *NotFound {
+	return r.JSON404
+}
+
+// GetJSON409 returns the response for an HTTP 409 `application/json` response
+func (r TestSignInProviderResponse) GetJSON409() *Conflict {
+	return r.JSON409
+}
+
+// GetJSON413 returns the response for an HTTP 413 `application/json` response
+func (r TestSignInProviderResponse) GetJSON413() *TooLarge {
+	return r.JSON413
+}
+
+// GetJSON415 returns the response for an HTTP 415 `application/json` response
+func (r TestSignInProviderResponse) GetJSON415() *UnsupportedMediaType {
+	return r.JSON415
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r TestSignInProviderResponse) GetJSON429() *TooManyRequests {
+	return r.JSON429
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r TestSignInProviderResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r TestSignInProviderResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r TestSignInProviderResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r TestSignInProviderResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r TestSignInProviderResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// BeginProviderSignInResponse429Headers the declared response headers of an HTTP 429 response for BeginProviderSignIn
+type BeginProviderSignInResponse429Headers struct {
+	RetryAfter *int
+}
+
+type BeginProviderSignInResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *BegunProviderSignIn
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *BadRequest
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *TooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooManyRequests
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *BeginProviderSignInResponse429Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r BeginProviderSignInResponse) GetJSON200() *BegunProviderSignIn {
+	return r.JSON200
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r BeginProviderSignInResponse) GetJSON400() *BadRequest {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r BeginProviderSignInResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r BeginProviderSignInResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON409 returns the response for an HTTP 409 `application/json` response
+func (r BeginProviderSignInResponse) GetJSON409() *Conflict {
+	return r.JSON409
+}
+
+// GetJSON413 returns the response for an HTTP 413 `application/json` response
+func (r BeginProviderSignInResponse) GetJSON413() *TooLarge {
+	return r.JSON413
+}
+
+// GetJSON415 returns the response for an HTTP 415 `application/json` response
+func (r BeginProviderSignInResponse) GetJSON415() *UnsupportedMediaType {
+	return r.JSON415
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r BeginProviderSignInResponse) GetJSON429() *TooManyRequests {
+	return r.JSON429
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r BeginProviderSignInResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r BeginProviderSignInResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r BeginProviderSignInResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r BeginProviderSignInResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r BeginProviderSignInResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// FinishProviderSignInResponse429Headers the declared response headers of an HTTP 429 response for FinishProviderSignIn
+type FinishProviderSignInResponse429Headers struct {
+	RetryAfter *int
+}
+
+type FinishProviderSignInResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *Session
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *BadRequest
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *TooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooManyRequests
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *FinishProviderSignInResponse429Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r FinishProviderSignInResponse) GetJSON200() *Session {
+	return r.JSON200
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r FinishProviderSignInResponse) GetJSON400() *BadRequest {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r FinishProviderSignInResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r FinishProviderSignInResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON409 returns the response for an HTTP 409 `application/json` response
+func (r FinishProviderSignInResponse) GetJSON409() *Conflict {
+	return r.JSON409
+}
+
+// GetJSON413 returns the response for an HTTP 413 `application/json` response
+func (r FinishProviderSignInResponse) GetJSON413() *TooLarge {
+	return r.JSON413
+}
+
+// GetJSON415 returns the response for an HTTP 415 `application/json` response
+func (r FinishProviderSignInResponse) GetJSON415() *UnsupportedMediaType {
+	return r.JSON415
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r FinishProviderSignInResponse) GetJSON429() *TooManyRequests {
+	return r.JSON429
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r FinishProviderSignInResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r FinishProviderSignInResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r FinishProviderSignInResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r FinishProviderSignInResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r FinishProviderSignInResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// FindSignInProviderResponse429Headers the declared response headers of an HTTP 429 response for FindSignInProvider
+type FindSignInProviderResponse429Headers struct {
+	RetryAfter *int
+}
+
+type FindSignInProviderResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *SignInProviderOfDomain
+	// JSON400 the response for an HTTP 400 `application/json` response
+	JSON400 *BadRequest
+	// JSON401 the response for an HTTP 401 `application/json` response
+	JSON401 *Unauthorized
+	// JSON403 the response for an HTTP 403 `application/json` response
+	JSON403 *Forbidden
+	// JSON409 the response for an HTTP 409 `application/json` response
+	JSON409 *Conflict
+	// JSON413 the response for an HTTP 413 `application/json` response
+	JSON413 *TooLarge
+	// JSON415 the response for an HTTP 415 `application/json` response
+	JSON415 *UnsupportedMediaType
+	// JSON429 the response for an HTTP 429 `application/json` response
+	JSON429 *TooManyRequests
+	// JSON503 the response for an HTTP 503 `application/json` response
+	JSON503 *Unavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *FindSignInProviderResponse429Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r FindSignInProviderResponse) GetJSON200() *SignInProviderOfDomain {
+	return r.JSON200
+}
+
+// GetJSON400 returns the response for an HTTP 400 `application/json` response
+func (r FindSignInProviderResponse) GetJSON400() *BadRequest {
+	return r.JSON400
+}
+
+// GetJSON401 returns the response for an HTTP 401 `application/json` response
+func (r FindSignInProviderResponse) GetJSON401() *Unauthorized {
+	return r.JSON401
+}
+
+// GetJSON403 returns the response for an HTTP 403 `application/json` response
+func (r FindSignInProviderResponse) GetJSON403() *Forbidden {
+	return r.JSON403
+}
+
+// GetJSON409 returns the response for an HTTP 409 `application/json` response
+func (r FindSignInProviderResponse) GetJSON409() *Conflict {
+	return r.JSON409
+}
+
+// GetJSON413 returns the response for an HTTP 413 `application/json` response
+func (r FindSignInProviderResponse) GetJSON413() *TooLarge {
+	return r.JSON413
+}
+
+// GetJSON415 returns the response for an HTTP 415 `application/json` response
+func (r FindSignInProviderResponse) GetJSON415() *UnsupportedMediaType {
+	return r.JSON415
+}
+
+// GetJSON429 returns the response for an HTTP 429 `application/json` response
+func (r FindSignInProviderResponse) GetJSON429() *TooManyRequests {
+	return r.JSON429
+}
+
+// GetJSON503 returns the response for an HTTP 503 `application/json` response
+func (r FindSignInProviderResponse) GetJSON503() *Unavailable {
+	return r.JSON503
+}
+
+// GetBody returns the raw response body bytes
+func (r FindSignInProviderResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r FindSignInProviderResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r FindSignInProviderResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r FindSignInProviderResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
 // ReadStatsResponse429Headers the declared response headers of an HTTP 429 response for ReadStats
 type ReadStatsResponse429Headers struct {
 	RetryAfter *int
@@ -52295,6 +54213,204 @@ func (c *ClientWithResponses) ReadSignInOptionsWithResponse(ctx context.Context,
 		return nil, err
 	}
 	return ParseReadSignInOptionsResponse(rsp)
+}
+
+// RemoveSignInProviderWithResponse Remove the provider; people without a password then need a password link
+//
+// Owners.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with DELETE /api/sign-in-provider (the `RemoveSignInProvider` operationId).
+func (c *ClientWithResponses) RemoveSignInProviderWithResponse(ctx context.Context, params *RemoveSignInProviderParams, reqEditors ...RequestEditorFn) (*RemoveSignInProviderResponse, error) {
+	rsp, err := c.RemoveSignInProvider(ctx, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseRemoveSignInProviderResponse(rsp)
+}
+
+// ReadSignInProviderWithResponse Read the provider by which people of the account sign in
+//
+// Owners.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /api/sign-in-provider (the `ReadSignInProvider` operationId).
+func (c *ClientWithResponses) ReadSignInProviderWithResponse(ctx context.Context, params *ReadSignInProviderParams, reqEditors ...RequestEditorFn) (*ReadSignInProviderResponse, error) {
+	rsp, err := c.ReadSignInProvider(ctx, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseReadSignInProviderResponse(rsp)
+}
+
+// SetSignInProviderWithBodyWithResponse Set up the provider by which people of the account sign in (OpenID Connect)
+//
+// Owners.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /api/sign-in-provider (the `SetSignInProvider` operationId).
+func (c *ClientWithResponses) SetSignInProviderWithBodyWithResponse(ctx context.Context, params *SetSignInProviderParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*SetSignInProviderResponse, error) {
+	rsp, err := c.SetSignInProviderWithBody(ctx, params, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseSetSignInProviderResponse(rsp)
+}
+
+// SetSignInProviderWithResponse Set up the provider by which people of the account sign in (OpenID Connect)
+//
+// Owners.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /api/sign-in-provider (the `SetSignInProvider` operationId).
+func (c *ClientWithResponses) SetSignInProviderWithResponse(ctx context.Context, params *SetSignInProviderParams, body SetSignInProviderJSONRequestBody, reqEditors ...RequestEditorFn) (*SetSignInProviderResponse, error) {
+	rsp, err := c.SetSignInProvider(ctx, params, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseSetSignInProviderResponse(rsp)
+}
+
+// ProveSignInDomainWithBodyWithResponse Look for the TXT record that proves a domain of the provider
+//
+// Owners.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /api/sign-in-provider/domains (the `ProveSignInDomain` operationId).
+func (c *ClientWithResponses) ProveSignInDomainWithBodyWithResponse(ctx context.Context, params *ProveSignInDomainParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*ProveSignInDomainResponse, error) {
+	rsp, err := c.ProveSignInDomainWithBody(ctx, params, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseProveSignInDomainResponse(rsp)
+}
+
+// ProveSignInDomainWithResponse Look for the TXT record that proves a domain of the provider
+//
+// Owners.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /api/sign-in-provider/domains (the `ProveSignInDomain` operationId).
+func (c *ClientWithResponses) ProveSignInDomainWithResponse(ctx context.Context, params *ProveSignInDomainParams, body ProveSignInDomainJSONRequestBody, reqEditors ...RequestEditorFn) (*ProveSignInDomainResponse, error) {
+	rsp, err := c.ProveSignInDomain(ctx, params, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseProveSignInDomainResponse(rsp)
+}
+
+// TestSignInProviderWithBodyWithResponse Ask a provider for all that a sign-in needs; the refusal names the wrong field
+//
+// Owners.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /api/sign-in-provider/test (the `TestSignInProvider` operationId).
+func (c *ClientWithResponses) TestSignInProviderWithBodyWithResponse(ctx context.Context, params *TestSignInProviderParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*TestSignInProviderResponse, error) {
+	rsp, err := c.TestSignInProviderWithBody(ctx, params, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseTestSignInProviderResponse(rsp)
+}
+
+// TestSignInProviderWithResponse Ask a provider for all that a sign-in needs; the refusal names the wrong field
+//
+// Owners.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /api/sign-in-provider/test (the `TestSignInProvider` operationId).
+func (c *ClientWithResponses) TestSignInProviderWithResponse(ctx context.Context, params *TestSignInProviderParams, body TestSignInProviderJSONRequestBody, reqEditors ...RequestEditorFn) (*TestSignInProviderResponse, error) {
+	rsp, err := c.TestSignInProvider(ctx, params, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseTestSignInProviderResponse(rsp)
+}
+
+// BeginProviderSignInWithBodyWithResponse Begin a sign-in by a provider: the address to open, for this browser alone
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /api/sign-in/oidc (the `BeginProviderSignIn` operationId).
+func (c *ClientWithResponses) BeginProviderSignInWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*BeginProviderSignInResponse, error) {
+	rsp, err := c.BeginProviderSignInWithBody(ctx, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseBeginProviderSignInResponse(rsp)
+}
+
+// BeginProviderSignInWithResponse Begin a sign-in by a provider: the address to open, for this browser alone
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /api/sign-in/oidc (the `BeginProviderSignIn` operationId).
+func (c *ClientWithResponses) BeginProviderSignInWithResponse(ctx context.Context, body BeginProviderSignInJSONRequestBody, reqEditors ...RequestEditorFn) (*BeginProviderSignInResponse, error) {
+	rsp, err := c.BeginProviderSignIn(ctx, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseBeginProviderSignInResponse(rsp)
+}
+
+// FinishProviderSignInWithBodyWithResponse Finish a sign-in by a provider, with what it sent the browser back with
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /api/sign-in/oidc/finish (the `FinishProviderSignIn` operationId).
+func (c *ClientWithResponses) FinishProviderSignInWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*FinishProviderSignInResponse, error) {
+	rsp, err := c.FinishProviderSignInWithBody(ctx, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseFinishProviderSignInResponse(rsp)
+}
+
+// FinishProviderSignInWithResponse Finish a sign-in by a provider, with what it sent the browser back with
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /api/sign-in/oidc/finish (the `FinishProviderSignIn` operationId).
+func (c *ClientWithResponses) FinishProviderSignInWithResponse(ctx context.Context, body FinishProviderSignInJSONRequestBody, reqEditors ...RequestEditorFn) (*FinishProviderSignInResponse, error) {
+	rsp, err := c.FinishProviderSignIn(ctx, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseFinishProviderSignInResponse(rsp)
+}
+
+// FindSignInProviderWithBodyWithResponse Find the provider by which people of a mail domain sign in
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /api/sign-in/provider (the `FindSignInProvider` operationId).
+func (c *ClientWithResponses) FindSignInProviderWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*FindSignInProviderResponse, error) {
+	rsp, err := c.FindSignInProviderWithBody(ctx, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseFindSignInProviderResponse(rsp)
+}
+
+// FindSignInProviderWithResponse Find the provider by which people of a mail domain sign in
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /api/sign-in/provider (the `FindSignInProvider` operationId).
+func (c *ClientWithResponses) FindSignInProviderWithResponse(ctx context.Context, body FindSignInProviderJSONRequestBody, reqEditors ...RequestEditorFn) (*FindSignInProviderResponse, error) {
+	rsp, err := c.FindSignInProvider(ctx, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseFindSignInProviderResponse(rsp)
 }
 
 // ReadStatsWithResponse Count sends by day, channel and outcome, the last seven days by default; cached for half a minute, or longer when counting is slow
@@ -65817,6 +67933,766 @@ func ParseReadSignInOptionsResponse(rsp *http.Response) (*ReadSignInOptionsRespo
 	switch {
 	case rsp.StatusCode == 429:
 		var headers ReadSignInOptionsResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseRemoveSignInProviderResponse parses an HTTP response from a RemoveSignInProviderWithResponse call
+func ParseRemoveSignInProviderResponse(rsp *http.Response) (*RemoveSignInProviderResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &RemoveSignInProviderResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest Success
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers RemoveSignInProviderResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseReadSignInProviderResponse parses an HTTP response from a ReadSignInProviderWithResponse call
+func ParseReadSignInProviderResponse(rsp *http.Response) (*ReadSignInProviderResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ReadSignInProviderResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest SignInProviderSetup
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ReadSignInProviderResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseSetSignInProviderResponse parses an HTTP response from a SetSignInProviderWithResponse call
+func ParseSetSignInProviderResponse(rsp *http.Response) (*SetSignInProviderResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &SetSignInProviderResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest SignInProviderSetup
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest TooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers SetSignInProviderResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseProveSignInDomainResponse parses an HTTP response from a ProveSignInDomainWithResponse call
+func ParseProveSignInDomainResponse(rsp *http.Response) (*ProveSignInDomainResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ProveSignInDomainResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest Success
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest TooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ProveSignInDomainResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseTestSignInProviderResponse parses an HTTP response from a TestSignInProviderWithResponse call
+func ParseTestSignInProviderResponse(rsp *http.Response) (*TestSignInProviderResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &TestSignInProviderResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest Success
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest TooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers TestSignInProviderResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseBeginProviderSignInResponse parses an HTTP response from a BeginProviderSignInWithResponse call
+func ParseBeginProviderSignInResponse(rsp *http.Response) (*BeginProviderSignInResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &BeginProviderSignInResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest BegunProviderSignIn
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest TooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers BeginProviderSignInResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseFinishProviderSignInResponse parses an HTTP response from a FinishProviderSignInWithResponse call
+func ParseFinishProviderSignInResponse(rsp *http.Response) (*FinishProviderSignInResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &FinishProviderSignInResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest Session
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest TooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers FinishProviderSignInResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseFindSignInProviderResponse parses an HTTP response from a FindSignInProviderWithResponse call
+func ParseFindSignInProviderResponse(rsp *http.Response) (*FindSignInProviderResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &FindSignInProviderResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest SignInProviderOfDomain
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest TooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Unavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers FindSignInProviderResponse429Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
 			var value int
 			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {

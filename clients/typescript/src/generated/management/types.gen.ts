@@ -673,6 +673,13 @@ export type BegunDeviceAuthorization = {
     interval: number;
 };
 
+export type BegunProviderSignIn = {
+    /**
+     * Open it in the same browser.
+     */
+    url: string;
+};
+
 export type Behaviour = {
     channel?: ChannelChoice;
     /**
@@ -1180,6 +1187,11 @@ export type DealtWith = {
     by: string;
 };
 
+/**
+ * Role of people whom no value gives one; null refuses them.
+ */
+export type DefaultRole = 'owner' | 'admin' | 'member' | 'viewer';
+
 export type Delivery = {
     id: string;
     /**
@@ -1683,6 +1695,14 @@ export type DkimKey = {
     private_key: string;
 };
 
+/**
+ * TXT record that proves a domain: `<name>.<domain>`. Null for the operator’s.
+ */
+export type DomainRecord = {
+    name: string;
+    value: string;
+};
+
 export type EmailCredentials = {
     /**
      * The same when absent.
@@ -1944,6 +1964,11 @@ export type FoundContact = {
 export type FoundRequest = {
     by: FoundBy;
     request: Request;
+};
+
+export type FoundSignInProvider = {
+    name: string;
+    required: boolean;
 };
 
 export type FoundTemplate = {
@@ -3258,6 +3283,36 @@ export type ProviderError = {
 };
 
 /**
+ * Values of the claim that give a role; the highest role counts. `operator` at the operator’s provider alone.
+ */
+export type ProviderRoles = {
+    owner?: Array<string>;
+    admin?: Array<string>;
+    member?: Array<string>;
+    viewer?: Array<string>;
+    operator?: Array<string>;
+};
+
+export type ProviderSignInAnswer = {
+    /**
+     * Last part of the redirect address.
+     */
+    provider: string;
+    /**
+     * Query that the provider sent the browser back with.
+     */
+    query: string;
+};
+
+export type ProviderSignInInput = {
+    email?: string;
+    /**
+     * By the operator’s provider.
+     */
+    operator?: boolean;
+};
+
+/**
  * A proxy to check before it is set; the one of the device when absent.
  */
 export type ProxyCheck = {
@@ -4151,6 +4206,10 @@ export type Session = {
      * Begun by a link for choosing a password: `POST /api/password` needs no `current`.
      */
     chooses_password: boolean;
+    /**
+     * The person signs in with the provider of the account, and has no password.
+     */
+    only_by_provider: boolean;
 };
 
 export type SessionAccount = {
@@ -4193,6 +4252,15 @@ export type SharedContact = {
     organization?: string;
 };
 
+export type SignInDomain = {
+    name: string;
+    proven: boolean;
+};
+
+export type SignInDomainInput = {
+    domain: string;
+};
+
 export type SignInOptions = {
     /**
      * Links for a forgotten password are mailed: `PUBLIC_URL` is set.
@@ -4202,6 +4270,87 @@ export type SignInOptions = {
      * Browsers offer passkeys at this address.
      */
     passkeys: boolean;
+    /**
+     * Name of the provider by which operators sign in.
+     */
+    operator_provider: string | null;
+};
+
+export type SignInProvider = {
+    issuer: string;
+    client_id: string;
+    name: string;
+    domains: Array<SignInDomain>;
+    scopes: Array<string>;
+    claim: string | null;
+    roles: ProviderRoles;
+    default_role: DefaultRole | null;
+    required: boolean;
+    /**
+     * ISO 8601, UTC, with milliseconds.
+     */
+    updated_at: string;
+};
+
+export type SignInProviderInput = {
+    /**
+     * Address of the provider, without `/.well-known/openid-configuration`.
+     */
+    issuer: string;
+    client_id: string;
+    /**
+     * Needed for a new provider, another issuer or another client id; otherwise kept.
+     */
+    client_secret?: string;
+    name: string;
+    domains: Array<string>;
+    /**
+     * Scopes beside `openid email profile`.
+     */
+    scopes?: Array<string>;
+    claim: string | null;
+    roles?: ProviderRoles;
+    default_role: DefaultRole | null;
+    /**
+     * People of the domains sign in in no other way.
+     */
+    required?: boolean;
+};
+
+export type SignInProviderOfDomain = {
+    provider: FoundSignInProvider | null;
+};
+
+/**
+ * The domain of the address alone: nobody learns who has an account.
+ */
+export type SignInProviderQuery = {
+    domain: string;
+};
+
+export type SignInProviderSetup = {
+    /**
+     * Enter it at the provider; null while the feature is off.
+     */
+    redirect_uri: string | null;
+    /**
+     * Why nobody can sign in by a provider.
+     */
+    off: string | null;
+    record: DomainRecord | null;
+    provider: SignInProvider | null;
+};
+
+export type SignInProviderTest = {
+    /**
+     * Address of the provider, without `/.well-known/openid-configuration`.
+     */
+    issuer: string;
+    client_id: string;
+    /**
+     * Needed for a new provider, another issuer or another client id; otherwise kept.
+     */
+    client_secret?: string;
 };
 
 export type SimulatedAct = {
@@ -5427,6 +5576,165 @@ export type ReadSessionResponses = {
 };
 
 export type ReadSessionResponse = ReadSessionResponses[keyof ReadSessionResponses];
+
+export type FindSignInProviderData = {
+    body: SignInProviderQuery;
+    path?: never;
+    query?: never;
+    url: '/api/sign-in/provider';
+};
+
+export type FindSignInProviderErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type FindSignInProviderError = FindSignInProviderErrors[keyof FindSignInProviderErrors];
+
+export type FindSignInProviderResponses = {
+    /**
+     * Success
+     */
+    200: SignInProviderOfDomain;
+};
+
+export type FindSignInProviderResponse = FindSignInProviderResponses[keyof FindSignInProviderResponses];
+
+export type BeginProviderSignInData = {
+    body: ProviderSignInInput;
+    path?: never;
+    query?: never;
+    url: '/api/sign-in/oidc';
+};
+
+export type BeginProviderSignInErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type BeginProviderSignInError = BeginProviderSignInErrors[keyof BeginProviderSignInErrors];
+
+export type BeginProviderSignInResponses = {
+    /**
+     * Success
+     */
+    200: BegunProviderSignIn;
+};
+
+export type BeginProviderSignInResponse = BeginProviderSignInResponses[keyof BeginProviderSignInResponses];
+
+export type FinishProviderSignInData = {
+    body: ProviderSignInAnswer;
+    path?: never;
+    query?: never;
+    url: '/api/sign-in/oidc/finish';
+};
+
+export type FinishProviderSignInErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type FinishProviderSignInError = FinishProviderSignInErrors[keyof FinishProviderSignInErrors];
+
+export type FinishProviderSignInResponses = {
+    /**
+     * Success
+     */
+    200: Session;
+};
+
+export type FinishProviderSignInResponse = FinishProviderSignInResponses[keyof FinishProviderSignInResponses];
 
 export type AskForPasswordResetData = {
     body: PasswordResetInput;
@@ -6954,6 +7262,306 @@ export type CreateAccountUserResponses = {
 };
 
 export type CreateAccountUserResponse = CreateAccountUserResponses[keyof CreateAccountUserResponses];
+
+export type RemoveSignInProviderData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/sign-in-provider';
+};
+
+export type RemoveSignInProviderErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type RemoveSignInProviderError = RemoveSignInProviderErrors[keyof RemoveSignInProviderErrors];
+
+export type RemoveSignInProviderResponses = {
+    /**
+     * Success
+     */
+    200: Success;
+};
+
+export type RemoveSignInProviderResponse = RemoveSignInProviderResponses[keyof RemoveSignInProviderResponses];
+
+export type ReadSignInProviderData = {
+    body?: never;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: {
+        /**
+         * The same for links and event streams, which cannot send headers.
+         */
+        account_id?: string;
+    };
+    url: '/api/sign-in-provider';
+};
+
+export type ReadSignInProviderErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type ReadSignInProviderError = ReadSignInProviderErrors[keyof ReadSignInProviderErrors];
+
+export type ReadSignInProviderResponses = {
+    /**
+     * Success
+     */
+    200: SignInProviderSetup;
+};
+
+export type ReadSignInProviderResponse = ReadSignInProviderResponses[keyof ReadSignInProviderResponses];
+
+export type SetSignInProviderData = {
+    body: SignInProviderInput;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/sign-in-provider';
+};
+
+export type SetSignInProviderErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type SetSignInProviderError = SetSignInProviderErrors[keyof SetSignInProviderErrors];
+
+export type SetSignInProviderResponses = {
+    /**
+     * Success
+     */
+    200: SignInProviderSetup;
+};
+
+export type SetSignInProviderResponse = SetSignInProviderResponses[keyof SetSignInProviderResponses];
+
+export type TestSignInProviderData = {
+    body: SignInProviderTest;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/sign-in-provider/test';
+};
+
+export type TestSignInProviderErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type TestSignInProviderError = TestSignInProviderErrors[keyof TestSignInProviderErrors];
+
+export type TestSignInProviderResponses = {
+    /**
+     * Success
+     */
+    200: Success;
+};
+
+export type TestSignInProviderResponse = TestSignInProviderResponses[keyof TestSignInProviderResponses];
+
+export type ProveSignInDomainData = {
+    body: SignInDomainInput;
+    headers?: {
+        /**
+         * The account in which an operator acts.
+         */
+        'X-Account-Id'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/sign-in-provider/domains';
+};
+
+export type ProveSignInDomainErrors = {
+    /**
+     * The query or the body is faulty: `reason` begins with the field.
+     */
+    400: ApiError;
+    /**
+     * Not signed in.
+     */
+    401: ApiError;
+    /**
+     * The role, the origin of the call or the token (it lacks a scope) may not do this.
+     */
+    403: ApiError;
+    /**
+     * Absent, or of another account.
+     */
+    404: ApiError;
+    /**
+     * A bound of the account is reached, or the state does not allow it.
+     */
+    409: ApiError;
+    /**
+     * The body is too large.
+     */
+    413: ApiError;
+    /**
+     * Another content type than the one of the body.
+     */
+    415: ApiError;
+    /**
+     * Too many calls, or too many attempts to sign in.
+     */
+    429: ApiError;
+    /**
+     * The store or the provider is away. `reason` says whether a change may be made.
+     */
+    503: ApiError;
+};
+
+export type ProveSignInDomainError = ProveSignInDomainErrors[keyof ProveSignInDomainErrors];
+
+export type ProveSignInDomainResponses = {
+    /**
+     * Success
+     */
+    200: Success;
+};
+
+export type ProveSignInDomainResponse = ProveSignInDomainResponses[keyof ProveSignInDomainResponses];
 
 export type ListUsersData = {
     body?: never;

@@ -49,6 +49,7 @@ from .batch_targets import BatchTargets
 from .batch_upload import BatchUpload
 from .batch_variables import BatchVariables
 from .begun_device_authorization import BegunDeviceAuthorization
+from .begun_provider_sign_in import BegunProviderSignIn
 from .behaviour import Behaviour
 from .bounce_class import BounceClass
 from .broker_kind import BrokerKind
@@ -95,6 +96,7 @@ from .dead_letter_list import DeadLetterList
 from .deal_with_all import DealWithAll
 from .dealt_requests import DealtRequests
 from .dealt_with import DealtWith
+from .default_role_type_1 import DefaultRoleType1
 from .delivery import Delivery
 from .delivery_detail import DeliveryDetail
 from .delivery_page import DeliveryPage
@@ -124,6 +126,7 @@ from .device_token import DeviceToken
 from .device_token_request import DeviceTokenRequest
 from .device_with_token import DeviceWithToken
 from .dkim_key import DkimKey
+from .domain_record import DomainRecord
 from .email_credentials import EmailCredentials
 from .email_template_content import EmailTemplateContent
 from .erased import Erased
@@ -146,6 +149,7 @@ from .form_words import FormWords
 from .found_by import FoundBy
 from .found_contact import FoundContact
 from .found_request import FoundRequest
+from .found_sign_in_provider import FoundSignInProvider
 from .found_template import FoundTemplate
 from .gateway_body_type import GatewayBodyType
 from .gateway_callback import GatewayCallback
@@ -263,6 +267,9 @@ from .problem_kind import ProblemKind
 from .product import Product
 from .proved_counts import ProvedCounts
 from .provider_error import ProviderError
+from .provider_roles import ProviderRoles
+from .provider_sign_in_answer import ProviderSignInAnswer
+from .provider_sign_in_input import ProviderSignInInput
 from .proxy_check import ProxyCheck
 from .proxy_protocol import ProxyProtocol
 from .proxy_state import ProxyState
@@ -337,7 +344,15 @@ from .session_account import SessionAccount
 from .session_user import SessionUser
 from .settled_held import SettledHeld
 from .shared_contact import SharedContact
+from .sign_in_domain import SignInDomain
+from .sign_in_domain_input import SignInDomainInput
 from .sign_in_options import SignInOptions
+from .sign_in_provider import SignInProvider
+from .sign_in_provider_input import SignInProviderInput
+from .sign_in_provider_of_domain import SignInProviderOfDomain
+from .sign_in_provider_query import SignInProviderQuery
+from .sign_in_provider_setup import SignInProviderSetup
+from .sign_in_provider_test import SignInProviderTest
 from .simulated_act import SimulatedAct
 from .simulated_answers import SimulatedAnswers
 from .simulated_file import SimulatedFile
@@ -475,6 +490,7 @@ __all__ = (
     "BatchUpload",
     "BatchVariables",
     "BegunDeviceAuthorization",
+    "BegunProviderSignIn",
     "Behaviour",
     "BounceClass",
     "BrokerKind",
@@ -521,6 +537,7 @@ __all__ = (
     "DealtRequests",
     "DealtWith",
     "DealWithAll",
+    "DefaultRoleType1",
     "Delivery",
     "DeliveryDetail",
     "DeliveryPage",
@@ -550,6 +567,7 @@ __all__ = (
     "DeviceTokenRequest",
     "DeviceWithToken",
     "DkimKey",
+    "DomainRecord",
     "EmailCredentials",
     "EmailTemplateContent",
     "Erased",
@@ -572,6 +590,7 @@ __all__ = (
     "FoundBy",
     "FoundContact",
     "FoundRequest",
+    "FoundSignInProvider",
     "FoundTemplate",
     "GatewayBodyType",
     "GatewayCallback",
@@ -689,6 +708,9 @@ __all__ = (
     "Product",
     "ProvedCounts",
     "ProviderError",
+    "ProviderRoles",
+    "ProviderSignInAnswer",
+    "ProviderSignInInput",
     "ProxyCheck",
     "ProxyProtocol",
     "ProxyState",
@@ -763,7 +785,15 @@ __all__ = (
     "SessionUser",
     "SettledHeld",
     "SharedContact",
+    "SignInDomain",
+    "SignInDomainInput",
     "SignInOptions",
+    "SignInProvider",
+    "SignInProviderInput",
+    "SignInProviderOfDomain",
+    "SignInProviderQuery",
+    "SignInProviderSetup",
+    "SignInProviderTest",
     "SimulatedAct",
     "SimulatedAnswers",
     "SimulatedFile",

@@ -30,12 +30,14 @@ class Session:
             user (None | SessionUser):
             account (SessionAccount):
             chooses_password (bool): Begun by a link for choosing a password: `POST /api/password` needs no `current`.
+            only_by_provider (bool): The person signs in with the provider of the account, and has no password.
      """
 
     operator: bool
     user: None | SessionUser
     account: SessionAccount
     chooses_password: bool
+    only_by_provider: bool
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
 
@@ -57,6 +59,8 @@ class Session:
 
         chooses_password = self.chooses_password
 
+        only_by_provider = self.only_by_provider
+
 
         field_dict: dict[str, Any] = {}
         field_dict.update(self.additional_properties)
@@ -65,6 +69,7 @@ class Session:
             "user": user,
             "account": account,
             "chooses_password": chooses_password,
+            "only_by_provider": only_by_provider,
         })
 
         return field_dict
@@ -103,11 +108,14 @@ class Session:
 
         chooses_password = d.pop("chooses_password")
 
+        only_by_provider = d.pop("only_by_provider")
+
         session = cls(
             operator=operator,
             user=user,
             account=account,
             chooses_password=chooses_password,
+            only_by_provider=only_by_provider,
         )
 
 

@@ -8,6 +8,7 @@ from attrs import field as _attrs_field
 
 from ..types import UNSET, Unset
 
+from typing import cast
 
 
 
@@ -24,10 +25,12 @@ class SignInOptions:
         Attributes:
             password_reset (bool): Links for a forgotten password are mailed: `PUBLIC_URL` is set.
             passkeys (bool): Browsers offer passkeys at this address.
+            operator_provider (None | str): Name of the provider by which operators sign in.
      """
 
     password_reset: bool
     passkeys: bool
+    operator_provider: None | str
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
 
@@ -39,12 +42,16 @@ class SignInOptions:
 
         passkeys = self.passkeys
 
+        operator_provider: None | str
+        operator_provider = self.operator_provider
+
 
         field_dict: dict[str, Any] = {}
         field_dict.update(self.additional_properties)
         field_dict.update({
             "password_reset": password_reset,
             "passkeys": passkeys,
+            "operator_provider": operator_provider,
         })
 
         return field_dict
@@ -58,9 +65,18 @@ class SignInOptions:
 
         passkeys = d.pop("passkeys")
 
+        def _parse_operator_provider(data: object) -> None | str:
+            if data is None:
+                return data
+            return cast(None | str, data)
+
+        operator_provider = _parse_operator_provider(d.pop("operator_provider"))
+
+
         sign_in_options = cls(
             password_reset=password_reset,
             passkeys=passkeys,
+            operator_provider=operator_provider,
         )
 
 
