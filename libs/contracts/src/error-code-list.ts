@@ -41,6 +41,20 @@ export const ERROR_CODES = {
   accepted_unanswered: 'The request was accepted. Ask by `request_id`; do not retry.',
   internal_error: 'A defect of the service. Nothing was sent.',
 
+  // Of a verification.
+  wrong_code:
+    'The code is not the one that was sent. `tries_left` says how many may still be entered.',
+  verification_approved: 'The verification was approved before. A code is good once.',
+  verification_expired: 'The code has expired. Start a new verification.',
+  verification_failed: 'Too many wrong codes were entered. Start a new verification.',
+  resend_too_soon: 'The code was sent a moment ago. `Retry-After` says when it may be sent again.',
+  verify_target_limit: 'The recipient was sent as many codes as the account allows. Wait.',
+  verify_account_limit: 'The account has sent as many codes as it allows in an hour. Wait.',
+  verify_ip_limit: 'The network of `ip` asked for as many codes as the account allows. Wait.',
+  verify_country: 'The account does not allow codes to numbers of this country.',
+  verify_conversion:
+    'Too few codes to numbers like this one are entered: somebody may be pumping messages.',
+
   // Of a sign-in of a device (RFC 8628).
   authorization_pending: 'Nobody has allowed or denied the sign-in yet. Poll again.',
   slow_down: 'Polled too soon. Wait 5 seconds longer between polls.',

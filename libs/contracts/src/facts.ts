@@ -1,6 +1,6 @@
 import type { Channel } from './channels.ts';
 import type { Receipt } from './events/event-facts.ts';
-import type { Content, Variables } from './message.ts';
+import type { Content, RenderedContent, Variables } from './message.ts';
 import type { DeliveryState, SuccessCondition } from './success.ts';
 
 /**
@@ -39,6 +39,11 @@ export interface PlannedSend {
   content: Content;
 }
 
+/** What the envelope of a request holds whose sends each have a message. */
+export interface SealedMessages {
+  channels: Partial<Record<Channel, RenderedContent>>;
+}
+
 /** The accept row. Times are epoch milliseconds. */
 export interface RequestRow {
   _id: number;
@@ -66,8 +71,9 @@ export interface RequestRow {
   /** Inline messages pass an opt-out while the operator allows it for the account. */
   transactional?: true;
   /**
-   * The rendered message of the only send, sealed, because it holds a one-time secret of the product.
-   * Then the send's `content` is empty and the row is `sensitive`.
+   * The rendered message of the only send, or the messages by channel (`SealedMessages`), sealed, because they
+   * hold a one-time secret of the product. Then the `content` of a send is empty or names its template, and the
+   * row is `sensitive`.
    */
   sealed?: string;
   /** `traceparent` (W3C Trace Context) of the acceptance, where traces were on. */

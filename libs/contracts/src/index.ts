@@ -42,6 +42,7 @@ export { checkMessage } from './rules/check-message.ts';
 export type { CheckMessageOptions } from './rules/check-message.ts';
 export { checkContent } from './rules/check-content.ts';
 export { contactKey, isHidden, phoneForms, phoneKey, writtenForms } from './numbers/contact-key.ts';
+export { countryOf } from './numbers/country-of.ts';
 export { formatNumber } from './numbers/format-number.ts';
 export { isCountry } from './numbers/international.ts';
 export { homeCode, mayLackZero } from './numbers/lost-zero.ts';
@@ -87,6 +88,17 @@ export {
   SendResultSchema,
   SendScheduledSchema,
 } from './schemas/send-response.ts';
+export {
+  VERIFICATION_STATES,
+  VerifyResultSchema,
+  VerifySentSchema,
+} from './schemas/verify-answer.ts';
+export type { VerificationState, VerifyResult, VerifySent } from './schemas/verify-answer.ts';
+export {
+  VerifyCheckSchema,
+  VerifyRequestSchema,
+  VerifyResendSchema,
+} from './schemas/verify-request.ts';
 export { ApprovalSchema, TemplateListSchema } from './schemas/template-list.ts';
 export type { TemplateList, TemplateSummary } from './schemas/template-list.ts';
 export * from './template.ts';
@@ -97,8 +109,15 @@ export { normalizeInput } from './validation/normalize-input.ts';
 export { addressesOfTarget, validateCheckRequest } from './validation/validate-check-request.ts';
 export type { ValidCheckRequest } from './validation/validate-check-request.ts';
 export { validateSendRequest } from './validation/validate-send-request.ts';
+export {
+  validateVerifyCheck,
+  validateVerifyRequest,
+  validateVerifyResend,
+} from './validation/validate-verify-request.ts';
+export type { ValidVerifyRequest } from './validation/validate-verify-request.ts';
 export type { ChannelKey } from './validation/plan-tiers.ts';
 export type { ValidSendRequest, ValidatedSendRequest } from './validation/validate-send-request.ts';
+export * from './verify.ts';
 export * from './autoreply/conversation.ts';
 export * from './autoreply/form.ts';
 export * from './autoreply/rule.ts';

@@ -98,7 +98,7 @@ export type WabaTemplateParameter =
  */
 export interface SealedContent {
   kind: 'sealed';
-  /** A `RenderedContent` as JSON, in an envelope of `libs/vault`. */
+  /** A `RenderedContent` or `SealedMessages` as JSON, in an envelope of `libs/vault`. */
   sealed: string;
 }
 

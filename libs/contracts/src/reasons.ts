@@ -40,6 +40,7 @@ export const REASONS = {
   invalidApiToken: 'invalid api token',
   sendScopeMissing: lacksScope('send'),
   readScopeMissing: lacksScope('read'),
+  verifyScopeMissing: lacksScope('verify'),
   invalidJson: 'invalid JSON',
   bodyTooLarge: 'body is larger than 256 KB',
   bodyTooDeep: 'body is nested deeper than 32 levels',
@@ -64,6 +65,16 @@ export const REASONS = {
   checkNotFound: 'check not found',
   tooManyChecks: 'checks: at most 100 are kept, delete one with DELETE /v1/checks/{check_id}',
   requestNotScheduled: 'request can no longer be cancelled',
+  verificationNotFound: 'verification not found',
+  verificationApproved: 'verification: already approved',
+  verificationExpired: 'verification: expired',
+  verificationFailed: 'verification: too many wrong codes',
+  verifyCountry: 'verify: codes to numbers of this country are not allowed',
+  verifyConversion: 'verify: too few codes to numbers like this one are entered',
+  resendTooSoon: 'verification: the code was sent a moment ago',
+  verifyTargetLimit: 'verify: too many codes to this recipient',
+  verifyAccountLimit: 'verify: too many codes of this account',
+  verifyIpLimit: 'verify: too many codes for this network',
   tooManyRequests: 'too many requests',
   unavailable: 'service temporarily unavailable',
   // Of `POST /v1/send`: what is known of the request.
@@ -77,6 +88,9 @@ export const REASONS = {
   acceptedUnanswered:
     'service temporarily unavailable: the request was accepted, ' +
     'GET /v1/requests/{request_id} tells its result',
+
+  // Of `POST /v1/verify/check`.
+  wrongCode: 'wrong code',
 
   // Message forms and types.
   ...recordOf(inlineCodes, inlineReason),
@@ -155,12 +169,23 @@ export const TOP_LEVEL_STATUS = {
   transactionalNotAllowed: 403,
   sendScopeMissing: 403,
   readScopeMissing: 403,
+  verifyScopeMissing: 403,
+  verifyCountry: 403,
+  verifyConversion: 403,
   notFound: 404,
   requestNotFound: 404,
   checkNotFound: 404,
+  verificationNotFound: 404,
   idempotencyConflict: 409,
   requestNotScheduled: 409,
   tooManyChecks: 409,
+  verificationApproved: 409,
+  verificationExpired: 409,
+  verificationFailed: 409,
+  resendTooSoon: 429,
+  verifyTargetLimit: 429,
+  verifyAccountLimit: 429,
+  verifyIpLimit: 429,
   tooManyRequests: 429,
   unavailable: 503,
   nothingSent: 503,

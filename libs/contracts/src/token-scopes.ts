@@ -8,6 +8,7 @@ export const BASIC_SCOPES = ['send', 'read', 'inbound'] as const;
 export const SCOPE_MEANINGS = {
   send: '`POST /v1/send` and cancelling',
   read: 'every GET of `/v1`',
+  verify: '`POST /v1/verify`, its check and its resend, without `send`',
   inbound: 'listening to deliveries (`/api/listen`)',
   'devices:read': 'see devices and their state, without credentials',
   'devices:write':

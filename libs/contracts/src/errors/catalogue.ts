@@ -6,6 +6,7 @@ import { OUTCOME_ERRORS } from './outcome-errors.ts';
 import { RECIPIENT_ERRORS } from './recipient-errors.ts';
 import { SENDER_ERRORS } from './sender-errors.ts';
 import { STATE_ERRORS } from './state-errors.ts';
+import { VERIFY_ERRORS } from './verify-errors.ts';
 
 /**
  * What people are told about each error: screens of the web app and pages of the guide read it. The
@@ -18,4 +19,5 @@ export const ERROR_CATALOGUE: Readonly<Record<ErrorCode, ErrorEntry>> = {
   ...CONTENT_ERRORS,
   ...SENDER_ERRORS,
   ...OUTCOME_ERRORS,
+  ...VERIFY_ERRORS,
 } satisfies Record<ErrorCode, ErrorEntry>;

@@ -90,8 +90,8 @@ export function validateSendRequest(body: unknown, now: number): ValidatedSendRe
 }
 
 /** Reads the condition of a key; a text is the fault. */
-function readSuccess(
-  { success: state, within }: ChannelKeyInput,
+export function readSuccess(
+  { success: state, within }: Pick<ChannelKeyInput, 'success' | 'within'>,
   channel: Channel,
 ): { success?: SuccessCondition } | string {
   const path = `keys.${channel}`;
