@@ -32,6 +32,7 @@ export const BACKED_UP = [
   'alerts',
   'batches',
   'batch_rows',
+  'verifications',
   'requests',
   'starts',
   'send_claims',
@@ -87,4 +88,5 @@ export const LEFT_OUT = [
   'target_check_pages',
   'target_checks',
   'used_challenges',
+  'verify_counts',
 ] as const;

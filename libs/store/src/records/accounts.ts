@@ -1,4 +1,4 @@
-import type { Channel, TokenScope } from '@cascade/contracts';
+import type { Channel, TokenScope, VerifySettings } from '@cascade/contracts';
 
 export interface Plan {
   name: string;
@@ -31,6 +31,8 @@ export interface Account {
     optOutWords?: string[];
     optInWords?: string[];
   };
+  /** Limits and countries of verifications by a code. */
+  verify?: VerifySettings;
   /** What the operator allows beyond the plan; nothing of it when absent. */
   permissions?: {
     /** `context.behaviour.transactional`: inline messages that pass an opt-out. */

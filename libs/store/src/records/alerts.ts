@@ -6,6 +6,7 @@ export const INCIDENT_KINDS = [
   'quota_80',
   'quota_100',
   'inbound_limit',
+  'verify_pumping',
 ] as const;
 
 export type IncidentKind = (typeof INCIDENT_KINDS)[number];
@@ -28,7 +29,7 @@ export interface Incident {
   _id: string;
   account: string;
   kind: IncidentKind;
-  /** Device, sender pool, endpoint, period of the quota, or day of the inbound limit. */
+  /** Device, sender pool, endpoint, period of the quota, day of the inbound limit, or numbers that get no codes. */
   subject: string;
   /** Name that people know it by. */
   name: string;

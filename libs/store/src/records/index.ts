@@ -15,3 +15,4 @@ export * from './session-windows.ts';
 export * from './suppressions.ts';
 export * from './templates.ts';
 export * from './threads.ts';
+export * from './verifications.ts';

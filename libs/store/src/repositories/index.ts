@@ -14,6 +14,7 @@ import { openLimits, type LimitsOptions } from './limits/index.ts';
 import { openRequests } from './requests/index.ts';
 import { createRetentionRepository, type RetentionRepository } from './retention/retention.ts';
 import { openTemplates } from './templates/index.ts';
+import { openVerifications } from './verifications/index.ts';
 
 export * from './accounts/index.ts';
 export * from './contacts/index.ts';
@@ -29,6 +30,7 @@ export * from './page.ts';
 export * from './requests/index.ts';
 export * from './retention/retention.ts';
 export * from './templates/index.ts';
+export * from './verifications/index.ts';
 
 /**
  * Repositories, one object per resource, on the collection port. Methods take the account: an id of
@@ -45,7 +47,8 @@ export interface Repositories
     ReturnType<typeof openInbound>,
     ReturnType<typeof openLimits>,
     ReturnType<typeof openRequests>,
-    ReturnType<typeof openTemplates> {
+    ReturnType<typeof openTemplates>,
+    ReturnType<typeof openVerifications> {
   ids: Ids;
   files: FilesRepository;
   instances: InstancesRepository;
@@ -84,6 +87,7 @@ export function createRepositories(
     files,
     ...limits,
     ...of,
+    ...openVerifications(db),
     ...openContacts(db, clock, { ...of, files }),
     instances: createInstancesRepository(db),
     retention: createRetentionRepository(db, { ...requests, files }),

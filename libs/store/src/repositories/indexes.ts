@@ -48,6 +48,8 @@ import { INBOUND_INDEXES } from './inbound/inbound.ts';
 import { LEASES_INDEXES } from './devices/leases.ts';
 import { RECEIPTS_INDEXES } from './requests/receipts.ts';
 import { REPLY_COUNTS_INDEXES } from './limits/reply-counts.ts';
+import { VERIFICATIONS_INDEXES } from './verifications/verifications.ts';
+import { VERIFY_COUNTS_INDEXES } from './verifications/verify-counts.ts';
 import { WEBHOOKS_INDEXES } from './events/webhooks.ts';
 import { WHATSAPP_CONTACTS_INDEXES } from './devices/whatsapp-contacts.ts';
 import { WHATSAPP_KEYS_INDEXES } from './devices/whatsapp-keys.ts';
@@ -104,6 +106,8 @@ export const INDEXES: readonly IndexSpec[] = [
   ...INBOUND_INDEXES,
   ...LEASES_INDEXES,
   ...RECEIPTS_INDEXES,
+  ...VERIFICATIONS_INDEXES,
+  ...VERIFY_COUNTS_INDEXES,
   ...WEBHOOKS_INDEXES,
   ...WHATSAPP_CONTACTS_INDEXES,
   ...WHATSAPP_KEYS_INDEXES,

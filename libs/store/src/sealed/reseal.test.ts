@@ -41,6 +41,7 @@ const ROWS: readonly [string, Doc & Record<string, unknown>][] = [
     'users',
     { _id: 'usr_1', secondFactor: { sealed: sealed('old', secondFactorContext('usr_1')) } },
   ],
+  ['verifications', { _id: 'ver_1', sealed: sealed('old', 'verification:ver_1:code') }],
   [
     'whatsapp_keys',
     {
@@ -118,6 +119,7 @@ describeRepositories('sealing anew', (opened) => {
       'webhooks.secret': '1 0 0',
       'webhooks.signing': '1 0 0',
       'erasures.sealed': '1 0 0',
+      'verifications.sealed': '1 0 0',
       'inbound.messageSecret': '1 0 0',
       'listen_calls.request': '1 0 0',
       'oidc_providers.secret': '1 0 0',

@@ -1,6 +1,13 @@
 import type { InboundRow } from '@cascade/contracts';
 import type { Doc } from '../port.ts';
-import { deviceProxyContext, type Device, type OidcProvider, type User } from '../records/index.ts';
+import {
+  deviceProxyContext,
+  verificationContext,
+  type Device,
+  type OidcProvider,
+  type User,
+  type Verification,
+} from '../records/index.ts';
 import { erasureContext, type Erasure } from '../repositories/contacts/erasure-records.ts';
 import { messageSecretContext } from '../repositories/inbound/inbound.ts';
 import { listenContext, type ListenCall } from '../repositories/events/listen-calls.ts';
@@ -112,6 +119,12 @@ export const SEALED_MEMBERS: readonly SealedMember[] = [
     'secondFactor.sealed',
     ({ secondFactor }) => secondFactor?.sealed,
     ({ _id }) => secondFactorContext(_id),
+  ),
+  member<Verification>(
+    'verifications',
+    'sealed',
+    ({ sealed }) => sealed,
+    ({ _id }) => verificationContext(_id),
   ),
   member<WhatsappKeyRow>(
     'whatsapp_keys',

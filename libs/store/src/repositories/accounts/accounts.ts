@@ -15,7 +15,7 @@ export interface AccountsRepository {
   list(page: PageQuery): Promise<Page<Account>>;
   update(
     id: string,
-    patch: Partial<Pick<Account, 'name' | 'plan' | 'settings' | 'permissions'>>,
+    patch: Partial<Pick<Account, 'name' | 'plan' | 'settings' | 'permissions' | 'verify'>>,
   ): Promise<Account | null>;
   /** Makes sends on the channel check from now on whether their recipient is suppressed. */
   markSuppressing(id: string, channel: Channel): Promise<void>;

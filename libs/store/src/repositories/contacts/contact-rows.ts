@@ -6,7 +6,7 @@ import {
   type SubmissionRow,
 } from '@cascade/contracts';
 import type { Collection, Database, Key } from '../../port.ts';
-import type { Account, Device, Thread, ThreadNote } from '../../records/index.ts';
+import type { Account, Device, Thread, ThreadNote, Verification } from '../../records/index.ts';
 import { contactAddress, numberOfAddress, type ContactAddress } from './contact-address.ts';
 import type { ContactLinksRepository } from './contact-links.ts';
 import type { AccountsRepository } from '../accounts/accounts.ts';
@@ -45,6 +45,7 @@ export function createContactRows(db: Database, parts: ContactRowsParts) {
     batchRowsTo,
     notesOf,
     threadsOf,
+    verificationsOf,
   };
 
   async function whoIs(account: string, address: string) {
@@ -138,6 +139,18 @@ export function createContactRows(db: Database, parts: ContactRowsParts) {
 
   function threadsOf(account: string, who: ContactAddress) {
     return aboutContact(db.collection<Thread>('threads'), account, who);
+  }
+
+  async function* verificationsOf(account: string, who: ContactAddress) {
+    const rows = db.collection<Verification>('verifications');
+    for await (const page of everyPage((at) => findPage(rows, { account }, at, 'at'))) {
+      const found = page.filter(({ target }) =>
+        Object.entries(target).some(([channel, written]) =>
+          who.isTarget(channel as Channel, written),
+        ),
+      );
+      if (found.length > 0) yield found;
+    }
   }
 
   async function* batchRowsTo(account: string, who: ContactAddress) {

@@ -15,6 +15,7 @@ import type {
   Suppression,
   Thread,
   ThreadNote,
+  Verification,
 } from '../../records/index.ts';
 import type { ContactAddress } from './contact-address.ts';
 import { createContactRows, type ContactRowsParts } from './contact-rows.ts';
@@ -44,7 +45,8 @@ export type ContactRecord =
   | { kind: 'suppression'; row: Suppression }
   | { kind: 'link'; row: ContactLink }
   | { kind: 'note'; row: ThreadNote }
-  | { kind: 'thread'; row: Thread };
+  | { kind: 'thread'; row: Thread }
+  | { kind: 'verification'; row: Verification };
 
 export interface Erased {
   /** Requests that lost their contents and recipients; statistics still count their rows. */
@@ -64,6 +66,8 @@ export interface Erased {
   suppressions: number;
   /** Notes for colleagues. */
   notes: number;
+  /** Verifications by a code. */
+  verifications: number;
 }
 
 /**
@@ -107,7 +111,7 @@ export function createContactDataRepository(
 
   const readers = createContactRows(db, parts);
   const { whoIs, requestsTo, inboundFrom, submissionsFrom } = readers;
-  const { deliveriesOf, receiptsTo, batchRowsTo, notesOf, threadsOf } = readers;
+  const { deliveriesOf, receiptsTo, batchRowsTo, notesOf, threadsOf, verificationsOf } = readers;
 
   const sendsOf = (row: StoredRequest) => sendIdsOf(row);
 
@@ -161,6 +165,9 @@ export function createContactDataRepository(
     }
     for await (const rows of notesOf(account, who)) {
       for (const row of rows) yield { kind: 'note', row } as const;
+    }
+    for await (const rows of verificationsOf(account, who)) {
+      for (const row of rows) yield { kind: 'verification', row } as const;
     }
   }
 
@@ -264,6 +271,7 @@ export function createContactDataRepository(
         batch_rows: 0,
         suppressions: 0,
         notes: 0,
+        verifications: 0,
       };
       const events = new Set<string>();
       const fileIds = new Set<number>();
@@ -350,6 +358,11 @@ export function createContactDataRepository(
       }
       for await (const rows of threadsOf(account, who)) {
         await db.collection('threads').deleteMany({ _id: { $in: rows.map(({ _id }) => _id) } });
+      }
+      for await (const rows of verificationsOf(account, who)) {
+        const ids = rows.filter(({ at }) => at <= until).map(({ _id }) => _id);
+        await db.collection('verifications').deleteMany({ _id: { $in: ids } });
+        erased.verifications += ids.length;
       }
       await eraseKeys(who, account, deviceIds, contacts);
       const pools = await parts.senderPools.ofAccount(account);

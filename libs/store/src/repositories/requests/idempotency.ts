@@ -9,6 +9,8 @@ export interface IdempotencyRow {
   /** Keyed hash of the body: the same key with another body is a conflict. */
   body: string;
   expiresAt: number;
+  /** Verification of the key, where the call was `POST /v1/verify`. */
+  verification?: string;
 }
 
 export interface IdempotencyRepository {

@@ -24,6 +24,7 @@ import {
   type RetentionStep,
 } from './retention-steps.ts';
 
+import { forgetCodesStep } from '../verifications/forget-codes-step.ts';
 import type { WhatsappContact } from '../devices/whatsapp-contacts.ts';
 
 export type { RetentionSlice, RetentionStep } from './retention-steps.ts';
@@ -106,6 +107,8 @@ export const RETENTION_INDEXES: readonly IndexSpec[] = [
 const KEEP_WHATSAPP_MESSAGES_MS = 14 * 86_400_000;
 /** How much later a row with this product's own time may be written. */
 const LATE_MS = 3_600_000;
+/** Limits and conversion look back a day. */
+const KEEP_VERIFY_COUNTS_MS = 2 * 86_400_000;
 /** Longest period of a plan, and the life of its last block. */
 const LONGEST_PERIOD_MS = 32 * 86_400_000;
 /** Providers may report messages days late. */
@@ -281,6 +284,19 @@ export function createRetentionRepository(
         collection: db.collection<PoolContact>('pool_contacts'),
         time: 'at',
         before: cuts.ledger,
+      }),
+      forgetCodesStep(db, now),
+      rowsStep({
+        name: 'verifications',
+        collection: db.collection<AgedRow>('verifications'),
+        time: 'at',
+        before: cuts.metadata,
+      }),
+      rowsStep({
+        name: 'verify_counts',
+        collection: db.collection<AgedRow>('verify_counts'),
+        time: 'at',
+        before: now - KEEP_VERIFY_COUNTS_MS,
       }),
       rowsStep({
         name: 'quota_blocks',
