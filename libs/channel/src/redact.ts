@@ -69,9 +69,9 @@ function redactValue(value: unknown, secrets: readonly string[], depth: number):
   return Object.fromEntries(members);
 }
 
-/** Token-like runs of characters in a sealed message, which an answer must not quote. */
+/** Token-like runs of characters and codes in a sealed message, which an answer must not quote. */
 export function secretsInContent(content: RenderedContent): string[] {
-  return JSON.stringify(content).match(/[A-Za-z0-9_-]{20,}/g) ?? [];
+  return JSON.stringify(content).match(/[A-Za-z0-9_-]{20,}|(?<!\d)\d{4,10}(?!\d)/g) ?? [];
 }
 
 /** Members that the channels' definitions call secret. */

@@ -108,7 +108,8 @@ export function createPrepareSend(store: DispatchStore, quota: QuotaUnits, clock
             maxSegments: device.settings.max_segments,
           });
     if (!rendered.ok) return refuse(rendered.reason);
-    if (await isWindowClosed(device, target.to, rendered.content)) {
+    const needsWindow = !('template' in send.content);
+    if (needsWindow && (await isWindowClosed(device, target.to))) {
       return refuse(REASONS.sessionWindowClosed);
     }
     const content = await permittedCopies(rendered.content, {
@@ -142,7 +143,7 @@ export function createPrepareSend(store: DispatchStore, quota: QuotaUnits, clock
     content: Content,
     { _id: account, permissions }: Account,
   ) {
-    if (sealed !== undefined) {
+    if (sealed !== undefined && 'message' in content) {
       return { ok: true, sealed: { kind: 'sealed', sealed }, transactional: true } as const;
     }
     if ('message' in content) {
@@ -153,6 +154,9 @@ export function createPrepareSend(store: DispatchStore, quota: QuotaUnits, clock
     const usable = usableTemplate(channel, template);
     if (!usable.ok) return usable;
     const { content: source, transactional = false } = usable.template;
+    if (sealed !== undefined) {
+      return { ok: true, sealed: { kind: 'sealed', sealed }, transactional } as const;
+    }
     return { ok: true, source: { template: source }, transactional } as const;
   }
 
@@ -161,15 +165,9 @@ export function createPrepareSend(store: DispatchStore, quota: QuotaUnits, clock
    * would have come in. Otherwise the send is made, and the provider judges the window, as the sandbox's
    * Graph API always does for sandbox devices.
    */
-  async function isWindowClosed(
-    device: Device,
-    contact: string,
-    { kind }: PreparedSend['content'],
-  ) {
+  async function isWindowClosed(device: Device, contact: string) {
     const { hasSessionWindow } = CHANNEL_DEFINITIONS[device.channel];
-    if (!hasSessionWindow || device.sandbox || kind === 'waba-template') {
-      return false;
-    }
+    if (!hasSessionWindow || device.sandbox) return false;
     const addresses = [contact, ...(await othersOf(device, contact))];
     const forms = addresses.flatMap((address) => writtenForms(device.channel, address));
     const now = clock.now();

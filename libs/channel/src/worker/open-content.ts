@@ -1,4 +1,4 @@
-import type { RenderedContent, SendRequested } from '@cascade/contracts';
+import type { RenderedContent, SealedMessages, SendRequested } from '@cascade/contracts';
 import { sealedContentContext } from '@cascade/store';
 import type { WorkerParts } from './parts.ts';
 
@@ -8,13 +8,13 @@ import type { WorkerParts } from './parts.ts';
  */
 export function openContent(
   { logger, vault }: Pick<WorkerParts, 'logger' | 'vault'>,
-  { content, request, send }: SendRequested,
+  { channel, content, request, send }: SendRequested,
 ): RenderedContent | null {
   if (content.kind !== 'sealed') return content;
   try {
-    return JSON.parse(
-      vault.open(content.sealed, sealedContentContext(request._id)),
-    ) as RenderedContent;
+    const opened = JSON.parse(vault.open(content.sealed, sealedContentContext(request._id))) as
+      RenderedContent | SealedMessages;
+    return 'channels' in opened ? (opened.channels[channel] ?? null) : opened;
   } catch (error) {
     logger.error('send: sealed message not opened', { send, error });
     return null;
