@@ -1,19 +1,19 @@
 import { ofChannel, queuedResponse, scheduledResponse } from '@cascade/cascade';
-import { isPoolToken, REASONS, type SendResponse, type ValidSendRequest } from '@cascade/contracts';
+import { REASONS, type SendResponse, type ValidSendRequest } from '@cascade/contracts';
 import {
   buildRequest,
   countSends,
-  createChooseSender,
   isSensitive,
   mayBeTransactional,
   syncWaitFault,
+  type ChooseSender,
   type Deadlines,
   type Senders,
   type WakeUp,
 } from '@cascade/dispatch';
-import { BULK_PER_SECOND, BulkThrottle, traced, type Clock, type Metrics } from '@cascade/runtime';
+import { traced, type BulkThrottle, type Clock } from '@cascade/runtime';
 import { StoreUnavailableError, type Repositories, type StoredRequest } from '@cascade/store';
-import { hashToken } from '@cascade/vault';
+import { findOwner } from './find-owner.ts';
 import type { OnLeaving, PendingReplies } from './pending-replies.ts';
 import { KEEP_KEY_MS, type IdempotencyKey } from './idempotency-key.ts';
 import { badRequest, rejection, type Rejection } from './reject.ts';
@@ -26,25 +26,17 @@ export type Accepted =
 export interface AcceptParts {
   repositories: Pick<
     Repositories,
-    | 'accounts'
-    | 'devices'
-    | 'senderPools'
-    | 'poolContacts'
-    | 'whatsappContacts'
-    | 'templates'
-    | 'ids'
-    | 'requests'
-    | 'idempotency'
+    'accounts' | 'devices' | 'senderPools' | 'templates' | 'ids' | 'requests' | 'idempotency'
   >;
   wakeUp: WakeUp;
   board: PendingReplies;
   clock: Clock;
-  metrics: Metrics;
+  chooseSender: ChooseSender;
+  /** Throttles bulk requests while callers wait for sync ones. */
+  bulkThrottle: BulkThrottle;
   deadlines: Deadlines;
   /** Inbox of this gateway. */
   inbox: string;
-  /** Bulk requests that are accepted per second while callers wait for sync ones. */
-  bulkPerSecond?: number | undefined;
 }
 
 /** An accept row, and whether this call inserted it. */
@@ -58,15 +50,9 @@ interface Placed {
  * row is journaled; a lost message costs only time.
  */
 export function createAccept(parts: AcceptParts) {
-  const { repositories, wakeUp, board, clock, metrics, deadlines, inbox } = parts;
-  const { devices, senderPools, templates, ids, requests, idempotency } = repositories;
-  const chooseSender = createChooseSender({ store: repositories, clock });
-  const bulkThrottle = new BulkThrottle({
-    clock,
-    metrics,
-    perSecond: parts.bulkPerSecond ?? BULK_PER_SECOND,
-    at: 'accept',
-  });
+  const { repositories, wakeUp, board, clock, chooseSender, bulkThrottle, deadlines, inbox } =
+    parts;
+  const { templates, ids, requests, idempotency } = repositories;
 
   return async function accept(
     account: string,
@@ -134,11 +120,8 @@ export function createAccept(parts: AcceptParts) {
     const senders: Senders = {};
     for (const channel of valid.plan.flat()) {
       const { token } = ofChannel(valid.keys, channel);
-      const hash = hashToken(token);
-      const owner = isPoolToken(token)
-        ? await senderPools.byTokenHash(hash)
-        : await devices.byTokenHash(hash);
-      if (owner?.account !== account || owner.channel !== channel) {
+      const owner = await findOwner(repositories, account, channel, token);
+      if (owner === null) {
         return { rejection: { status: 403, reason: REASONS.foreignKey(channel) } };
       }
       senders[channel] =

@@ -6,14 +6,18 @@ import type { Repositories } from '@cascade/store';
 import { tokenHint } from './hints.ts';
 import { rejection, type Rejection } from './reject.ts';
 
-type GatewayScope = Extract<TokenScope, 'send' | 'read'>;
+type GatewayScope = Extract<TokenScope, 'send' | 'read' | 'verify'>;
 
 /** `account`: owner of the token, if known. */
 type Authentication =
   | { ok: true; account: string; /** The token has the scope `send`. */ maySend: boolean }
   | { ok: false; rejection: Rejection; account?: string };
 
-const SCOPE_MISSING = { send: 'sendScopeMissing', read: 'readScopeMissing' } as const;
+const SCOPE_MISSING = {
+  send: 'sendScopeMissing',
+  read: 'readScopeMissing',
+  verify: 'verifyScopeMissing',
+} as const;
 
 /** Authenticates a call, and checks the account's limits. */
 export type Authenticate = (
@@ -53,8 +57,10 @@ export function createAuthenticate(
       else response.once('close', done);
     }
     const { account } = known;
-    return hasScope(known, scope)
-      ? { ok: true, account, maySend: hasScope(known, 'send') }
+    const maySend = hasScope(known, 'send');
+    // Whoever may send any message may send a code.
+    return hasScope(known, scope) || (scope === 'verify' && maySend)
+      ? { ok: true, account, maySend }
       : { ok: false, rejection: rejection(SCOPE_MISSING[scope]), account };
   };
 }

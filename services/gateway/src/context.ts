@@ -1,8 +1,16 @@
 import { Router } from 'express';
 import { ACK, type Broker } from '@cascade/broker';
-import { createDispatch, createTellOutcome, createWakeUp, type Deadlines } from '@cascade/dispatch';
+import {
+  createChooseSender,
+  createDispatch,
+  createTellOutcome,
+  createWakeUp,
+  type Deadlines,
+} from '@cascade/dispatch';
 import { createFileLinks } from '@cascade/vault';
 import {
+  BULK_PER_SECOND,
+  BulkThrottle,
   createCallLimiter,
   type CallLimits,
   onAbort,
@@ -34,7 +42,9 @@ import { requestRoutes } from './routes/requests.ts';
 import { createAnswerSend } from './routes/send.ts';
 import { templateRoutes } from './routes/templates.ts';
 import { unsubscribeRoutes } from './routes/unsubscribe.ts';
+import { verifyRoutes } from './routes/verify.ts';
 import { answerUnavailable } from './store-away.ts';
+import { createVerify } from './verify/create-verify.ts';
 
 /** Version of the product; `/v1` in the path is the version of the interface. */
 const API_VERSION = '0.2.0';
@@ -111,7 +121,7 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
       },
     ),
   ]);
-  const accept = createAccept({
+  const accepting = {
     repositories,
     wakeUp: createWakeUp({
       broker,
@@ -122,13 +132,17 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
         if (board.awaits(row._id)) laterTiers.keep(row);
       },
     }),
-    board,
+    chooseSender: createChooseSender({ store: repositories, clock }),
+    bulkThrottle: new BulkThrottle({
+      clock,
+      metrics: parts.metrics,
+      perSecond: parts.bulkPerSecond ?? BULK_PER_SECOND,
+      at: 'accept',
+    }),
     clock,
-    metrics: parts.metrics,
     deadlines,
-    inbox: instance,
-    bulkPerSecond: parts.bulkPerSecond,
-  });
+  };
+  const accept = createAccept({ ...accepting, board, inbox: instance });
   const authenticate = createAuthenticate(tokens, createCallLimiter(parts.limits ?? {}, clock));
   const reject = createReject({ repositories, vault, logger, metrics: parts.metrics });
   const refuse = createRefuse(reject, parts.clientAddress);
@@ -154,6 +168,7 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
       read,
       clock,
     }),
+    verifyRoutes({ authenticate, refuse, ...createVerify({ ...accepting, vault }), vault, clock }),
     templateRoutes(authenticate, refuse, repositories.templates),
     fileRoutes(
       repositories.files,

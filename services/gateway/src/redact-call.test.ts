@@ -37,6 +37,10 @@ test.each([
   ['variables of variables', { target: { variables: { a: { b: '482913' } } } }, '482913'],
   ['a body that is no JSON', `{"keys": {"telegram": {"token": "hush"}}, oops ${SECRET}`, 'hush'],
   ['variables in a body that is no JSON', '{"target": {"variables": {"a": "482913"}', '482913'],
+  ['a code that was entered', { verification_id: 'ver_1', code: '482913' }, '482913'],
+  ['a code as a number', { code: 482913 }, '482913'],
+  ['a code in a body that is no JSON', '{"code": "482913", oops', '482913'],
+  ['a code as a number in no JSON', '{"code": 482913, oops', '482913'],
   ['a body that is too long', `{"a": "${SECRET}", "b": "${'x'.repeat(20_000)}"}`, SECRET],
 ])('hides %s', (_name, body, secret) => {
   expect(JSON.stringify(redact(body))).not.toContain(secret);

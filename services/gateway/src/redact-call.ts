@@ -6,6 +6,9 @@ const MAX_KEPT = 16_384;
 /** Channel and account tokens, wherever they stand in the body. */
 const TOKEN = /\b[a-z]{2,8}_[A-Za-z0-9_-]{20,}/g;
 
+/** `code`: what a person entered for `POST /v1/verify/check`. */
+const SECRET_NAMES: ReadonlySet<string> = new Set(['token', 'code']);
+
 const HIDDEN = '…';
 
 /** A refused call for its account to read, without secrets and values of variables. */
@@ -18,8 +21,8 @@ export interface RedactedCall {
 }
 
 /**
- * Redacts a call: replaces values of `token`, texts that look like a token and values of `variables` (a
- * code or a password may be one) with `…` and their length. Leaves out all headers but `Content-Type`.
+ * Redacts a call: replaces values of `token` and `code`, texts that look like a token and values of `variables`
+ * (a code or a password may be one) with `…` and their length. Leaves out all headers but `Content-Type`.
  */
 export function redactCall(request: IncomingMessage, bytes: Buffer): RedactedCall {
   const truncated = bytes.byteLength > MAX_KEPT;
@@ -44,7 +47,8 @@ function parse(bytes: Buffer): unknown {
 const MAX_DEPTH = 32;
 
 function redact(value: unknown, name = '', depth = 0): unknown {
-  if (typeof value === 'string') return name === 'token' ? hide(value) : hideTokens(value);
+  if (typeof value === 'string') return SECRET_NAMES.has(name) ? hide(value) : hideTokens(value);
+  if (typeof value === 'number' && SECRET_NAMES.has(name)) return hide(String(value));
   if (typeof value !== 'object' || value === null) return value;
   if (depth === MAX_DEPTH) return HIDDEN;
   if (Array.isArray(value)) return value.map((item) => redact(item, name, depth + 1));
@@ -63,7 +67,7 @@ const hideTokens = (text: string): string => text.replace(TOKEN, hide);
 /** Redacts a body that isn't JSON: quoted texts after `token` or in `variables` may be secrets. */
 function hideTexts(text: string): string {
   return hideTokens(text)
-    .replaceAll(/("token"\s*:\s*")[^"]*/g, `$1${HIDDEN}`)
+    .replaceAll(/("(?:token|code)"\s*:\s*"?)[^",}]*/g, `$1${HIDDEN}`)
     .replaceAll(/("variables"\s*:\s*)[\s\S]*/g, `$1${HIDDEN}`);
 }
 

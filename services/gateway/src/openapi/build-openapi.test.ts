@@ -4,6 +4,9 @@ import {
   TOP_LEVEL_STATUS,
   validateCheckRequest,
   validateSendRequest,
+  validateVerifyCheck,
+  validateVerifyRequest,
+  validateVerifyResend,
   type RequestList,
 } from '@cascade/contracts';
 import {
@@ -85,6 +88,9 @@ test('has the operations of /v1 and no other', () => {
     ['/v1/check', 'checkTargets'],
     ['/v1/checks/{check_id}', 'readCheck'],
     ['/v1/checks/{check_id}', 'deleteCheck'],
+    ['/v1/verify', 'startVerification'],
+    ['/v1/verify/check', 'checkCode'],
+    ['/v1/verify/resend', 'resendCode'],
     ['/v1/templates', 'listTemplates'],
     ['/v1/requests', 'listRequests'],
     ['/v1/requests/{request_id}', 'readRequest'],
@@ -120,6 +126,9 @@ test.each(examples)('$name matches its schema', ({ schema, value }) => {
   expect(validate.errors ?? []).toEqual([]);
 });
 
+const reasonOf = (validated: { ok: true } | { ok: false; reason: string }) =>
+  validated.ok ? null : validated.reason;
+
 test.each(examples)('$name is accepted by the service, or is its answer', ({ schema, value }) => {
   const checks: Record<string, (value: unknown) => string | null> = {
     SendRequest: (body) => {
@@ -137,7 +146,12 @@ test.each(examples)('$name is accepted by the service, or is its answer', ({ sch
       const validated = validateCheckRequest(body);
       return validated.ok ? null : validated.reason;
     },
+    VerifyRequest: (body) => reasonOf(validateVerifyRequest(body)),
+    VerifyCheck: (body) => reasonOf(validateVerifyCheck(body)),
+    VerifyResend: (body) => reasonOf(validateVerifyResend(body)),
     // The reference's schema is all that they have.
+    VerifySent: () => null,
+    VerifyResult: () => null,
     CheckResult: () => null,
     CheckQueued: () => null,
     CheckStatus: () => null,

@@ -11,6 +11,7 @@ import {
 import { sendOperation } from './send-operation.ts';
 import { successGuide } from './success-guide.ts';
 import { templatesOperation } from './templates-operation.ts';
+import { checkCodeOperation, resendCodeOperation, verifyOperation } from './verify-operations.ts';
 import { webhookOperations } from './webhook-operations.ts';
 
 export interface OpenApiOptions {
@@ -50,6 +51,7 @@ export function buildOpenApi({
       { name: 'Sending', description: 'One call sends one message to one recipient.' },
       { name: 'Requests', description: 'State and result of a request.' },
       { name: 'Checks', description: 'Which channels can reach a target.' },
+      { name: 'Verify', description: 'Codes that prove who has a number or an address.' },
       { name: 'Templates', description: 'Message templates by id.' },
       { name: 'Webhooks', description: "What is POSTed to customers' own servers." },
     ],
@@ -57,6 +59,9 @@ export function buildOpenApi({
       '/v1/send': { post: sendOperation(exampleSchedule) },
       '/v1/check': { post: checkOperation() },
       '/v1/checks/{check_id}': { get: readCheckOperation(), delete: deleteCheckOperation() },
+      '/v1/verify': { post: verifyOperation() },
+      '/v1/verify/check': { post: checkCodeOperation() },
+      '/v1/verify/resend': { post: resendCodeOperation() },
       '/v1/templates': { get: templatesOperation() },
       '/v1/requests': { get: listRequestsOperation(FINISHED_EXAMPLE) },
       '/v1/requests/{request_id}': { get: readRequestOperation() },
@@ -71,8 +76,8 @@ export function buildOpenApi({
           scheme: 'bearer',
           description:
             '`Authorization: Bearer <ACCOUNT_TOKEN>` on every call. Addition: a token may be made with ' +
-            'scopes, `send` (send, cancel, lookups of checks) and `read` (every GET, checks) among them; one ' +
-            'without scopes has both.',
+            'scopes, `send` (send, cancel, verify, lookups of checks), `verify` (verify alone) and `read` (every ' +
+            'GET, checks) among them; one without scopes has `send` and `read`.',
         },
       },
       parameters: PARAMETERS,

@@ -22,6 +22,11 @@ import {
   SendStatusSchema,
   SubmissionSchema,
   TemplateListSchema,
+  VerifyCheckSchema,
+  VerifyRequestSchema,
+  VerifyResendSchema,
+  VerifyResultSchema,
+  VerifySentSchema,
 } from '@cascade/contracts';
 
 /** Schemas that operations and webhooks refer to; their parts are added automatically. */
@@ -38,6 +43,11 @@ const SCHEMAS = [
   CheckQueuedSchema,
   CheckStatusSchema,
   CheckDeletedSchema,
+  VerifyRequestSchema,
+  VerifySentSchema,
+  VerifyCheckSchema,
+  VerifyResultSchema,
+  VerifyResendSchema,
   TemplateListSchema,
   ApprovalSchema,
   ChannelSchema,

@@ -44,6 +44,21 @@ const TOP_LEVEL_CONDITIONS: Readonly<Record<TopLevelCode, string>> = {
   tooManyChecks: 'The account keeps 100 checks of many targets.',
   idempotencyConflict: `The key was used within ${KEEP_KEY_HOURS} hours with another body.`,
   requestNotScheduled: 'The request has started, is finished, or was never scheduled.',
+  verifyScopeMissing:
+    'The token was made with scopes, and neither `verify` nor `send` is one of them.',
+  verificationNotFound: 'No such verification in this account.',
+  verificationApproved: 'The right code was entered before. A verification is approved once.',
+  verificationExpired: 'The time of the code is over.',
+  verificationFailed: 'Five wrong codes were entered.',
+  verifyCountry:
+    "A number's country is not among those that the account allows (settings of Verify).",
+  verifyConversion:
+    'Many codes to this block of numbers or this country were sent within 24 hours, and too few of them were ' +
+    'entered (settings of Verify).',
+  resendTooSoon: 'A message of this verification was sent less than 30 seconds ago.',
+  verifyTargetLimit: 'The limit of codes to one recipient in 10 minutes.',
+  verifyAccountLimit: 'The limit of codes of the account in an hour.',
+  verifyIpLimit: 'The limit of codes for one network of `ip` in 10 minutes.',
   tooManyRequests: 'A configured limit is reached; `Retry-After` says when to retry.',
   unavailable: 'The store is unavailable. A cancel may have been done; repeating it is safe.',
   nothingSent: 'The request could not be recorded. Retry.',
@@ -57,7 +72,8 @@ const TOP_LEVEL_CONDITIONS: Readonly<Record<TopLevelCode, string>> = {
     'by `request_id`.',
 };
 
-type ChannelCode = Exclude<ReasonCode, TopLevelCode>;
+/** `wrongCode` is an answer of `POST /v1/verify/check`. */
+type ChannelCode = Exclude<ReasonCode, TopLevelCode | 'wrongCode'>;
 
 const CHANNEL_CONDITIONS: Readonly<Record<ChannelCode, string>> = {
   targetMissing: 'The channel has no recipient in `target`.',

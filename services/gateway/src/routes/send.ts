@@ -5,7 +5,7 @@ import type { Vault } from '@cascade/vault';
 import type { Accept } from '../accept.ts';
 import type { Authenticate } from '../authenticate.ts';
 import { bodyHint } from '../hints.ts';
-import { idempotencyKey } from '../idempotency-key.ts';
+import { idempotencyKey, REPLAYED } from '../idempotency-key.ts';
 import { answerUnsent } from '../store-away.ts';
 import { redactCall } from '../redact-call.ts';
 import { badRequest, rejection, type Refuse, type Rejection } from '../reject.ts';
@@ -20,9 +20,6 @@ export interface SendRouteParts {
   logger: Logger;
   vault: Vault;
 }
-
-/** Of an answer whose `Idempotency-Key` named an earlier call, as Stripe has it (addition). */
-const REPLAYED = 'Idempotent-Replayed';
 
 const route = 'POST /v1/send';
 

@@ -1,0 +1,53 @@
+import { isChannelWith, REASONS, type Channel, type ValidVerifyRequest } from '@cascade/contracts';
+import type { Repositories, Template } from '@cascade/store';
+import { codePlaceholder } from './code-placeholder.ts';
+
+type VerifyTemplates = Partial<Record<Channel, number>>;
+
+/** Why a template can't carry a code, or null. */
+function faultOf(template: Readonly<Template> | null, channel: Channel): string | null {
+  if (template?.channel !== channel) return REASONS.templateNotFound(channel);
+  if (template.approval !== 'approved') return REASONS.templateNotApproved;
+  if (!template.active) return REASONS.templateInactive;
+  return codePlaceholder(template) === null ? 'has no placeholder for the code' : null;
+}
+
+/**
+ * Finds the templates that carry the code: those of the call, and of waba the account's authentication
+ * template. A text is why the call is refused.
+ */
+export function createFindTemplates(
+  { templates }: Pick<Repositories, 'templates'>,
+  ofWaba: (account: string, locale: string) => Promise<number | undefined>,
+) {
+  return async function findTemplates(
+    account: string,
+    { plan, template }: Pick<ValidVerifyRequest, 'plan' | 'template'>,
+    locale: string,
+  ): Promise<VerifyTemplates | string> {
+    const channels = plan.flat();
+    const found: VerifyTemplates = {};
+    if (typeof template === 'number') {
+      const known = await templates.byId(account, template);
+      const channel = channels.find((one) => one === known?.channel);
+      if (channel === undefined) return 'template: is not one of a channel that is used';
+      const fault = faultOf(known, channel);
+      if (fault !== null) return `template: ${fault}`;
+      found[channel] = template;
+    } else if (template !== undefined) {
+      for (const [name, id] of Object.entries(template)) {
+        const channel = channels.find((one) => one === name);
+        if (channel === undefined) return `template.${name}: the channel is not used`;
+        const fault = faultOf(await templates.byId(account, id), channel);
+        if (fault !== null) return `template.${name}: ${fault}`;
+        found[channel] = id;
+      }
+    }
+    for (const channel of channels) {
+      if (found[channel] !== undefined || !isChannelWith(channel, 'template', 'graph')) continue;
+      const id = await ofWaba(account, locale);
+      if (id !== undefined) found[channel] = id;
+    }
+    return found;
+  };
+}

@@ -1,0 +1,52 @@
+import {
+  checkTarget,
+  CHANNEL_DEFINITIONS,
+  contactKey,
+  countryOf,
+  isChannelWith,
+  isHidden,
+  VERIFY,
+  type Channel,
+} from '@cascade/contracts';
+import { defaultCountryOf, type Account } from '@cascade/store';
+
+/** A person's addresses, each once, whatever its spelling. */
+export interface TargetKeys {
+  /** `phone:6281234567890`, `mail:ana@example.com`. */
+  contacts: string[];
+  /** Digits of numbers, with their country; null: no country has it. */
+  numbers: { digits: string; country: string | null }[];
+}
+
+/** Reads the addresses of a call; a text says which one is malformed. */
+export function readTargets(
+  account: Pick<Account, 'settings'>,
+  target: Partial<Record<Channel, string>>,
+): TargetKeys | string {
+  const contacts = new Set<string>();
+  const numbers = new Map<string, string | null>();
+  for (const [name, written] of Object.entries(target)) {
+    const channel = name as Channel;
+    const checked = checkTarget(channel, written, defaultCountryOf(account));
+    if (!checked.ok) return checked.reason;
+    const key = contactKey(channel, checked.to);
+    contacts.add(`${CHANNEL_DEFINITIONS[channel].address}:${key}`);
+    if (isChannelWith(channel, 'address', 'phone') && !isHidden(key)) {
+      numbers.set(key, countryOf(key));
+    }
+  }
+  return {
+    contacts: [...contacts],
+    numbers: [...numbers].map(([digits, country]) => ({ digits, country })),
+  };
+}
+
+/** What conversion is counted for: the country of a number, and its block of 10,000 numbers. */
+export const countedKeysOf = ({ numbers }: TargetKeys): string[] => [
+  ...new Set(
+    numbers.flatMap(({ digits, country }) => [
+      `country:${country ?? 'none'}`,
+      `block:${digits.slice(0, -VERIFY.blockDigits)}`,
+    ]),
+  ),
+];
