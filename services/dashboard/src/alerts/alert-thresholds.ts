@@ -9,6 +9,7 @@ export const PATIENCE_MS: Readonly<Record<IncidentKind, number>> = {
   quota_80: 0,
   quota_100: 0,
   inbound_limit: 0,
+  verify_pumping: 0,
 };
 
 /** An endpoint counts as failing after this many failed deliveries in a row. */

@@ -21,6 +21,7 @@ const FINDERS: {
   quota_80: (parts, account) => usedQuota(parts, account, WARN_AT, 1),
   quota_100: (parts, account) => usedQuota(parts, account, 1, Infinity),
   inbound_limit: inboundLimit,
+  verify_pumping: pumpedNumbers,
 };
 
 /** Finds the incidents of an account right now, of the given kinds. */
@@ -106,6 +107,19 @@ async function inboundLimit({ repositories: { inboundDays }, clock }: Parts, { _
   if ((await inboundDays.leftOut(_id, now)) === null) return [];
   const day = new Date(now).toISOString().slice(0, 10);
   return [{ subject: day, name: day }];
+}
+
+const HOUR_MS = 3_600_000;
+const MOST_PUMPED = 20;
+
+/** Countries and blocks of numbers whose codes were refused within the hour: too few were entered. */
+async function pumpedNumbers({ repositories: { verifyCounts }, clock }: Parts, { _id }: Account) {
+  const refused = await verifyCounts.refusedSince(_id, clock.now() - HOUR_MS, MOST_PUMPED);
+  const subjects = new Set(refused.map(({ key }) => key));
+  return [...subjects].map((subject) => ({
+    subject,
+    name: subject.replace(/^country:/, '').replace(/^block:(.*)$/, '+$1…'),
+  }));
 }
 
 /** Incident while the used share is at least `from` and below `below`. */

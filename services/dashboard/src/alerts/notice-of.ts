@@ -44,6 +44,11 @@ const TEXTS: Record<Language, Texts> = {
       advice: 'More came in than the account may get in a day (UTC). Storing goes on tomorrow.',
       up: 'Messages that come in are stored again',
     },
+    verify_pumping: {
+      down: 'Codes to numbers {name} are refused',
+      advice: 'Too few of them are entered, so somebody may be pumping messages. Look at Verify.',
+      up: 'Codes to numbers {name} are sent again',
+    },
   },
   id: {
     device_down: {
@@ -81,6 +86,12 @@ const TEXTS: Record<Language, Texts> = {
       down: 'Pesan masuk tidak lagi disimpan ({name})',
       advice: 'Pesan masuk melebihi batas akun per hari (UTC). Penyimpanan berlanjut besok.',
       up: 'Pesan masuk disimpan kembali',
+    },
+    verify_pumping: {
+      down: 'Kode ke nomor {name} ditolak',
+      advice:
+        'Terlalu sedikit kode yang dimasukkan; mungkin pengiriman kode disalahgunakan. Periksa di menu Verifikasi.',
+      up: 'Kode ke nomor {name} dikirim kembali',
     },
   },
 };

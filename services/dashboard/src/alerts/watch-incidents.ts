@@ -9,7 +9,12 @@ import { noticeOf } from './notice-of.ts';
 const CHECK_EVERY_MS = 30_000;
 const AT_ONCE = 50;
 /** These incidents end with their period or day; no notice is sent then. */
-const ENDS_SILENTLY: readonly IncidentKind[] = ['quota_80', 'quota_100', 'inbound_limit'];
+const ENDS_SILENTLY: readonly IncidentKind[] = [
+  'quota_80',
+  'quota_100',
+  'inbound_limit',
+  'verify_pumping',
+];
 
 /**
  * Sends the alerts of every account: one notice when an incident begins, one when it ends. The

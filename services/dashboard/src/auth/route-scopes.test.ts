@@ -41,7 +41,7 @@ test('operations of a scope that reads change nothing', () => {
 
 test('every scope is used', () => {
   const used = new Set(api.routes.map(scopeOf));
-  expect(TOKEN_SCOPES.filter((scope) => !used.has(scope))).toEqual(['send', 'read']);
+  expect(TOKEN_SCOPES.filter((scope) => !used.has(scope))).toEqual(['send', 'read', 'verify']);
 });
 
 describe('limits of programs', () => {

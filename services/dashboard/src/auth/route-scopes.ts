@@ -5,7 +5,7 @@ import type { TokenScope } from '@cascade/contracts';
  * it: a token that exists gets no further power. `:write` includes `:read`.
  */
 export const OPERATIONS_OF_SCOPE: Readonly<
-  Record<Exclude<TokenScope, 'send' | 'read'>, readonly string[]>
+  Record<Exclude<TokenScope, 'send' | 'read' | 'verify'>, readonly string[]>
 > = {
   inbound: ['listenToEvents', 'answerListenedEvent'],
   'devices:read': [
@@ -112,6 +112,8 @@ export const OPERATIONS_OF_SCOPE: Readonly<
     'listAuditRows',
     'listAttention',
     'countAttention',
+    'listVerifications',
+    'readVerifyFigures',
   ],
   'logs:write': ['dealWithRequests', 'reopenRequests'],
   'sandbox:read': [
@@ -182,6 +184,8 @@ export const PEOPLE_ONLY: readonly string[] = [
   // The account, and people's own tools.
   'readSettings',
   'updateSettings',
+  'readVerifySettings',
+  'updateVerifySettings',
   'readAlertSettings',
   'updateAlertSettings',
   'sendTrialAlert',

@@ -49,5 +49,9 @@ export function viewContactRecord(record: ContactRecord): object {
       const { device, channel, assignee = null, at } = record.row;
       return { kind, device, channel, assignee, at: writeTime(at) };
     }
+    case 'verification': {
+      const { _id: id, target, state, at } = record.row;
+      return { kind, id, target, state, at: writeTime(at) };
+    }
   }
 }

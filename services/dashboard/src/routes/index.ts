@@ -45,6 +45,7 @@ import { threadRoutes } from './threads.ts';
 import { tokenRoutes } from './tokens.ts';
 import { usageRoutes } from './usage.ts';
 import { userRoutes } from './users.ts';
+import { verifyRoutes } from './verify.ts';
 import { viewRoutes } from './views.ts';
 import { webhookRoutes } from './webhooks.ts';
 
@@ -81,6 +82,7 @@ export function allRoutes(context: DashboardContext): Route[] {
     ...listenRoutes(context),
     ...usageRoutes(context),
     ...requestRoutes(context),
+    ...verifyRoutes(context),
     ...consoleRoutes(context),
     ...batchRoutes(context),
     ...inboundRoutes(context),

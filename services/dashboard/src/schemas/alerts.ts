@@ -16,7 +16,8 @@ const KindSchema = Choice(
     `${minutes('pool_last_member')}. \`pool_down\`: none is, for more than ${minutes('pool_down')}. ` +
     `\`endpoint_failing\`: its last ${FAILURES_IN_A_ROW} deliveries failed. ` +
     '`quota_80`, `quota_100`: so much of the period is used. ' +
-    '`inbound_limit`: more messages came in today than are stored.',
+    '`inbound_limit`: more messages came in today than are stored. ' +
+    '`verify_pumping`: too few codes to a country or a block of numbers are entered, and further ones are refused.',
 );
 
 export const AlertSettingsSchema = Type.Object(

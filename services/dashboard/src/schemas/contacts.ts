@@ -27,6 +27,7 @@ export const ErasedSchema = Type.Object(
     batch_rows: count('Rows of batches that named it.'),
     suppressions: count('Addresses that stay barred, without being readable.'),
     notes: count('Notes for colleagues.'),
+    verifications: count('Verifications by a code.'),
   },
   { title: 'Erased' },
 );
