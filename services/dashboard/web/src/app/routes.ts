@@ -16,6 +16,7 @@ import { settingsRoute } from '../screens/settings/route.ts';
 import { singleSignOnRoute } from '../screens/single-sign-on/route.ts';
 import { providerReturnRoute, signInRoute } from '../screens/sign-in/route.ts';
 import { usageRoute } from '../screens/usage/route.ts';
+import { verifyRoute } from '../screens/verify/route.ts';
 import { welcomeRoute } from '../screens/welcome/route.ts';
 import { templateRoute, templatesRoute } from '../screens/templates/route.ts';
 import { tokensRoute } from '../screens/tokens/route.ts';
@@ -50,6 +51,7 @@ export const routeTree = rootRoute.addChildren([
     authorizeRoute,
     filesRoute,
     usageRoute,
+    verifyRoute,
     alertsRoute,
     sandboxInboxRoute,
     homeRoute,

@@ -13,6 +13,7 @@ export const PROBLEM_TONES = {
   quota_80: 'warn',
   quota_100: 'bad',
   inbound_limit: 'bad',
+  verify_pumping: 'bad',
 } as const satisfies Record<Problem['kind'], Tone>;
 
 const PLACES = {
@@ -26,7 +27,7 @@ const PLACES = {
 export function ProblemLink({ kind, subject, name }: Problem) {
   if (!(kind in PLACES)) {
     return (
-      <Link to="/usage" className={links.plain}>
+      <Link to={kind === 'verify_pumping' ? '/verify' : '/usage'} className={links.plain}>
         {name}
       </Link>
     );

@@ -18,6 +18,7 @@ import type signIn from './en/sign-in.json';
 import type singleSignOn from './en/single-sign-on.json';
 import type tokens from './en/tokens.json';
 import type usage from './en/usage.json';
+import type verify from './en/verify.json';
 import type errors from './en/errors.json';
 import type devices from './en/devices.json';
 import type templates from './en/templates.json';
@@ -48,6 +49,7 @@ declare module 'i18next' {
       alerts: typeof alerts;
       files: typeof files;
       usage: typeof usage;
+      verify: typeof verify;
       'sandbox-inbox': typeof sandboxInbox;
       'sender-pools': typeof senderPools;
       settings: typeof settings;

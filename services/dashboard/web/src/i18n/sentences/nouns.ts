@@ -27,6 +27,7 @@ export const NOUNS: Readonly<Record<string, string>> = {
   suppression: 'pemblokiran kontak',
   template: 'templat',
   token: 'token',
+  verification: 'verifikasi',
   user: 'pengguna',
   version: 'versi',
   view: 'tampilan tersimpan',

@@ -20,6 +20,7 @@ const KINDS: readonly Kind[] = [
   'quota_80',
   'quota_100',
   'inbound_limit',
+  'verify_pumping',
 ];
 
 interface Values extends Record<string, unknown> {

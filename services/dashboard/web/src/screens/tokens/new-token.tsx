@@ -6,9 +6,10 @@ import { useApiForm } from '../../components/use-api-form.ts';
 import { LevelRows } from './level-rows.tsx';
 import {
   BASIC_SCOPES,
+  PLAIN_SCOPES,
   RESOURCES,
   scopesOf,
-  type BasicScope,
+  type PlainScope,
   type Level,
   type Resource,
 } from './scopes.ts';
@@ -20,7 +21,7 @@ type Lifetime = (typeof LIFETIMES)[number];
 type Values = {
   name: string;
   expires_at: Lifetime;
-  basic: BasicScope[];
+  basic: PlainScope[];
   levels: Record<Resource, Level>;
 };
 
@@ -101,7 +102,7 @@ function NewTokenForm({ onClose, onCreated }: Omit<NewTokenProps, 'opened'>) {
           {...form.getInputProps('basic')}
         >
           <Stack gap={6} mt={6}>
-            {BASIC_SCOPES.map((scope) => (
+            {PLAIN_SCOPES.map((scope) => (
               <Checkbox key={scope} value={scope} label={t(`scopes.${scope}`)} />
             ))}
           </Stack>

@@ -4,7 +4,14 @@ export type Scope = NonNullable<AnswerTo<'/api/tokens', 'post'>['scopes']>[numbe
 
 /** What a token without scopes may do. */
 export const BASIC_SCOPES = ['send', 'read', 'inbound'] as const satisfies readonly Scope[];
-export type BasicScope = (typeof BASIC_SCOPES)[number];
+/** Scopes of `/v1` and listening: the boxes of the form. */
+export const PLAIN_SCOPES = [
+  'send',
+  'verify',
+  'read',
+  'inbound',
+] as const satisfies readonly Scope[];
+export type PlainScope = (typeof PLAIN_SCOPES)[number];
 
 type Part<S> = S extends `${infer Resource}:read` ? Resource : never;
 /** What a token can be allowed to see, or to see and change. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { BASIC_SCOPES, type BasicScope, type Level, type Resource, type Scope } from './scopes.ts';
+import { BASIC_SCOPES, type Level, type PlainScope, type Resource, type Scope } from './scopes.ts';
 
 /** Returns what says in words what a token may do; null is a token without scopes. */
 export function useScopeWords(): (scopes: readonly Scope[] | null) => string {
@@ -7,7 +7,7 @@ export function useScopeWords(): (scopes: readonly Scope[] | null) => string {
   const wordOf = (scope: Scope): string => {
     const [resource, level] = scope.split(':') as [Resource, Exclude<Level, 'none'> | undefined];
     return level === undefined
-      ? t(`scopes.${scope as BasicScope}`)
+      ? t(`scopes.${scope as PlainScope}`)
       : t('managed', { resource: t(`resources.${resource}`), level: t(`levels.${level}`) });
   };
   return (scopes) => (scopes ?? BASIC_SCOPES).map(wordOf).join(', ');

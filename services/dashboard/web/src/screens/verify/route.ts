@@ -1,0 +1,10 @@
+import { createRoute } from '@tanstack/react-router';
+import { lazyScreen, shellRoute } from '../../app/shell-route.ts';
+import { readSearch } from './search.ts';
+
+export const verifyRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/verify',
+  validateSearch: readSearch,
+  component: lazyScreen(() => import('./verify-screen.tsx'), 'VerifyScreen', 'verify'),
+});
